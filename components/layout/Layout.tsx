@@ -6,9 +6,10 @@ import './fonts.css';
 import './base.css';
 import './Layout.css';
 import type { ReactNode } from 'react';
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, NoticeView, SiteView } from 'areaserved/local-service/components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export type LayoutProps = Readonly<{
@@ -19,16 +20,19 @@ export type LayoutProps = Readonly<{
   booking?: boolean;
   /** Offers to call and to send a location: visitors may need help, staff do not. */
   help?: boolean;
+  /** Notices of the moment. */
+  notices?: readonly NoticeView[];
   children: ReactNode;
 }>;
 
 /** The body of every page. The skip link is also the top that "back to top" leads to. */
-export function Layout({ site, copy, path, booking = true, help = true, children }: LayoutProps) {
+export function Layout({ site, copy, path, booking = true, help = true, notices = [], children }: LayoutProps) {
   return (
     <>
       <a className="skip" id="top" href="#content">
         {copy.site('skipToContent')}
       </a>
+      {notices.length > 0 && <Notices copy={copy} notices={notices} />}
       <Header site={site} copy={copy} path={path} />
       <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}

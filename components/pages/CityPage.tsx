@@ -8,6 +8,7 @@ import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
@@ -96,7 +97,7 @@ function OfferSection({ city, slug }: Readonly<{ city: CityPageProps['city']; sl
 }
 
 /** The nearest service location, at a glance. */
-function Facts({ copy, city }: CityPageProps) {
+function Facts({ site, copy, city }: CityPageProps) {
   const response = copy.city('responseTime');
   return (
     <section className="city-facts band-alt">
@@ -107,7 +108,10 @@ function Facts({ copy, city }: CityPageProps) {
             ...(city.serves.remote ? [] : wayTo(city, copy)),
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
             ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
-            { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
+            {
+              term: copy.page('hoursTerm'),
+              detail: serviceHours(copy.site('hours247'), { site, center: city.center.id }),
+            },
           ]}
         />
       </div>

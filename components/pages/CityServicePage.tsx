@@ -1,4 +1,4 @@
-import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
+import type { CityView, Copy, PageProps, SiteView } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
@@ -11,6 +11,7 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { figureSign } from '../sections/HeroSign.tsx';
@@ -140,6 +141,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
   return (
     <InfoPanel title={copy.page('infoTitle')}>
       <Facts
+        site={site}
         copy={copy}
         city={city}
         areaTerm={copy.page('areaTerm')}
@@ -162,6 +164,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
 }
 
 type FactsProps = Readonly<{
+  site: SiteView;
   copy: Copy;
   city: CityView;
   areaTerm: string;
@@ -180,6 +183,7 @@ type FactsProps = Readonly<{
 
 /** What holds for every service in the city, but for its price; the response for all that is not planned. */
 const Facts = shared(function Facts({
+  site,
   copy,
   city,
   areaTerm,
@@ -206,7 +210,11 @@ const Facts = shared(function Facts({
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
         ...(distance ? [{ term: nearestTerm, detail: nearest, icon: iconHome }] : []),
         ...(response ? [{ term: responseTerm, detail: response, icon: iconGauge }] : []),
-        { term: hoursTerm, detail: hours || copy.site('hours247'), icon: iconClock },
+        {
+          term: hoursTerm,
+          detail: hours || serviceHours(copy.site('hours247'), { site, center: city.center.id }),
+          icon: iconClock,
+        },
         ...(guide ? [{ term: guideTerm, detail: guide, icon: iconTag }] : []),
       ]}
     />

@@ -5,6 +5,7 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { OfficeStatus } from '../parts/OfficeStatus.tsx';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { SpecialHours } from '../parts/SpecialHours.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
 import { lines } from '../sections/text.ts';
@@ -43,6 +44,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
               </div>
             ))}
           </dl>
+          <SpecialHours site={site} />
           {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
         </section>
       </div>

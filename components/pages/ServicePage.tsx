@@ -8,6 +8,7 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
@@ -115,7 +116,11 @@ function Panel({ site, copy, service }: ServicePageProps) {
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
           ...(service.serves.remote ? [] : [{ term: copy.page('centersTerm'), detail: centers, icon: iconHome }]),
           ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
-          { term: copy.page('hoursTerm'), detail: copy.service('hours') || copy.site('hours247'), icon: iconClock },
+          {
+            term: copy.page('hoursTerm'),
+            detail: copy.service('hours') || serviceHours(copy.site('hours247'), { site }),
+            icon: iconClock,
+          },
         ]}
       />
       <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />

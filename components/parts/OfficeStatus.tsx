@@ -1,3 +1,4 @@
+import { Timed } from 'areaserved/components';
 import type { Copy, SiteView } from 'areaserved/local-service/components';
 import './OfficeStatus.css';
 
@@ -16,6 +17,11 @@ export function OfficeStatus({ site, copy }: Readonly<{ site: SiteView; copy: Co
   return (
     <>
       <p className="office-status" data-office={JSON.stringify(facts)} />
+      {site.special.days.length > 0 && (
+        <Timed>
+          <span hidden data-days={JSON.stringify(site.special.office)} />
+        </Timed>
+      )}
       <script type="module" src="script:office" />
     </>
   );

@@ -4,6 +4,7 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { withSpecialHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './HomeContact.css';
@@ -32,7 +33,10 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
         <InfoList
           items={[
             { term: words.hours, icon: iconClock, detail: copy.site('hours247') },
-            ...site.officeHours.map(({ label, text }) => ({ term: label, detail: text })),
+            ...site.officeHours.map(({ label, text }, index) => ({
+              term: label,
+              detail: index === site.officeHours.length - 1 ? withSpecialHours(text, { site }) : text,
+            })),
             { term: words.email, icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
             ...site.regions.map(centerItem),
           ]}

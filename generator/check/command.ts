@@ -94,14 +94,21 @@ export interface SiteFacts {
 
 /** Reads the site and returns what its data states. */
 export async function readFacts(project: Project, onLoss?: OnLoss): Promise<SiteFacts> {
+  const { inputs, plan } = await planAt(project, dayOfBuild(project.out) ?? new Date().toISOString(), onLoss);
+  const sentences = writtenSentences(project, inputs);
+  const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
+  return { inputs, plan, facts };
+}
+
+/** Plans the site for a day or a moment. */
+export const planNow = async (project: Project, at: string): Promise<Plan> => (await planAt(project, at)).plan;
+
+async function planAt(project: Project, at: string, onLoss?: OnLoss): Promise<Pick<SiteFacts, 'inputs' | 'plan'>> {
   const inputs = await readInputs(project);
   const site = await importSite(inputs.siteModule.file);
   const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
-  const plan = planSite(site, data, dayOfBuild(project.out) ?? new Date().toISOString());
-  const sentences = writtenSentences(project, inputs);
-  const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
-  return { inputs, plan, facts };
+  return { inputs, plan: planSite(site, data, at) };
 }
 
 /** Modules with which a rule can read what no verdict is kept with. */

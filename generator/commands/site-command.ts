@@ -6,7 +6,7 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { packageSpec } from './package-spec.ts';
 
 /** True for a command that builds the pages of some records. */
@@ -65,6 +65,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     readRecords: async (collection) =>
       (await readSources(collection)).map(({ value }) => value as Readonly<Record<string, unknown>>),
     readSources,
+    planNow: async () => (await import('../check/command.ts')).planNow(project, thisMoment(context)),
     readTexts: async (folder) =>
       (await import('../check/command.ts')).readTexts(projectOf(context, { out: folder }), {
         onProgress: out.progress.pages,

@@ -75,6 +75,8 @@ export interface CommandContext {
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Reads the same records with their places. */
   readonly readSources: (collection: CollectionRef) => Promise<readonly Source[]>;
+  /** Plans the site as a build at this moment does: its records and views, and when it changes next. */
+  readonly planNow: () => Promise<{ readonly context: Context; readonly until: string | undefined }>;
   /** Measures the texts of the finished site as `gen check` does; throws a GenError if there is none. `out` is a folder. */
   readonly readTexts: (out?: string) => Promise<FinishedTexts>;
   /**

@@ -4,7 +4,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import { present } from './options.ts';
-import type { Menus, Outcome, PageDefinition, SharedView } from './page.ts';
+import type { Menus, Outcome, PageDefinition, Params, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
 
 /** The validated records of a site. */
@@ -207,6 +207,8 @@ export interface SiteOptions {
   /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
   readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   readonly redirects?: (context: Context) => readonly RedirectRule[];
+  /** Returns props of the layout around a page that follow from its records, by parameter. They do not count as a change of the page. */
+  readonly layout?: (params: Params, context: Context) => Props;
   /** Each returns the next moment, in ms, at which the site changes although its sources do not; null for never. A build is current until the first of them. */
   readonly until?: readonly ((context: Context) => number | null)[];
   /** Further paths that robots.txt disallows. */
@@ -247,6 +249,7 @@ const NOTHING: SiteDefinition = {
   commands: [],
   redirects: () => [],
   until: [],
+  layout: () => ({}),
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
   themes: () => [],

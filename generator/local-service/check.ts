@@ -170,7 +170,8 @@ function hoursOf({ serviceHours }: SiteView): HoursBasis {
 }
 
 /** Returns the values that structured data may give of the business. */
-function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
+function declaredBy({ brand, priceRange, regions, serviceHours, special }: SiteView): CheckBasis['declared'] {
+  const ofDays = special.days.map(({ hours }) => hours ?? { opens: '00:00', closes: '00:00' });
   const centers = regions.map(({ center }) => center);
   return {
     'LocalBusiness.name': [brand],
@@ -179,8 +180,8 @@ function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): Che
     'PostalAddress.addressLocality': centers.map(({ locality }) => locality),
     'PostalAddress.addressRegion': centers.map(({ state }) => state),
     'PostalAddress.postalCode': centers.map(({ postalCode }) => postalCode),
-    'OpeningHoursSpecification.opens': serviceHours.map(({ opens }) => opens),
-    'OpeningHoursSpecification.closes': serviceHours.map(({ closes }) => closes),
+    'OpeningHoursSpecification.opens': [...serviceHours, ...ofDays].map(({ opens }) => opens),
+    'OpeningHoursSpecification.closes': [...serviceHours, ...ofDays].map(({ closes }) => closes),
     'GeoCircle.geoRadius': centers.map(({ radius }) => String(Math.round(radius.meters))),
   };
 }

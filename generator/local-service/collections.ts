@@ -6,6 +6,7 @@ import {
   type KeyPath,
   type Reference,
 } from '../define/index.ts';
+import { calendarCollection } from './calendar/collection.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { daysTwice } from './hours-check.ts';
@@ -14,6 +15,7 @@ import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './d
 import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
 import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
 import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
+import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
 import type { Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
@@ -164,6 +166,8 @@ export const collectionsIn = (country: Country): readonly Collection[] => [
   servicesIn(country),
   ...lists,
   jobsIn(country),
+  calendarCollection,
+  noticesCollection,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({
     ...theme,

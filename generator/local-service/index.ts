@@ -3,6 +3,9 @@
  */
 import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
+import { dueCommand } from './calendar/due-command.ts';
+import { faultsOfCalendar } from './calendar/faults.ts';
+import { nextChange, specialHours } from './calendar/special.ts';
 import { cellsCommand } from './cells/cells-command.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
@@ -15,6 +18,9 @@ import { cityPath, cityServicePath } from './paths.ts';
 import { isSection, nextOpening } from './placement.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
+import { noticeCommand } from './notices/notice-command.ts';
+import { endlessNotices } from './notices/rule.ts';
+import { hasNotices, layoutWithNotices, nextNotice } from './notices/view.ts';
 import { pages } from './pages.ts';
 import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
@@ -69,8 +75,16 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       serving,
       placeholders,
       localBusiness,
+      endlessNotices,
     ],
-    commands: [cityCommand, cellsCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
+    commands: [
+      cityCommand,
+      cellsCommand,
+      dueCommand,
+      noticeCommand,
+      ...(country.start ? [newCommand(country)] : []),
+      importCommand(country),
+    ],
     shared: sharedView,
     derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);
@@ -79,14 +93,20 @@ export const localServiceIn = (country: Country): SiteDefinition =>
         ...assets,
         values: { ...assets.values, country, addresses: found },
         notes: [...assets.notes, ...notes],
+        problems: [...assets.problems, ...faultsOfCalendar(entries, country)],
       };
     },
     forChecks: mendReferences,
     redirects: (context) => [...expandAliases(context), ...redirectSections(context)],
-    until: [({ data, now }) => nextOpening(data.all(placed), now)],
+    until: [nextChange, nextNotice, ({ data, now }) => nextOpening(data.all(placed), now)],
+    layout: layoutWithNotices,
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
-    themes: ({ get }) => siteSheets(get(siteRecords)),
+    themes: (context) => [
+      ...siteSheets(context.get(siteRecords)),
+      ...(context.get(specialHours).isKept ? ['special-hours'] : []),
+      ...(hasNotices(context) ? ['notices'] : []),
+    ],
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
     fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     // The frame of the booking page contacts another host.

@@ -1,5 +1,7 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
+import type { CalendarRow } from './calendar/schema.ts';
+import type { Notice } from './notices/schema.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Job, Member } from './schemas/index.ts';
 import type { PlacedCell, PlacementRule } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Theme, Tip } from './schemas/index.ts';
@@ -19,4 +21,6 @@ export const roads = nameCollection<Road>('roads', { key: null });
 export const jobs = nameCollection<Job>('jobs', { key: 'id' });
 export const placement = nameCollection<PlacementRule>('placement', { one: true, key: null });
 export const placed = nameCollection<PlacedCell>('placed', { key: null });
+export const calendar = nameCollection<CalendarRow>('calendar', { singular: 'row of the calendar', key: null });
+export const notices = nameCollection<Notice>('notices', { singular: 'notice' });
 export const theme = nameCollection<Theme>('theme', { singular: 'theme', one: true, key: null });

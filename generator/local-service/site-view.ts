@@ -3,6 +3,7 @@
  * every key: an absent value is `null`, `''`, or `[]`.
  */
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
+import type { SpecialHours } from './calendar/special.ts';
 import type { Formats } from './country/formats.ts';
 import { drawMark } from './files/images/mark.ts';
 import { hasPage } from './placement.ts';
@@ -23,7 +24,12 @@ const HOME_CARDS = 4;
 
 export type SiteView = Readonly<ReturnType<typeof viewSite>>;
 
-export function viewSite(site: Records, { year, menus }: Pick<Context, 'year' | 'menus'>) {
+/** The context of the views of a site, besides its records. */
+export interface Moment extends Pick<Context, 'year' | 'menus'> {
+  readonly special: SpecialHours;
+}
+
+export function viewSite(site: Records, { year, menus, special }: Moment) {
   const { business, formats } = site;
   const { billing, proof, phone, brand, tagline, trade, origin, yearsInBusiness, payments, stats } = business;
   return {
@@ -51,6 +57,8 @@ export function viewSite(site: Records, { year, menus }: Pick<Context, 'year' | 
       text: hoursText(row, formats),
       isOpen: Boolean(row.opens && row.closes),
     })),
+    /** Days with hours of their own, and those of the business by day. */
+    special,
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
     /** The way of serving, over all services and centers. */

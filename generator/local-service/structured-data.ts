@@ -127,6 +127,7 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
     ...(center.geo && !center.serves.remote ? { geo: coordinates(center.geo) } : {}),
     areaServed,
     ...openingHours(site, 'openingHoursSpecification'),
+    ...specialOpeningHours(site, center),
     ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
   };
 }
@@ -147,6 +148,17 @@ function openingHours({ serviceHours }: SiteView, property: string): GraphNode {
   }));
   if (!first) return {};
   return { [property]: more.length > 0 ? [first, ...more] : first };
+}
+
+/** Days with hours of their own: of the office, so none where help comes at any hour. Closed is midnight to midnight. */
+function specialOpeningHours({ emergency247, special }: SiteView, center: CenterView): GraphNode {
+  const days = special.days.filter(({ centers }) => !emergency247 && (centers?.includes(center.id) ?? true));
+  if (days.length === 0) return {};
+  const specifications = days.map(({ first, last, hours }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...{ validFrom: first, validThrough: last, opens: hours?.opens ?? '00:00', closes: hours?.closes ?? '00:00' },
+  }));
+  return { specialOpeningHoursSpecification: specifications };
 }
 
 function address({ country }: SiteView, center: CenterView): GraphNode {

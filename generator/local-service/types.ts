@@ -1,9 +1,11 @@
 /** Records of the data, and the views of them that components receive as props. */
 export type { Link, Sentence } from '../define/index.ts';
+export type { OfficeDay, OfficeDays, SpecialDays, SpecialHours } from './calendar/special.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { GalleryView, JobLine, WorkView } from './jobs/work.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { Evidence } from './cells/evidence.ts';
+export type { NoticeView } from './notices/view.ts';
 export type { PageRow } from './page-rows.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';

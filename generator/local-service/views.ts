@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { defineView, type Context } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
+import { specialHours } from './calendar/special.ts';
 import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { cityServicePath } from './paths.ts';
@@ -15,7 +16,15 @@ import type { Center, City, Reason, Service, Testimonial } from './schemas/index
 import { servesTogether } from './serves.ts';
 import type { BuildStatus } from './status.ts';
 import { homeRegion, linkCity, takeWhere, viewHomeCards, viewReasons, viewRegion } from './site-view.ts';
-import { viewService, viewSite, viewTeam, viewTestimonials, viewTips, type SiteView } from './site-view.ts';
+import {
+  viewService,
+  viewSite,
+  viewTeam,
+  viewTestimonials,
+  viewTips,
+  type Moment,
+  type SiteView,
+} from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
@@ -24,14 +33,18 @@ const POPULAR_PER_REGION = 3;
 const AREA_CITIES = 40;
 
 /** The views of the site. */
-export const views = defineView((context) => createViews(context.get(siteRecords), context));
+export const views = defineView((context) =>
+  createViews(context.get(siteRecords), { ...timeless(context), special: context.get(specialHours) }),
+);
 
 /** The view that every page gets as `site`. */
 export const sharedView = defineView((context): SiteView => context.get(views).site);
 
 export type Views = ReturnType<typeof createViews>;
 
-function createViews(site: Records, context: Pick<Context, 'year' | 'menus'>) {
+const timeless = ({ year, menus }: Context): Pick<Context, 'year' | 'menus'> => ({ year, menus });
+
+function createViews(site: Records, context: Moment) {
   const siteView = viewSite(site, context);
   const inRegion = (region: string, limit = Number.POSITIVE_INFINITY): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);

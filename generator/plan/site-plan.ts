@@ -223,7 +223,9 @@ function createPage(
     }),
     () => propsOf(definition, params, context, outcome),
   );
-  return { definition, path, file: outputPath(fileOfPath(path)), props: { ...shared, ...own }, source };
+  const layout = site.layout(params, context);
+  const around = Object.keys(layout).length > 0 ? { layout } : {};
+  return { definition, path, file: outputPath(fileOfPath(path)), props: { ...shared, ...own, ...around }, source };
 }
 
 function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {

@@ -1,6 +1,6 @@
 /** Whether the office is open: on its own clocks, to the minute, over midnight and into the next week. */
 import { describe, expect, it } from 'vitest';
-import { minuteOfWeek, stateAt } from '../../components/scripts/office/state.ts';
+import { localTime, stateAt, type LocalTime } from '../../components/scripts/office/state.ts';
 import type { Business } from '../../generator/local-service/types.ts';
 import { viewOffice } from '../../generator/local-service/site-view.ts';
 import { formats } from '../fixtures/america.ts';
@@ -11,6 +11,12 @@ const spans = office?.spans ?? [];
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
+/** A minute of the week that begins on Monday, June 15. */
+const inWeek = (minute: number): LocalTime => ({
+  date: `2026-06-${15 + Math.floor(minute / DAY)}`,
+  minute: minute % DAY,
+});
+
 describe('the office hours of the shipped business', () => {
   it('are one span for each open day, in the order of the week', () => {
     expect(spans.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
@@ -18,23 +24,23 @@ describe('the office hours of the shipped business', () => {
   });
 
   it.each([
-    ['a minute before it opens', 8 * HOUR - 1, { isOpen: false, day: 'Monday', today: true }],
-    ['when it opens', 8 * HOUR, { isOpen: true, day: 'Monday' }],
-    ['a minute before it closes', 18 * HOUR - 1, { isOpen: true, day: 'Monday' }],
-    ['when it closes', 18 * HOUR, { isOpen: false, day: 'Tuesday', today: false }],
-    ['on Saturday night', 5 * DAY + 20 * HOUR, { isOpen: false, day: 'Monday', today: false }],
-    ['on Sunday', 6 * DAY + 12 * HOUR, { isOpen: false, day: 'Monday', today: false }],
+    ['a minute before it opens', 8 * HOUR - 1, { isOpen: false, time: '8:00 AM', date: '2026-06-15', away: 0 }],
+    ['when it opens', 8 * HOUR, { isOpen: true, time: '6:00 PM' }],
+    ['a minute before it closes', 18 * HOUR - 1, { isOpen: true, time: '6:00 PM' }],
+    ['when it closes', 18 * HOUR, { isOpen: false, date: '2026-06-16', away: 1 }],
+    ['on Saturday night', 5 * DAY + 20 * HOUR, { isOpen: false, date: '2026-06-22', away: 2 }],
+    ['on Sunday', 6 * DAY + 12 * HOUR, { isOpen: false, date: '2026-06-22', away: 1 }],
   ])('%s', (_, minute, wanted) => {
-    const { span, ...state } = stateAt(minute, spans);
-    expect({ ...state, day: span.day }).toMatchObject(wanted);
+    expect(stateAt(inWeek(minute), spans)).toMatchObject(wanted);
   });
 
   it('are read on the clocks of the office, wherever the visitor is', () => {
     // Sunday, 23:30 in Georgia is Monday, 03:30 in UTC.
-    expect(minuteOfWeek(new Date('2026-06-15T03:30:00Z'), 'America/New_York')).toBe(6 * DAY + 23 * HOUR + 30);
-    expect(minuteOfWeek(new Date('2026-06-15T03:30:00Z'), 'UTC')).toBe(3 * HOUR + 30);
+    const night = new Date('2026-06-15T03:30:00Z');
+    expect(localTime(night, 'America/New_York')).toEqual({ date: '2026-06-14', minute: 23 * HOUR + 30 });
+    expect(localTime(night, 'UTC')).toEqual({ date: '2026-06-15', minute: 3 * HOUR + 30 });
     // Winter time is another hour of UTC.
-    expect(minuteOfWeek(new Date('2026-01-12T13:00:00Z'), 'America/New_York')).toBe(8 * HOUR);
+    expect(localTime(new Date('2026-01-12T13:00:00Z'), 'America/New_York').minute).toBe(8 * HOUR);
   });
 });
 
@@ -48,9 +54,9 @@ describe('an office that', () => {
 
   it('closes after midnight is open on the next day, into the next week', () => {
     const open = viewOffice(nights, formats)?.spans ?? [];
-    expect(stateAt(6 * DAY + 23 * HOUR, open).isOpen).toBe(true);
-    expect(stateAt(1 * HOUR, open).isOpen).toBe(true);
-    expect(stateAt(2 * HOUR, open).isOpen).toBe(false);
+    expect(stateAt(inWeek(6 * DAY + 23 * HOUR), open)?.isOpen).toBe(true);
+    expect(stateAt(inWeek(1 * HOUR), open)?.isOpen).toBe(true);
+    expect(stateAt(inWeek(2 * HOUR), open)?.isOpen).toBe(false);
   });
 
   it('names no time zone, or never opens, says nothing', () => {

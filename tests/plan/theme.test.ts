@@ -146,7 +146,17 @@ function pairings(palette: Palette): Pairing[] {
 describe('the choices of a theme', () => {
   it('are stylesheets; the look of the components has none', () => {
     const files = new Set(SHEETS.map(([name]) => name));
-    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'counts', 'brand-long', 'photos']);
+    const used = new Set([
+      'font-wide',
+      'colors',
+      'paper',
+      'palette',
+      'counts',
+      'brand-long',
+      'photos',
+      'special-hours',
+      'notices',
+    ]);
     for (const { key, values } of THEME_CHOICES) {
       for (const [index, value] of values.entries()) {
         const sheets = themeSheets({ [key]: value }).filter((name) => files.has(name));

@@ -38,6 +38,12 @@ describe('the codes', () => {
       alias-written-twice
       cache-not-writable
       cache-shared
+      calendar-no-holiday
+      calendar-no-such-day
+      calendar-no-time-zone
+      calendar-same-day
+      calendar-which-days
+      calendar-which-hours
       cells-none
       cli-port-forbidden
       cli-port-in-use
@@ -154,6 +160,12 @@ describe('the codes', () => {
       new-not-a-folder
       new-not-said
       new-unknown-trade
+      notice-no-time-zone
+      notice-order
+      notice-there
+      notice-time
+      notice-variable
+      notice-where
       output-disk
       output-earlier-site
       output-earlier-site-foreign

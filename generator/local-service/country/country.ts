@@ -16,6 +16,13 @@ export interface Unit {
   readonly meters: number;
 }
 
+/** A public holiday: a fixed day, "12-25"; the nth weekday (0 is Sunday) of a month, −1 for the last; or days after Easter Sunday. */
+export type Holiday = { readonly name: string } & (
+  | { readonly day: string }
+  | { readonly nth: number; readonly weekday: number; readonly month: number; readonly plus?: number }
+  | { readonly easter: number }
+);
+
 export interface Country {
   /** ISO 3166-1: "US". */
   readonly code: string;
@@ -51,6 +58,8 @@ export interface Country {
   readonly privacy?: { readonly plate: string; readonly address: string };
   /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
+  /** Public holidays by the names that `data/calendar.yaml` has for them. */
+  readonly holidays?: Readonly<Record<string, Holiday>>;
   /** A time zone of the country: "America/New_York". */
   readonly timeZone: string;
   /** Other names of the keys of cities and centers, in lower-case letters only. */

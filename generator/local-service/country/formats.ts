@@ -19,6 +19,9 @@ function createFormats(country: Country) {
   const short = distanceFormat(country, 'short');
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const span = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(language);
   const split = splitter(language);
   const { group, decimal } = separatorsOf(language);
   const [groups, point] = [new RegExp(group, 'g'), new RegExp(decimal)];
@@ -38,6 +41,13 @@ function createFormats(country: Country) {
     clock: (time: string) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
     /** "2026-03-14" → "March 2026" */
     month: (date: string) => month.format(new Date(date)),
+    /** "2026-12-24" → "Thursday, December 24"; several: "December 27 – 31" */
+    days: (first: string, last = first) =>
+      first === last
+        ? day.format(new Date(first))
+        : span.formatRange(new Date(first), new Date(last)).replace(/\s/g, ' '),
+    /** "a, b, and c" */
+    list: (names: readonly string[]) => list.format(names),
     /** "$95", "$4.50" */
     money: (amount: number) =>
       amount.toLocaleString(language, {

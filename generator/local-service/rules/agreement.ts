@@ -76,6 +76,11 @@ function hoursFaults(
     return hasTimes && !saysAlwaysOpen(text)
       ? [['The structured data says open at any hour, and the page gives other hours.']]
       : [];
+  // Midnight to midnight is closed all day.
+  if (opens === closes)
+    return hasTimes && !/\bclosed\b/i.test(text)
+      ? [['The structured data says closed on a day, and the page does not.']]
+      : [];
   const given = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
   return given
     .filter((time) => hasTimes && !text.includes(time))

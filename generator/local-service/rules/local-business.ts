@@ -66,7 +66,7 @@ function judgeBusiness({ value, id }: Node): string[] {
       ),
     ...inside
       .filter(({ types }) => types.includes('OpeningHoursSpecification'))
-      .flatMap(({ value: hours }) => hoursFaults(hours.opens, hours.closes)),
+      .flatMap(({ value: hours }) => hoursFaults(hours.opens, hours.closes, 'validFrom' in hours)),
   ];
 }
 
@@ -85,12 +85,12 @@ function decimalsOf(value: Json | undefined): number {
   return /\.(\d+)$/.exec(String(value ?? ''))?.[1]?.length ?? 0;
 }
 
-/** Open day and night is 00:00 to 23:59; equal times or 24:00 mean something else. */
-function hoursFaults(opens: Json | undefined, closes: Json | undefined): string[] {
+/** Open day and night is 00:00 to 23:59; equal times or 24:00 mean something else. `isOneDay` is true for hours of single days, which may be closed. */
+function hoursFaults(opens: Json | undefined, closes: Json | undefined, isOneDay: boolean): string[] {
   const faults = [opens, closes]
     .filter((time) => typeof time !== 'string' || !CLOCK.test(time))
     .map((time) => `An opening hour is not a time of day: ${JSON.stringify(time ?? null)}.`);
-  if (faults.length === 0 && opens === '00:00' && closes === '00:00')
+  if (faults.length === 0 && !isOneDay && opens === '00:00' && closes === '00:00')
     return ['Opening hours from 00:00 to 00:00 mean "closed all day": open around the clock is 00:00 to 23:59.'];
   return faults;
 }

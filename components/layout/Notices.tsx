@@ -1,0 +1,39 @@
+import type { Copy, NoticeView } from 'areaserved/local-service/components';
+import { Icon } from '../parts/Icon.tsx';
+import { iconClose } from '../parts/icons.ts';
+
+type NoticesProps = Readonly<{ copy: Copy; notices: readonly NoticeView[] }>;
+
+/**
+ * Notices of the moment, in a place outside the flow: nothing moves when one comes or goes. A script shows them in time,
+ * announces each once, and lets visitors close them. Without scripts their words say until when they hold.
+ */
+export function Notices({ copy, notices }: NoticesProps) {
+  return (
+    <aside className="notices" aria-label={copy.site('notices')}>
+      {notices.map(({ slug, text, level, from, until, untilText, isShown }) => (
+        <div
+          key={slug}
+          className={`notice notice-${level}`}
+          data-notice={slug}
+          data-from={from || undefined}
+          data-until={until ?? undefined}
+          hidden={!isShown}
+        >
+          <p>
+            {level !== 'info' && <b>{copy.site(level)}: </b>}
+            {text}
+            {untilText && ' '}
+            {untilText && <small>{copy.site('noticeUntil').replace('[time]', untilText)}</small>}
+          </p>
+          <button type="button" aria-label={copy.site('close')}>
+            <Icon icon={iconClose} />
+          </button>
+        </div>
+      ))}
+      <p className="notice-said" role="status" />
+      <script type="module" src="script:timed" />
+      <script type="module" src="script:notices" />
+    </aside>
+  );
+}

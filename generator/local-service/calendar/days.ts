@@ -1,0 +1,50 @@
+/** The days that a row of the calendar covers, its rank, and the hours that it gives a day. */
+import type { Country } from '../country/country.ts';
+import { addDays, minutesOf } from '../zone.ts';
+import { dayOfHoliday } from './holidays.ts';
+import type { CalendarRow } from './schema.ts';
+
+/** Hours of one day, "08:00" to "18:00". Closing at or before the opening is on the next day. Null: closed. */
+export type Hours = { readonly opens: string; readonly closes: string } | null;
+
+const isYearly = ({ on, from, yearly }: CalendarRow): boolean => yearly || !/^\d{4}/.test(on ?? from ?? '');
+
+/** A single day beats several, and a day of one year beats one of every year. */
+export const rankOf = (row: CalendarRow): number => (isYearly(row) ? 0 : 2) + (row.on === undefined ? 0 : 1);
+
+/** Returns the days of a row that begin in these years, in order. */
+export function daysOf(row: CalendarRow, years: readonly number[], country: Country): string[] {
+  const { on, from = '', to = from } = row;
+  const holiday = country.holidays?.[on ?? ''];
+  if (holiday) return years.map((year) => dayOfHoliday(holiday, year));
+  const [first, last] = on === undefined ? [from, to] : [on, on];
+  if (!isYearly(row)) return years.includes(Number(first.slice(0, 4))) ? daysBetween(first, last) : [];
+  const [start, end] = [first.slice(-5), last.slice(-5)];
+  return years.flatMap((year) => daysBetween(`${year}-${start}`, `${end < start ? year + 1 : year}-${end}`));
+}
+
+/** A day that a year does not have, February 29, is left out. */
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = addDays(first, 0); day <= last; day = addDays(day, 1)) if (day >= first) days.push(day);
+  return first === last && days[0] !== first ? [] : days;
+}
+
+/** Returns the hours of a day with this row; `usual` are those without it. */
+export function hoursOn({ closed, hours }: CalendarRow, usual: Hours): Hours {
+  if (hours !== undefined) {
+    const [opens = '', closes = ''] = hours.split('-').map(clockTime);
+    return { opens, closes };
+  }
+  if (closed === true || closed === undefined || !usual) return null;
+  const closes = closed.slice(-5);
+  if (closes <= usual.opens) return null;
+  const isLater = usual.closes > usual.opens && minutesOf(closes) > minutesOf(usual.closes);
+  return { opens: usual.opens, closes: isLater ? usual.closes : closes };
+}
+
+/** "9" → "09:00", "24" → "00:00" */
+function clockTime(text: string): string {
+  const [hour = '', minute = '00'] = text.trim().split(':');
+  return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
+}

@@ -1,0 +1,201 @@
+/** The days with hours of their own that pages show: of the past weeks, of this year, and from July on of the next. */
+import { defineView, type Context } from '../../define/index.ts';
+import type { Formats } from '../country/formats.ts';
+import { calendar } from '../names.ts';
+import { siteRecords, type Records } from '../records.ts';
+import type { Business } from '../schemas/index.ts';
+import { weekday } from '../schemas/fields.ts';
+import { addDays, dayIn, minutesOf, timeIn } from '../zone.ts';
+import { daysOf, hoursOn, rankOf, type Hours } from './days.ts';
+import type { CalendarRow } from './schema.ts';
+
+const MINUTE = 60_000;
+/** Pages show a day this long before it comes. */
+const AHEAD = 28;
+
+/** Days in a row with the same hours. `from` and `until` are when pages show them, in minutes since 1970. */
+export interface SpecialDays {
+  readonly first: string;
+  readonly last: string;
+  /** "Thanksgiving Day, Thursday, November 26", "December 27 – 31" */
+  readonly label: string;
+  /** "9:00 AM to 12:00 PM", "Closed" */
+  readonly text: string;
+  readonly hours: Hours;
+  /** Ids of the centers with these hours; null: all. */
+  readonly centers: readonly string[] | null;
+  /** Names of these centers; "" for all. */
+  readonly where: string;
+  readonly from: number;
+  readonly until: number;
+  /** True if a page of this build shows them without a script. */
+  readonly isShown: boolean;
+}
+
+/** Hours of the business by day, for the script that says whether it is open: minutes since midnight. */
+export type OfficeDays = Readonly<Record<string, OfficeDay | null>>;
+export interface OfficeDay {
+  readonly from: number;
+  readonly to: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface SpecialHours {
+  /** True for a business with a calendar, whether or not a day is near. */
+  readonly isKept: boolean;
+  readonly days: readonly SpecialDays[];
+  readonly office: OfficeDays;
+}
+
+export const specialHours = defineView(
+  (context): SpecialHours =>
+    createSpecialHours(context.get(siteRecords), { rows: context.data.all(calendar), now: context.now }),
+);
+
+/** The next moment, in ms, at which `specialHours` differs. */
+export function nextChange(context: Context): number | null {
+  const rows = context.data.all(calendar);
+  const { timeZone } = context.get(siteRecords).business;
+  if (rows.length === 0 || timeZone === undefined) return null;
+  const times = context.get(specialHours).days.flatMap(({ from, until }) => [from * MINUTE, until * MINUTE]);
+  const later = [...times, timeIn(nextJuly(dayIn(context.now, timeZone)), 0, timeZone)];
+  return Math.min(...later.filter((time) => time > context.now));
+}
+
+const nextJuly = (day: string): string => {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < '07-01' ? year : year + 1}-07-01`;
+};
+
+export function createSpecialHours(
+  site: Pick<Records, 'business' | 'centers' | 'formats'>,
+  { rows, now }: { readonly rows: readonly CalendarRow[]; readonly now: number },
+): SpecialHours {
+  const { timeZone } = site.business;
+  if (rows.length === 0 || timeZone === undefined) return { isKept: false, days: [], office: {} };
+  const today = dayIn(now, timeZone);
+  const year = Number(today.slice(0, 4));
+  const end = today.slice(5) < '07-01' ? `${year}-12-31` : `${year + 1}-12-31`;
+  const byDay = rowsByDay(rows, [year - 1, year, year + 1], site.formats);
+  const ids = site.centers.map(({ id }) => id);
+  const runs: Run[] = [];
+  const office: Record<string, OfficeDay | null> = {};
+  for (const [day, covering] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (day > end) continue;
+    const usual = usualHours(site.business, day);
+    const chosen = ids.map((id) => ({ id, row: bestRow(covering, id) }));
+    const special = chosen.map(({ id, row }) => ({ id, row, hours: row ? hoursOn(row, usual) : usual }));
+    office[day] = officeDay(
+      special.map(({ hours }) => hours),
+      site.formats,
+    );
+    for (const group of groupByHours(special))
+      addRun(runs, { ...group, day, isAll: group.centers.length === ids.length });
+  }
+  const days = runs.map((run) => describeRun(run, site, now)).filter(({ until }) => until * MINUTE > now);
+  const isListed = (day: string): boolean => days.some(({ first, last }) => first <= day && day <= last);
+  return {
+    isKept: true,
+    days,
+    office: Object.fromEntries(Object.entries(office).filter(([day]) => isListed(day))),
+  };
+}
+
+function rowsByDay(rows: readonly CalendarRow[], years: readonly number[], { country }: Formats) {
+  const byDay = new Map<string, CalendarRow[]>();
+  for (const row of rows)
+    for (const day of daysOf(row, years, country)) byDay.set(day, [...(byDay.get(day) ?? []), row]);
+  return byDay;
+}
+
+/** A row for the center wins, then the one of the highest rank. */
+function bestRow(rows: readonly CalendarRow[], id: string): CalendarRow | undefined {
+  const strength = (row: CalendarRow): number => rankOf(row) + (row.centers.length > 0 ? 10 : 0);
+  return rows
+    .filter(({ centers }) => centers.length === 0 || centers.includes(id))
+    .sort((a, b) => strength(b) - strength(a))[0];
+}
+
+const WEEK: readonly string[] = weekday.options;
+
+function usualHours({ officeHours }: Business, day: string): Hours {
+  const name = WEEK[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+  const { opens, closes } = officeHours.find(({ days }) => (days as readonly string[]).includes(name)) ?? {};
+  return opens && closes ? { opens, closes } : null;
+}
+
+/** The office is open while one of its centers is. */
+function officeDay(all: readonly Hours[], { clock }: Formats): OfficeDay | null {
+  const spans = all.filter((hours) => hours !== null).map((hours) => ({ ...hours, ...spanOf(hours) }));
+  const [first] = spans.toSorted((a, b) => a.from - b.from);
+  const [last] = spans.toSorted((a, b) => b.to - a.to);
+  return first && last
+    ? { from: first.from, to: last.to, opens: clock(first.opens), closes: clock(last.closes) }
+    : null;
+}
+
+function spanOf({ opens, closes }: NonNullable<Hours>): { from: number; to: number } {
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  return { from, to: to > from ? to : to + 24 * 60 };
+}
+
+interface CenterHours {
+  readonly id: string;
+  readonly row: CalendarRow | undefined;
+  readonly hours: Hours;
+}
+
+interface Group {
+  readonly centers: readonly string[];
+  readonly hours: Hours;
+  readonly row: CalendarRow;
+}
+
+/** Centers with a row, by their hours. */
+function groupByHours(all: readonly CenterHours[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { id, row, hours } of all) {
+    if (!row) continue;
+    const key = JSON.stringify(hours);
+    const { centers } = groups.get(key) ?? { centers: [] };
+    groups.set(key, { centers: [...centers, id], hours, row });
+  }
+  return [...groups.values()];
+}
+
+interface Run extends Group {
+  readonly first: string;
+  readonly last: string;
+  readonly isAll: boolean;
+}
+
+/** Joins a day to the run that ends on the day before with the same hours, unless a day has a name of its own. */
+function addRun(runs: Run[], { day, ...group }: Group & { day: string; isAll: boolean }): void {
+  const keyOf = ({ hours, centers, row }: Group): string => JSON.stringify([hours, centers, row.on ?? '']);
+  const at = runs.findIndex((run) => run.last === addDays(day, -1) && keyOf(run) === keyOf(group));
+  const run = runs[at];
+  if (run) runs[at] = { ...run, last: day };
+  else runs.push({ ...group, first: day, last: day });
+}
+
+function describeRun(
+  run: Run,
+  { business, centers, formats }: Pick<Records, 'business' | 'centers' | 'formats'>,
+  now: number,
+): SpecialDays {
+  const { first, last, hours, isAll, row } = run;
+  const timeZone = business.timeZone ?? '';
+  const over = Math.max(24 * 60, hours ? spanOf(hours).to : 0);
+  const from = timeIn(addDays(first, -AHEAD), 0, timeZone) / MINUTE;
+  const until = timeIn(last, over, timeZone) / MINUTE;
+  const name = formats.country.holidays?.[row.on ?? '']?.name;
+  return {
+    ...{ first, last, hours, from, until },
+    label: [...(name ? [name] : []), formats.days(first, last)].join(', '),
+    text: hours ? `${formats.clock(hours.opens)} to ${formats.clock(hours.closes)}` : 'Closed',
+    centers: isAll ? null : run.centers,
+    where: isAll ? '' : formats.list(centers.filter(({ id }) => run.centers.includes(id)).map(({ name }) => name)),
+    isShown: from * MINUTE <= now,
+  };
+}

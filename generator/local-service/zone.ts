@@ -1,0 +1,40 @@
+/** Days and times on the clocks of a time zone. */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes 30 µs, using it 1 µs. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  formats.set(timeZone, known);
+  return known;
+}
+
+/** Returns the wall clock of a time in ms, "2026-12-24 17:05:00". */
+export const wallClock = (time: number, timeZone: string): string => formatOf(timeZone).format(time);
+
+/** Returns the day, "2026-12-24". */
+export const dayIn = (time: number, timeZone: string): string => wallClock(time, timeZone).slice(0, 10);
+
+/**
+ * Returns the time in ms of a wall clock, given as a day and the minutes since its midnight. A time that clocks skip is the
+ * moment of the skip or later; of one that comes twice, the first.
+ */
+export function timeIn(day: string, minutes: number, timeZone: string): number {
+  const wanted = Date.parse(`${day}T00:00Z`) + minutes * MINUTE;
+  const offsetAt = (time: number): number => Date.parse(`${wallClock(time, timeZone).replace(' ', 'T')}Z`) - time;
+  const [before, after] = [offsetAt(wanted - DAY), offsetAt(wanted + DAY)];
+  const first = wanted - Math.max(before, after);
+  return offsetAt(first) + first === wanted ? first : wanted - Math.min(before, after);
+}
+
+/** "2026-12-31", 1 → "2027-01-01" */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
+
+/** "09:30" → 570 */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

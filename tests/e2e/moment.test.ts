@@ -1,0 +1,79 @@
+/** Hours and notices follow the clock of the visitor, in the zone of the business, on a site that nobody builds again. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
+import { openSite, type Site } from './browser.ts';
+
+const { builtTiny } = workplaces();
+let site: Site;
+let served: Awaited<ReturnType<typeof startPreview>>;
+
+beforeAll(async () => {
+  site = await openSite();
+  const place = await builtTiny();
+  place.edit('data/business.yaml', 'officeHours:', 'timeZone: America/New_York\nofficeHours:');
+  place.write('data/calendar.yaml', '- { on: 2026-12-24, closed: from 12:00 }\n- { on: christmas, closed: true }\n');
+  place.write('data/notices/ice.yaml', 'text: Ice on US 302.\nfrom: 2026-11-24 06:00\nuntil: 2026-11-24 22:00\n');
+  await place.build({ date: '2026-11-23' });
+  served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await served.close();
+  await site.close();
+});
+
+async function visit(path: string, time: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await site.browser.newContext(options);
+  onTestFinished(() => context.close());
+  if (options.javaScriptEnabled !== false) await context.clock.install({ time: new Date(time) });
+  const page = await context.newPage();
+  await page.goto(served.url + path);
+  return page;
+}
+
+describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('a visitor in %s', (timezoneId) => {
+  it('sees a notice come and go in time, and hears it once', async () => {
+    const page = await visit('/', '2026-11-24T10:59:00Z', { timezoneId });
+    const notice = page.locator('[data-notice]');
+    await expect.poll(() => notice.isVisible()).toBe(false);
+    await page.clock.runFor(61_000);
+    await expect.poll(() => notice.isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.notices [role=status]').textContent()).toContain('Ice on US 302.');
+    await page.reload();
+    await expect.poll(() => notice.isVisible()).toBe(true);
+    expect(await page.locator('.notices [role=status]').textContent()).toBe('');
+    await page.clock.runFor(16 * 3_600_000);
+    await expect.poll(() => notice.isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['2026-12-24T16:59:00Z', 'Open until 12:00 PM', 2],
+    ['2026-12-24T17:00:00Z', 'Closed until Tuesday, 9:00 AM', 2],
+    ['2026-12-25T05:01:00Z', 'Closed until Tuesday, 9:00 AM', 1],
+    ['2026-12-26T05:01:00Z', 'Closed until Tuesday, 9:00 AM', 0],
+  ])('at %s reads: %s', async (time, says, lines) => {
+    const page = await visit('/contact', time, { timezoneId });
+    await page.getByText(says, { exact: true }).waitFor();
+    await expect.poll(() => page.locator('.special-hours li:visible').count()).toBe(lines);
+  });
+});
+
+describe('a notice', () => {
+  it('stays closed for a visitor who has closed it, and takes no room in the page', async () => {
+    const page = await visit('/', '2026-11-24T18:00:00Z', { viewport: { width: 360, height: 740 } });
+    const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    await page.locator('[data-notice]').waitFor();
+    const before = await top();
+    await page.locator('[data-notice] button').click();
+    await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
+    expect(await top()).toBe(before);
+    await page.reload();
+    await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
+  });
+
+  it('says without scripts until when it holds', async () => {
+    const page = await visit('/', '', { javaScriptEnabled: false });
+    expect(await page.locator('[data-notice]').textContent()).toContain('Until Tuesday, November 24, 10:00 PM');
+  });
+});
