@@ -165,7 +165,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 26 pages \(26 written, 0 unchanged\) and 56 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 26 pages \(26 written, 0 unchanged\) and 57 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -173,7 +173,7 @@ describe('a build', () => {
 
   it('says so when there was nothing to do', async () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
-      /^✓ 26 pages \(0 written, 26 unchanged\) and 56 other files/,
+      /^✓ 26 pages \(0 written, 26 unchanged\) and 57 other files/,
     );
   });
 
@@ -182,7 +182,7 @@ describe('a build', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       pages: { total: 26, kept: 26 },
-      files: 56,
+      files: 57,
       servicePagesBuilt: 5,
       tree: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
