@@ -8,6 +8,7 @@ import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin, iconTag } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
+import { MoreLink } from '../parts/MoreLink.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -31,26 +32,36 @@ import './CityServicePage.css';
 
 export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
-/** The landing page: one service in one city. */
+/** Sections between the banner and the offer: what to know of the place, and what to do now. */
+const BEFORE_OFFER = 2;
+
+/** The landing page: one service in one city. What holds in every city stands whole on the page of the service. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer, reasons } = props;
   // Without a map, there may be nothing to show of the place.
   const hasLocal = !city.serves.remote || offer.local !== null || offer.notes.length > 0;
+  const localText = [offer.local, copy.page('landmarks')].filter(Boolean).join('\n\n');
   const sections = {
     local: hasLocal && (
       <LocalNotes
         eyebrow={copy.city('county')}
         title={copy.page('localTitle')}
-        text={offer.local ?? ''}
+        text={localText}
         notesTitle={copy.page('notesTitle')}
         notes={offer.notes}
         figure={<PlaceFigure city={city} copy={copy} />}
         jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
         wide
+        light
       />
     ),
     until: (
-      <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
+      <UntilWeArrive
+        service={service}
+        title={copy.service('untilTitle')}
+        readyTitle={copy.service('readyTitle')}
+        more={copy.page('untilLink')}
+      />
     ),
     nearby: (
       <NearbyCities
@@ -61,20 +72,37 @@ export function CityServicePage(props: CityServicePageProps) {
         reasons={offer.serves.remote ? '' : copy.page('reasons')}
       />
     ),
-    why: <IconList look="why-choose-cards" title={copy.page('whyTitle')} items={reasons} />,
-    steps: <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />,
+    why: (
+      <IconList
+        look="why-choose-cards"
+        title={copy.page('whyTitle')}
+        items={reasons}
+        more={copy.page('whyLink')}
+        moreHref={`${service.href}#why`}
+      />
+    ),
+    steps: (
+      <HowItWorks
+        service={service}
+        title={copy.service('howTitle')}
+        stepTitles={copy.service('stepTitles')}
+        more={copy.page('stepsLink')}
+      />
+    ),
     questions: <FaqSection title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />,
   };
+  const order = site.theme.order.cityService;
   return (
     <>
       <Banner {...props} />
+      <InOrder names={order.slice(0, BEFORE_OFFER)} sections={sections} />
       <div className="city-service band">
         <div className="wrap">
           <Offer {...props} />
           <Panel {...props} />
         </div>
       </div>
-      <InOrder names={site.theme.order.cityService} sections={sections} />
+      <InOrder names={order.slice(BEFORE_OFFER)} sections={sections} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         title={copy.page('othersTitle')}
@@ -117,11 +145,9 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <p className="eyebrow">{service.tag}</p>
         <h2>{service.title}</h2>
         <Prose text={copy.page('intro')} />
-        <p>
-          <a href={service.href}>{copy.page('serviceLink')}</a>
-        </p>
+        <MoreLink href={service.href} text={copy.page('serviceLink')} />
       </div>
-      <ServiceBenefits service={service} />
+      <ServiceBenefits service={service} brief />
       <p className="call-actions">
         <CallButton site={site} copy={copy} size="lg" />
         <BookLink copy={copy} size="lg" />
@@ -134,7 +160,7 @@ function Offer({ site, copy, service }: CityServicePageProps) {
 /** What is planned gets its price when the place has been seen, not by phone. */
 const Promises = shared(function Promises({ copy, isPlanned }: Readonly<{ copy: Copy; isPlanned: boolean }>) {
   const quote = isPlanned ? [] : [copy.site('quote')];
-  return <CheckList items={[copy.site('upfront'), ...quote, copy.site('licensed')]} />;
+  return <CheckList items={[copy.site('upfront'), ...quote]} />;
 });
 
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
@@ -150,7 +176,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         responseTerm={copy.page('responseTerm')}
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
-        hours={copy.service('hours')}
+        hours={copy.service('hours') || copy.page('hours')}
         guideTerm={copy.service('guideTerm')}
         guide={copy.service('guide')}
       />

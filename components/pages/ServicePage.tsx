@@ -11,22 +11,27 @@ import { Prose } from '../parts/Prose.tsx';
 import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
+import { HowItWorks } from '../sections/HowItWorks.tsx';
+import { IconList } from '../sections/IconList.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
 import { PanelCall } from '../sections/PanelCall.tsx';
 import { PriceGuide } from '../sections/PriceGuide.tsx';
+import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
 import { ServiceKit } from '../sections/ServiceKit.tsx';
 import { ServiceLocations } from '../sections/ServiceLocations.tsx';
 import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { lines } from '../sections/text.ts';
+import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
+import '../sections/why-choose-cards.css';
 import './ServicePage.css';
 
 export type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
 /** One service, wherever it is offered. */
 export function ServicePage(props: ServicePageProps) {
-  const { site, copy, service } = props;
+  const { site, copy, service, reasons } = props;
   const sections = {
     story: (
       <div className="service-page band">
@@ -34,26 +39,28 @@ export function ServicePage(props: ServicePageProps) {
           <section>
             <h2>{copy.page('fullTitle')}</h2>
             <Prose text={service.fullDescription} />
-            {service.whyChoose.length > 0 && (
-              <>
-                <h2>{copy.page('whyTitle')}</h2>
-                <CheckList items={service.whyChoose} />
-              </>
-            )}
+            <ServiceBenefits service={service} />
           </section>
           <Panel {...props} />
         </div>
       </div>
     ),
     kit: (
-      <ServiceKit
-        included={service.included}
-        includedTitle={copy.page('includedTitle')}
-        equipment={service.equipment}
-        equipmentTitle={copy.page('equipmentTitle')}
-      >
-        {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
-      </ServiceKit>
+      <>
+        <ServiceKit
+          included={service.included}
+          includedTitle={copy.page('includedTitle')}
+          equipment={service.equipment}
+          equipmentTitle={copy.page('equipmentTitle')}
+        >
+          {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
+        </ServiceKit>
+        <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
+        <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
+        <IconList look="why-choose-cards" title={copy.page('whyTitle')} id="why" items={reasons}>
+          {service.whyChoose.length > 0 && <CheckList items={service.whyChoose} />}
+        </IconList>
+      </>
     ),
     locations: (
       <ServiceLocations

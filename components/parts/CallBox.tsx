@@ -14,9 +14,11 @@ export function CallBox({ site, copy, title, text, children }: CallBoxProps) {
       <div className="wrap">
         <div className="stack">
           <h2>{title}</h2>
-          <p className="lead">
-            <Unbroken text={text} />
-          </p>
+          {text && (
+            <p className="lead">
+              <Unbroken text={text} />
+            </p>
+          )}
           {children}
         </div>
         <div className="call-box-actions">

@@ -22,12 +22,25 @@ export type LocalNotesProps = Readonly<{
   jobs?: Readonly<{ title: string; lines: string }>;
   /** Notes below the picture instead of beside it. */
   wide?: boolean;
+  /** On the ground of the page, below a dark head. */
+  light?: boolean;
 }>;
 
 /** The place itself: its picture, what the service means here, and how the roads are. */
-export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, jobs, wide }: LocalNotesProps) {
+export function LocalNotes({
+  eyebrow,
+  title,
+  text,
+  notesTitle,
+  notes,
+  figure,
+  more,
+  jobs,
+  wide,
+  light,
+}: LocalNotesProps) {
   return (
-    <section className="local-notes band band-dark">
+    <section className={light ? 'local-notes band' : 'local-notes band band-dark'}>
       <div className="wrap">
         <div>
           <SectionHead eyebrow={eyebrow} title={title} />

@@ -3,7 +3,6 @@ import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import '../parts/hidden.css';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{
@@ -41,10 +40,8 @@ const OtherService = shared(function OtherService({
   return (
     <li>
       <Icon icon={service.icon} size={32} />
-      <h3>{service.name}</h3>
       <a href={service.href}>
-        {learnMore}
-        <span className="visually-hidden">: {service.name}</span>
+        <h3>{service.name}</h3> <span>{learnMore}</span>
       </a>
     </li>
   );

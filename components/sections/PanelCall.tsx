@@ -9,7 +9,7 @@ export const PanelCall = shared(function PanelCall({ site, copy, title, text }: 
   return (
     <div className="panel-call band-dark">
       <h3>{title}</h3>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       <CallButton site={site} copy={copy} />
     </div>
   );

@@ -2,12 +2,11 @@ import type { SiteView } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
-import { Unbroken } from '../parts/Unbroken.tsx';
 import './SafetyNote.css';
 
 export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string; proof: string }>;
 
-/** The block at the foot of every page of a service: emergencies first (none where work is planned), who we are, where we are. */
+/** The block at the foot of every page of a service: emergencies first (none where work is planned), then who we are. */
 export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed, proof }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
@@ -25,12 +24,6 @@ export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed
             {proof && `: ${proof}`}
           </span>
         </p>
-        {site.regions.map(({ center }) => (
-          <address key={center.id}>
-            <strong>{center.name}</strong>
-            <Unbroken text={center.address} />
-          </address>
-        ))}
       </div>
     </section>
   );

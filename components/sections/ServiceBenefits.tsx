@@ -2,17 +2,23 @@ import type { ServiceView } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import './ServiceBenefits.css';
 
-export type ServiceBenefitsProps = Readonly<{ service: ServiceView }>;
+export type ServiceBenefitsProps = Readonly<{ service: ServiceView; brief?: boolean }>;
 
-/** What is good about this service: six short reasons. */
-export const ServiceBenefits = shared(function ServiceBenefits({ service }: ServiceBenefitsProps) {
+/** Six short reasons for this service; `brief` shows their headings alone. */
+export const ServiceBenefits = shared(function ServiceBenefits({ service, brief }: ServiceBenefitsProps) {
   if (service.benefits.length === 0) return null;
   return (
     <ul className="service-benefits">
       {service.benefits.map((benefit) => (
         <li key={benefit.title}>
-          <h3>{benefit.title}</h3>
-          <p>{benefit.description}</p>
+          {brief ? (
+            <strong className="h3">{benefit.title}</strong>
+          ) : (
+            <>
+              <h3>{benefit.title}</h3>
+              <p>{benefit.description}</p>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { ServiceView } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { CheckList } from '../parts/CheckList.tsx';
+import { MoreLink } from '../parts/MoreLink.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './UntilWeArrive.css';
 
@@ -9,7 +10,12 @@ export type UntilWeArriveProps = Readonly<{
   eyebrow?: string;
   title: string;
   readyTitle: string;
+  /** Words of the link to the page of the service, which has all of it. Without them, all of it stands here. */
+  more?: string;
 }>;
+
+/** Names this section on the page of a service. */
+const ANCHOR = 'until-we-arrive';
 
 /** What to do before help comes, and what to tell the dispatcher. */
 export const UntilWeArrive = shared(function UntilWeArrive({
@@ -17,6 +23,7 @@ export const UntilWeArrive = shared(function UntilWeArrive({
   eyebrow,
   title,
   readyTitle,
+  more,
 }: UntilWeArriveProps) {
   const { untilWeArrive, haveReady } = service;
   if (untilWeArrive.length === 0) return null;
@@ -24,14 +31,18 @@ export const UntilWeArrive = shared(function UntilWeArrive({
     <section className="until band">
       <div className="wrap">
         <div className="stack">
-          <SectionHead eyebrow={eyebrow} title={title} />
-          <ol>
-            {untilWeArrive.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <SectionHead eyebrow={eyebrow} title={title} id={more ? undefined : ANCHOR} />
+          {/* Nobody waits at the roadside for what is planned. */}
+          {!(more && service.planned) && (
+            <ol>
+              {untilWeArrive.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
+          {more && <MoreLink href={`${service.href}#${ANCHOR}`} text={more} />}
         </div>
-        {haveReady.length > 0 && (
+        {!more && haveReady.length > 0 && (
           <div className="until-ready stack">
             <h3>{readyTitle}</h3>
             <CheckList items={haveReady} />

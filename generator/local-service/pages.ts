@@ -108,6 +108,7 @@ const servicePage = definePage('/services/{service}', {
   props: ({ service }, { get }) => ({
     service: get(views).service(service),
     areas: get(views).serviceAreas(service),
+    reasons: get(views).reasons('service'),
     work: get(views).work.service(service.slug),
     gallery: get(views).work.gallery(`service ${service.slug}`),
   }),

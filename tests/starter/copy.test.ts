@@ -33,7 +33,7 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
 /** Sentences without which a row or a line is left out. */
-const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance)$/;
+const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks)$/;
 const WAYS = ['comes', 'visited', 'both', 'remote'] as const;
 
 /** A site as the pages see it, with little in it or much. */
