@@ -15,7 +15,7 @@ const prepare = 'tests/machine/prepare.ts';
 const retry = process.env.CI ? 2 : 0;
 
 /**
- * One process for many files: importing and warming up the program again for each takes 60 % more processor time. A file that
+ * One process for many files: each would import and warm up the program again, for a second or two of processor time. A file that
  * stubs environment variables before all of its tests puts them back after all.
  */
 const isolate = false;
