@@ -6,7 +6,7 @@ const LONGEST = 2 ** 31 - 1;
 
 function show(): void {
   const now = Date.now() / 60_000;
-  const timed = [...document.querySelectorAll<HTMLElement>('[data-until]')];
+  const timed = [...document.querySelectorAll<HTMLElement>('[data-from], [data-until]')];
   for (const element of timed) element.hidden = !isNow(element.dataset, now);
   const next = nextOf(
     timed.map(({ dataset }) => dataset),

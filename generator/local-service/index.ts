@@ -11,6 +11,7 @@ import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
 import { collectionsIn } from './collections.ts';
+import { factsCommand } from './facts/facts-command.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities, placed } from './names.ts';
@@ -81,6 +82,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       cityCommand,
       cellsCommand,
       dueCommand,
+      factsCommand,
       noticeCommand,
       ...(country.start ? [newCommand(country)] : []),
       importCommand(country),

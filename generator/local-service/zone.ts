@@ -36,5 +36,11 @@ export function timeIn(day: string, minutes: number, timeZone: string): number {
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
+/** False for a day that no calendar has, "2026-02-30", and for a day of a month, "02-30". */
+export const isDay = (day: string): boolean => {
+  const full = day.length === 5 ? `2024-${day}` : day;
+  return addDays(full, 0) === full;
+};
+
 /** "09:30" → 570 */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -160,6 +160,8 @@ describe('the codes', () => {
       new-not-a-folder
       new-not-said
       new-unknown-trade
+      notice-empty
+      notice-no-day
       notice-no-time-zone
       notice-order
       notice-there

@@ -1,10 +1,9 @@
 /** A business whose hours change: its pages, its structured data, its dates, and what `gen due` says of it. */
 import { describe, beforeAll, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { createProgram } from '../../generator/cli.ts';
-import { localService } from '../../generator/local-service/index.ts';
 import { attribute, nodeOf, readPage, textOf } from '../fixtures/html.ts';
-import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { runCommand } from '../fixtures/kit-command.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 const CALENDAR = `- { on: thanksgiving, closed: true }
@@ -28,22 +27,7 @@ const lastmods = (): string[] =>
     .filter(([, , , , file = '']) => /^(?:index|contact|about|services|locations)\b.*html$/.test(file))
     .map(([, , , lastmod, file]) => `${file} ${lastmod}`);
 
-async function gen(now: string, ...args: string[]): Promise<string> {
-  let text = '';
-  const stream = { write: (more: string) => void (text += more) };
-  const env = { SOURCE_DATE_EPOCH: String(Date.parse(now) / 1000) };
-  const context = {
-    root: ROOT,
-    cwd: place.folder,
-    env,
-    stdout: stream,
-    stderr: stream,
-    found: () => {},
-    exitWith: () => {},
-  };
-  await createProgram(context, localService).parseAsync(args, { from: 'user' });
-  return text;
-}
+const gen = (now: string, ...args: string[]): Promise<string> => runCommand(place, now, args);
 
 beforeAll(async () => {
   place = await builtTiny();

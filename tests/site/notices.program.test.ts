@@ -1,32 +1,16 @@
 /** Notices: on the pages that they concern, as long as they hold. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors/problem.ts';
-import { localService } from '../../generator/local-service/index.ts';
-import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { runCommand } from '../fixtures/kit-command.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 const PAGES = ['index.html', 'locations/barre.html', 'locations/barre/piano-tuning.html', 'locations/waterbury.html'];
 let place: Workplace;
 
 /** Runs a command on November 24, at 1 PM in New York. */
-async function gen(...args: string[]): Promise<string> {
-  let text = '';
-  const stream = { write: (more: string) => void (text += more) };
-  const env = { SOURCE_DATE_EPOCH: String(Date.parse('2026-11-24T18:00Z') / 1000) };
-  const context = {
-    root: ROOT,
-    cwd: place.folder,
-    env,
-    stdout: stream,
-    stderr: stream,
-    found: () => {},
-    exitWith: () => {},
-  };
-  await createProgram(context, localService).parseAsync(args, { from: 'user' });
-  return text;
-}
+const gen = (...args: string[]): Promise<string> => runCommand(place, '2026-11-24T18:00Z', args);
 const build = (now: string) => place.build({ date: now.slice(0, 10), now });
 const withNotice = (): string[] => PAGES.filter((file) => place.read(file).includes('data-notice'));
 const lastmods = (): string[] =>
@@ -95,12 +79,21 @@ describe('a notice', () => {
   });
 
   it.each([
-    [['--until', 'today 09:00'], 'notice-time'],
-    [['--until', 'soon'], 'notice-time'],
-    [['--until', 'today 22:00', '--where', 'city:atlantis'], 'notice-where'],
-  ])('%j is refused with %s', async (flags, code) => {
+    [['--until', 'today 09:00'], '--until must be a time to come, but is "today 09:00".'],
+    [['--until', 'soon'], '--until must be a time to come, but is "soon".'],
+    [['--until', '2027-02-30 12:00'], 'There is no such day: "2027-02-30 12:00".'],
+    [['--until', 'today 20:00', '--from', 'today 21:00'], 'The notice ends before it begins, on 2026-11-24 21:00.'],
+    [['--until', 'today 22:00', '--where', 'city:atlantis'], 'The site has no "city:atlantis".'],
+  ])('%j is refused: %s', async (flags, says) => {
     const failed = await gen('notice', 'Some text', ...flags).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(GenError);
-    expect((failed as GenError).message).toContain(code);
+    expect((failed as GenError).message).toContain(says);
+  });
+
+  it.each([
+    ['', 'The notice has no words.'],
+    ['Call {telephone}', 'The text has no variable "{telephone}".'],
+  ])('with the text %j is refused: %s', async (text, says) => {
+    await expect(gen('notice', text, '--until', 'today 22:00')).rejects.toThrow(says);
   });
 });

@@ -11,6 +11,7 @@ import {
 import type { Country } from '../country/country.ts';
 import { business, calendar } from '../names.ts';
 import type { Business } from '../schemas/index.ts';
+import { isDay } from '../zone.ts';
 import { daysOf, rankOf } from './days.ts';
 import * as messages from './messages.ts';
 import type { CalendarRow } from './schema.ts';
@@ -43,9 +44,10 @@ function faultsOf(entry: Entry<CalendarRow>, country: Country): Problem[] {
     return [problemAt(entry, ['on'], messages.noHoliday({ name: on, hint: suggest(on, holidays), known: holidays }))];
   if (from !== undefined && to !== undefined && from.length !== to.length)
     return [problemAt(entry, ['to'], messages.whichDays())];
-  return daysOf(entry.value, yearsOf([entry]), country).length > 0
-    ? []
-    : [problemAt(entry, [on === undefined ? 'to' : 'on'], messages.noSuchDay({ day: on ?? `${from} to ${to}` }))];
+  const noDay = [from, to].find((day) => day !== undefined && !isDay(day));
+  if (noDay === undefined && daysOf(entry.value, yearsOf([entry]), country).length > 0) return [];
+  const key = on !== undefined ? 'on' : noDay !== undefined && noDay === from ? 'from' : 'to';
+  return [problemAt(entry, [key], messages.noSuchDay({ day: on ?? noDay ?? `${from} to ${to}` }))];
 }
 
 /** All years of a cycle, and those that rows name. */

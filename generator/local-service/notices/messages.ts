@@ -18,8 +18,19 @@ export const noticeOrder = message('notice-order', ({ from }: { from: string }) 
   seen: from,
 }));
 
+export const noticeNoDay = message('notice-no-day', ({ time }: { time: string }) => ({
+  what: `There is no such day: ${show(time)}.`,
+  todo: 'Correct the month or the day.',
+  seen: show(time),
+}));
+
+export const noticeEmpty = message('notice-empty', () => ({
+  what: 'The notice has no words.',
+  todo: 'Write one or two sentences in quotes: gen notice "Ice on I-75" --until "today 22:00".',
+}));
+
 export const noticeTime = message('notice-time', ({ flag, value }: { flag: string; value: string }) => ({
-  what: `${flag} is not a time: ${show(value)}.`,
+  what: `${flag} must be a time${flag === '--until' ? ' to come' : ''}, but is ${show(value)}.`,
   todo: 'Write "today 22:00", "tomorrow 06:00", "18:00", or "2026-12-24 17:00", in the time zone of the business.',
   seen: show(value),
 }));

@@ -1,15 +1,17 @@
 /** `gen notice`: writes a notice. */
-import { defineCommand, GenError, slugify } from '../../define/index.ts';
+import { defineCommand, GenError, slugify, type Context, type Problem } from '../../define/index.ts';
 import { centers, cities, services } from '../names.ts';
 import { siteRecords } from '../records.ts';
 import { addDays, dayIn, wallClock } from '../zone.ts';
-import { noticeNoZone, noticeThere, noticeTime, noticeWhere } from './messages.ts';
+import { faultsOfNotice } from './collection.ts';
+import { noticeEmpty, noticeNoZone, noticeThere, noticeTime, noticeWhere } from './messages.ts';
+import { LEVELS } from './schema.ts';
 
 interface NoticeFlags {
   readonly until: string;
   readonly from?: string;
   readonly where: readonly string[];
-  readonly level?: string;
+  readonly level: string;
 }
 
 /** Words of the text in the name of the file. */
@@ -28,7 +30,7 @@ export const noticeCommand = defineCommand({
       .requiredOption('--until <time>', 'when it ends: "today 22:00", "tomorrow 06:00", "2026-12-24 17:00"')
       .option('--from <time>', 'when it begins (default: now)')
       .option('--where <pages...>', 'all, center:ID, city:SLUG, service:SLUG', ['all'])
-      .option('--level <level>', 'info, warning, or emergency (default: info)'),
+      .addOption(command.createOption('--level <level>', 'how urgent it is').choices(LEVELS).default('info')),
   run: async (
     { planNow, readText, writeFiles, data, print },
     text: string,
@@ -36,31 +38,31 @@ export const noticeCommand = defineCommand({
   ) => {
     const { context } = await planNow();
     const { timeZone } = context.get(siteRecords).business;
-    if (!timeZone) throw new GenError({ file: 'gen notice', ...noticeNoZone() });
+    if (!timeZone) throw refuse(noticeNoZone());
+    if (text.trim() === '') throw refuse(noticeEmpty());
     const at = (flag: string, value: string): string => readTime(value, { flag, timeZone, now: context.now });
-    const known = [
-      ...context.data.all(centers).map(({ id }) => `center:${id}`),
-      ...context.data.all(cities).map(({ slug }) => `city:${slug}`),
-      ...context.data.all(services).map(({ slug }) => `service:${slug}`),
-    ];
-    for (const value of where)
-      if (value !== 'all' && !known.includes(value))
-        throw new GenError({ file: 'gen notice', ...noticeWhere({ value, known }) });
-    const slug = slugify(text.split(/\s+/).slice(0, NAME_WORDS).join(' '));
-    const file = `notices/${slug}.yaml`;
-    if ((await readText(`${data}/${file}`)) !== null)
-      throw new GenError({ file: 'gen notice', ...noticeThere({ file: `data/${file}` }) });
-    const lines = [
-      `text: ${JSON.stringify(text)}`,
-      ...(level ? [`level: ${level}`] : []),
-      ...(from ? [`from: "${at('--from', from)}"`] : []),
-      `until: "${at('--until', until)}"`,
-      `where: [${where.map((value) => JSON.stringify(value)).join(', ')}]`,
-    ];
-    await writeFiles(data, { [file]: `${lines.join('\n')}\n` });
-    print(`data/${file} holds until ${at('--until', until)} (${timeZone}). Run "gen build" to publish it.`);
+    const notice = { text, ...(from ? { from: at('--from', from) } : {}), until: at('--until', until) };
+    for (const { path: _, ...fault } of faultsOfNotice(notice)) throw refuse(fault);
+    const known = listTargets(context);
+    for (const value of where) if (!known.includes(value)) throw refuse(noticeWhere({ value, known }));
+    const file = `notices/${slugify(text.split(/\s+/).slice(0, NAME_WORDS).join(' ')) || 'notice'}.yaml`;
+    if ((await readText(`${data}/${file}`)) !== null) throw refuse(noticeThere({ file: `data/${file}` }));
+    const values = { ...notice, level, where };
+    const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+    await writeFiles(data, { [file]: lines.join('') });
+    print(`data/${file} holds until ${notice.until} (${timeZone}). Run "gen build" to publish it.`);
   },
 });
+
+const refuse = (fault: Omit<Problem, 'file'>): GenError => new GenError({ file: 'gen notice', ...fault });
+
+/** Returns the names of all pages that a notice can be for. */
+const listTargets = ({ data }: Context): string[] => [
+  'all',
+  ...data.all(centers).map(({ id }) => `center:${id}`),
+  ...data.all(cities).map(({ slug }) => `city:${slug}`),
+  ...data.all(services).map(({ slug }) => `service:${slug}`),
+];
 
 interface Clock {
   readonly flag: string;
@@ -68,20 +70,14 @@ interface Clock {
   readonly now: number;
 }
 
-/** "today 22:00" → "2026-11-24 22:00"; throws a GenError for anything that is no time, or has passed. */
+/** "today 22:00" → "2026-11-24 22:00"; throws a GenError for text in another form, and for an end that has passed. */
 function readTime(value: string, { flag, timeZone, now }: Clock): string {
+  const [, word = 'today', time] =
+    /^(?:(today|tomorrow|\d{4}-\d\d-\d\d) )?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? [];
   const today = dayIn(now, timeZone);
-  const [, word = 'today', time = ''] = /^(?:(today|tomorrow|\d{4}-\d\d-\d\d) )?([01]\d|2[0-3]):([0-5]\d)$/.exec(value)
-    ? [null, ...split(value)]
-    : [];
-  const day = word === 'today' ? today : word === 'tomorrow' ? addDays(today, 1) : word;
-  const found = `${day} ${time}`;
+  const days: Readonly<Record<string, string>> = { today, tomorrow: addDays(today, 1) };
+  const found = `${days[word] ?? word} ${time}`;
   const isOver = flag === '--until' && found <= wallClock(now, timeZone).slice(0, 16);
-  if (time === '' || isOver) throw new GenError({ file: 'gen notice', ...noticeTime({ flag, value }) });
+  if (time === undefined || isOver) throw refuse(noticeTime({ flag, value }));
   return found;
 }
-
-const split = (value: string): [day: string | undefined, time: string] => {
-  const at = value.lastIndexOf(' ');
-  return at < 0 ? [undefined, value] : [value.slice(0, at), value.slice(at + 1)];
-};

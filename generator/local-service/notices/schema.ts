@@ -8,10 +8,12 @@ const time = (what: string) =>
     'must be a time such as "2026-12-24 17:00"',
   ).describe(what);
 
+export const LEVELS = ['info', 'warning', 'emergency'] as const;
+
 export const noticeSchema = z.strictObject({
   slug: z.string().describe('Name of its file.'),
   text: text('One or two sentences. {phone} and {brand} stand for those of the business.'),
-  level: z.enum(['info', 'warning', 'emergency']).describe('How urgent it is.').default('info'),
+  level: z.enum(LEVELS).describe('How urgent it is.').default('info'),
   from: time('When pages begin to show it, in the time zone of the business; at once when left out.').optional(),
   until: time('When it ends. A release needs it.').optional(),
   where: z

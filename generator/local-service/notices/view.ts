@@ -67,6 +67,12 @@ export function layoutWithNotices(
 /** True if a page has a notice: only then do pages get its styles. */
 export const hasNotices = ({ get }: Context): boolean => get(liveNotices).length > 0;
 
+/** Returns the notices that hold now, with the pages that show them: "city:macon". */
+export const listNotices = ({ get }: Context) =>
+  get(liveNotices)
+    .filter(({ view }) => view.isShown)
+    .map(({ where, view: { text, untilText } }) => ({ text, until: untilText, where }));
+
 /** Returns the times at which notices begin and end. */
 export function noticeChanges({ get, now }: Context): Change[] {
   const changes = get(liveNotices).flatMap(({ where, view: { text, from, until } }) => {

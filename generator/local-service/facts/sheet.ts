@@ -1,0 +1,122 @@
+/** The sheet of facts, as text and as a page to print. */
+import type { Facts } from './facts.ts';
+
+type Row = readonly [term: string, text: string];
+
+export interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** Returns the sections of the sheet, without empty rows. `unit` is that of distances: "mile". */
+export function sectionsOf(facts: Facts, unit: string): Section[] {
+  const sections: Readonly<Record<string, readonly Row[]>> = {
+    Business: businessRows(facts),
+    Hours: hoursRows(facts),
+    Notices: facts.notices.map(({ text, until, where }) => [
+      where.join(', '),
+      until ? `${text} Until ${until}.` : text,
+    ]),
+    Areas: facts.centers.flatMap(centerRows),
+    'Services and price guides': facts.services.map((service) => [service.name, priceOf(service, unit)]),
+    'Not done': notDoneRows(facts),
+    Payment: paymentRows(facts),
+  };
+  return Object.entries(sections).flatMap(([title, rows]) => {
+    const shown = rows.filter(([, text]) => text !== '');
+    return shown.length > 0 ? [{ title, rows: shown }] : [];
+  });
+}
+
+function businessRows({
+  name,
+  legalName,
+  trade,
+  tagline,
+  yearsInBusiness,
+  website,
+  phone,
+  email,
+  proof,
+}: Facts): Row[] {
+  return [
+    ['Name', name],
+    ['Registered name', legalName === name ? '' : legalName],
+    ['Trade', trade],
+    ['In one sentence', tagline],
+    ['Years in business', String(yearsInBusiness)],
+    ['Phone', `${phone.text}, ${phone.number}`],
+    ['E-mail', email],
+    ['Website', website],
+    ['USDOT number', proof.usdot ?? ''],
+    ['Insurance', [proof.insurer, proof.coverage].filter(Boolean).join(', ')],
+  ];
+}
+
+function hoursRows({ hours }: Facts): Row[] {
+  const { emergency247, responseMinutes, week, exceptions, timeZone } = hours;
+  return [
+    ['Help', emergency247 ? 'at any hour of every day' : ''],
+    ['Typical response', responseMinutes === null ? '' : `${responseMinutes} minutes or less`],
+    ...week.map(({ label, text }): Row => [label, text]),
+    ...exceptions.map(({ label, text, where }): Row => [label, where ? `${text} (${where})` : text]),
+    ['Time zone', timeZone ?? ''],
+  ];
+}
+
+const centerRows = ({ name, address, area, cities }: Facts['centers'][number]): Row[] => [
+  [name, address],
+  ['Covers', area ?? ''],
+  ['Places', cities.join(', ')],
+];
+
+function priceOf({ guide, price, planned }: Facts['services'][number], unit: string): string {
+  const further = guide?.further ? `, then ${guide.further} a ${unit}` : '';
+  const text = guide ? `From ${guide.from} for ${guide.covers}${further}.` : `No price guide. ${price ?? ''}`.trim();
+  return planned ? `${text} ${planned}` : text;
+}
+
+function notDoneRows({ notOffered }: Facts): Row[] {
+  if (notOffered.length === 0) return [['Nothing', 'every service is done in every place of this sheet']];
+  return notOffered.map(({ service, cities }) => [service, `not in ${cities.join(', ')}`]);
+}
+
+const paymentRows = ({ payments, billing }: Facts): Row[] => [
+  ['Accepted', payments.join(', ')],
+  ['Motor clubs', billing.motorClubs.join(', ')],
+  ['Insurers', billing.insurance],
+];
+
+/** Returns the sheet with the terms in one column and the texts in another. */
+export function formatText(title: string, sections: readonly Section[]): string {
+  const column = Math.max(...sections.flatMap(({ rows }) => rows.map(([term]) => term.length)));
+  const parts = sections.map(({ title: heading, rows }) =>
+    [heading, ...rows.map(([term, text]) => `  ${term.padEnd(column)}  ${text}`)].join('\n'),
+  );
+  return [title, ...parts].join('\n\n');
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Returns a page of its own, which prints on paper. */
+export function formatHtml(title: string, sections: readonly Section[], language: string): string {
+  const parts = sections.map(({ title: heading, rows }) => {
+    const list = rows.map(([term, text]) => `<dt>${escapeHtml(term)}</dt>\n<dd>${escapeHtml(text)}</dd>`);
+    return [`<h2>${escapeHtml(heading)}</h2>`, '<dl>', ...list, '</dl>'].join('\n');
+  });
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+dl { display: grid; grid-template-columns: minmax(8rem, 15rem) 1fr; gap: .25rem 1rem; }
+dt { font-weight: 600; }
+dd { margin: 0; }
+</style>
+<h1>${escapeHtml(title)}</h1>
+${parts.join('\n')}
+</html>`;
+}
