@@ -2,7 +2,7 @@
 export * from './define/index.ts';
 export { isAccepted } from './check/accepted.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './check/define-rule.ts';
-export { faultAt } from './check/fault.ts';
+export { faultAt } from './check/define-rule.ts';
 export type { Element, ParsedPage } from './check/html/page.ts';
 export { isProse, textOf } from './check/html/query.ts';
 export { isReference, listOf, nodesOf, type Json, type Node } from './check/schema/nodes.ts';

@@ -7,8 +7,7 @@ import { SITE_COMMAND } from './dev/messages.ts';
 import { refusalOf } from './disk/refusals.ts';
 import { packageDamaged } from './errors/cli.ts';
 import { GenError, problemsOf } from './errors/problem.ts';
-import { count, nearest } from './errors/prose.ts';
-import { asError } from './errors/thrown.ts';
+import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainEnd, explainThrown } from './source-place.ts';
 

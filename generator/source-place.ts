@@ -7,7 +7,7 @@ import { isInPackage, shownPath } from './disk/files.ts';
 import { endedEarly } from './errors/cli.ts';
 import { GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
 import { siteThrows } from './errors/site.ts';
-import { asError } from './errors/thrown.ts';
+import { asError } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
 /** "at HomePage (file:///…/renderer.mjs:12:3)" */

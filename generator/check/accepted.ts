@@ -7,7 +7,7 @@ import type { MustRead } from '../define/site.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether } from '../disk/write-together.ts';
-import { acceptedUnreadable } from '../errors/texts.ts';
+import { acceptedUnreadable } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { CheckFacts } from './types.ts';

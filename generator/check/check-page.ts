@@ -2,7 +2,7 @@
 import { createMarkupCheck, type Shapes } from './html/markup.ts';
 import { placeAt } from '../define/record.ts';
 import { readPage, type PageSource } from './html/page.ts';
-import { pageRules } from './page-rules.ts';
+import { pageRules } from './rule-list.ts';
 import { createScale } from './size/measure.ts';
 import { summarizePage } from './summary.ts';
 import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';

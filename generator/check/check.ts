@@ -2,17 +2,16 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
-import { groupWithFiles } from './group.ts';
+import { groupFindings } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
 import { checkPages, type ThreadOptions } from './check-pages.ts';
-import { pageRules } from './page-rules.ts';
+import { pageRules, siteRules } from './rule-list.ts';
 import { openSite, type OpenOptions } from './read-site.ts';
 import { brotliBytesLater } from './size/brotli.ts';
 import { recompressHeavy } from './size/recompress.ts';
 import { parseRobots } from './robots.ts';
 import { comparePages, type ComparedPage } from './similar/compare.ts';
 import { sampleOf } from './similar/runs.ts';
-import { siteRules } from './site-rules.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
 import type {
@@ -83,7 +82,7 @@ export async function checkSite({
   const componentOf = (file: string): string | null => pages.find((page) => page.file === file)?.component ?? null;
   const findSource = createSourceFinder(sources, { read: context.read, componentOf });
   const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
-  const causes = groupWithFiles({ findings, pages, bases, findSource });
+  const causes = groupFindings({ findings, pages, bases, findSource });
   const kinds = new Map<string, number[]>();
   for (const [number, { files }] of causes.entries())
     for (const file of files) kinds.set(file, [...(kinds.get(file) ?? []), number]);

@@ -1,9 +1,10 @@
 /** The report in the formats of CI systems. `out` is the folder of the site, as messages name it. */
 import { pathToFileURL } from 'node:url';
 import { count } from '../errors/prose.ts';
-import type { Cause, CausePlace, CheckReport, FilePlace } from './types.ts';
+import type { DataPlace } from '../define/record.ts';
+import type { Cause, CausePlace, CheckReport } from './types.ts';
 
-interface Annotation extends FilePlace {
+interface Annotation extends DataPlace {
   readonly rule: string;
   /** The message, the value seen, and on how many pages it is. */
   readonly text: string;
@@ -22,7 +23,7 @@ const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
     });
   });
 
-const placeOf = ({ source, file, line, column }: CausePlace, out: string): FilePlace =>
+const placeOf = ({ source, file, line, column }: CausePlace, out: string): DataPlace =>
   source ?? { file: `${out}/${file}`, line, column };
 
 function describe({ message, files, everywhere }: Cause, { detail, file, source }: CausePlace): string {

@@ -2,9 +2,9 @@
 import type { Rule } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { ruleFailed } from '../errors/site.ts';
-import { asError } from '../errors/thrown.ts';
+import { asError } from '../errors/prose.ts';
 import { findOwnPlace } from '../source-place.ts';
-import type { PageRule, SiteRule } from './types.ts';
+import type { PageRule, SiteRule, Found } from './types.ts';
 
 /** As `PageRule`, but `on` may be left out. */
 export type PageRuleOptions = Omit<PageRule, 'on'> & Partial<Pick<PageRule, 'on'>>;
@@ -47,3 +47,10 @@ function blaming<T>(rule: string, page: string | null, work: () => T[]): T[] {
     throw new GenError({ ...place, ...ruleFailed({ rule, page, reason }) }, { cause: error });
   }
 }
+
+/** A fault at an element or at an offset into the page. `detail` is the value seen there. */
+export const faultAt = (place: number | { readonly start: number }, message: string, detail = ''): Found => ({
+  offset: typeof place === 'number' ? place : place.start,
+  message,
+  detail,
+});

@@ -1,9 +1,8 @@
 /** Facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
-import { OTHER_PAGE } from '../define/page.ts';
+import { limitOf, OTHER_PAGE } from '../define/page.ts';
 import type { CheckBasis, WrittenSentence } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
-import { limitOf } from './size/limits.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
 
 interface Written {

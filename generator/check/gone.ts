@@ -1,8 +1,9 @@
-/** Finds texts that speak of a record that the site no longer has. */
+/** Rules about the past of a site: records that are gone, and addresses that were published. */
 import { placeAt } from '../define/record.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { SourceText } from './source.ts';
 import type { SiteFound, SiteRule } from './types.ts';
+import { ADDRESSES_FILE, type Address } from '../plan/addresses.ts';
 
 /** A record that the site had: its collection and key. */
 export interface GoneRecord {
@@ -47,3 +48,19 @@ function patternOf(key: string): RegExp {
   const name = (words.length === 1 ? capital : words).join('[ -]');
   return new RegExp(`(?<![\\w/.-])${name}(?![\\w/])`, words.length === 1 ? 'g' : 'gi');
 }
+
+/** Answers a path as a host does. `to` is the path of a redirect's target. */
+export type Resolve = (path: string) => { readonly status: number; readonly to?: string };
+
+/** A release keeps every address that was ever published: it answers, redirects, or says that it is gone. */
+export const addressRule = (addresses: readonly Address[], resolve: Resolve): SiteRule => ({
+  name: 'address',
+  check: () =>
+    addresses.flatMap(({ path, end, line }) => {
+      const first = resolve(path);
+      const { status } = first.to === undefined ? first : resolve(first.to);
+      if (status === 200 || (end === 'gone' && status >= 400)) return [];
+      const message = 'A published address answers with neither a page nor a redirect to one. Run `gen build`.';
+      return [{ file: `data/${ADDRESSES_FILE}`, line, message, detail: `${path} ${status}` }];
+    }),
+});

@@ -18,17 +18,13 @@ export interface GroupOptions {
   readonly findSource?: FindSource;
 }
 
-/** On most files first, then by rule and message. */
-export const groupFindings = (options: GroupOptions): Cause[] => groupWithFiles(options).map(({ cause }) => cause);
-
-/** A cause, and every file that it shows in. */
-export interface CauseFiles {
-  readonly cause: Cause;
-  readonly files: ReadonlySet<string>;
-}
-
-/** The same, with the files of each cause. */
-export function groupWithFiles({ findings, pages, bases, findSource = () => null }: GroupOptions): CauseFiles[] {
+/** Returns each cause with every file that it shows in: on most files first, then by rule and message. */
+export function groupFindings({
+  findings,
+  pages,
+  bases,
+  findSource = () => null,
+}: GroupOptions): { readonly cause: Cause; readonly files: ReadonlySet<string> }[] {
   const causeOf = causeNamer(findings);
   const groups = new Map<string, { rule: string; message: string; findings: Finding[] }>();
   for (const finding of findings) {

@@ -1,6 +1,6 @@
 /** Finds the source of a finding: the line of a data file, template or component that a text of the page comes from. */
-import { placeAt } from '../define/record.ts';
-import type { Finding, FilePlace } from './types.ts';
+import { placeAt, type DataPlace } from '../define/record.ts';
+import type { Finding } from './types.ts';
 
 /** A file of the site's own that pages are made from. */
 export interface SourceText {
@@ -9,7 +9,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-export type FindSource = (finding: Finding) => FilePlace | null;
+export type FindSource = (finding: Finding) => DataPlace | null;
 
 /** Shorter texts stand in too many places. */
 const SHORTEST = 4;
@@ -62,7 +62,7 @@ function attributesAt(html: string, { line, column }: Finding): string[] {
 }
 
 /** The place of the first needle that only one source has. */
-function placeIn(sources: readonly SourceText[], needles: readonly string[]): FilePlace | null {
+function placeIn(sources: readonly SourceText[], needles: readonly string[]): DataPlace | null {
   for (const needle of needles) {
     const found = sources.filter(({ text }) => text.includes(needle));
     if (found.length === 1) return placeOf(found, needle);
@@ -70,7 +70,7 @@ function placeIn(sources: readonly SourceText[], needles: readonly string[]): Fi
   return null;
 }
 
-function placeOf([source]: readonly SourceText[], wanted: string | RegExp): FilePlace | null {
+function placeOf([source]: readonly SourceText[], wanted: string | RegExp): DataPlace | null {
   const at = typeof wanted === 'string' ? source?.text.indexOf(wanted) : source?.text.search(wanted);
   return source && at !== undefined && at >= 0 ? { file: source.file, ...placeAt(source.text, at) } : null;
 }

@@ -3,7 +3,7 @@
  * script, full width, with other separators, split over elements, in an attribute, or in structured data.
  */
 import { LRUCache } from 'lru-cache';
-import { faultAt } from './fault.ts';
+import { faultAt } from './define-rule.ts';
 import type { Element, ParsedPage, Text } from './html/page.ts';
 import { isProse, words } from './html/query.ts';
 import type { CheckFacts, Found } from './types.ts';

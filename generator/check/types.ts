@@ -3,6 +3,7 @@
  * a `Cause` is what many findings have in common.
  */
 import type { OwnText } from '../define/own-text.ts';
+import type { DataPlace } from '../define/record.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
@@ -26,18 +27,8 @@ export interface Found {
   readonly detail?: string;
 }
 
-/** A place in a file. */
-export interface FilePlace {
-  /** Below `out/`, or a source. */
-  readonly file: string;
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
-}
-
 /** One fault at one place. */
-export interface Finding extends FilePlace {
+export interface Finding extends DataPlace {
   readonly rule: string;
   readonly message: string;
   readonly detail: string;
@@ -204,10 +195,10 @@ export interface SimilarPair {
 }
 
 /** A place on a page where a cause shows. */
-export interface CausePlace extends FilePlace {
+export interface CausePlace extends DataPlace {
   readonly detail: string;
   /** The line of a data file, template or component that it comes from; null if gen cannot name it. */
-  readonly source: FilePlace | null;
+  readonly source: DataPlace | null;
 }
 
 /** Findings with one cause. */

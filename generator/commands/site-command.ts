@@ -7,7 +7,7 @@ import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
-import { packageSpec } from './package-spec.ts';
+import { dirname, join, resolve } from 'node:path';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -50,7 +50,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const project = projectOf(context, {});
   const { data } = project;
   const readSources: CommandContext['readSources'] = async ({ name }) =>
-    (await import('../load/written-records.ts')).readWrittenRecords(data, name, shownPath(data));
+    (await import('../load/parse.ts')).readWrittenRecords(data, name, shownPath(data));
   return {
     ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,
@@ -74,4 +74,34 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
+}
+
+/** Tarballs, folders, addresses and repositories; npm resolves any other text in its registry. */
+const ELSEWHERE = /^(?:file|https?|git[^:]*|ssh|bitbucket):|^[\w.-]+\//;
+
+type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>> & {
+  readonly name: string;
+  readonly version: string;
+};
+
+/**
+ * Returns the tarball, folder or address that the package in `root` was installed from, as the project around it names it
+ * (the cache of npx is one, too), else its version range. A clone is its own source.
+ */
+export function packageSpec(root: string): string {
+  const { name, version } = readManifest(root) as Manifest;
+  if (!root.includes('node_modules')) return `file:${root}`;
+  for (let folder = dirname(root); folder !== dirname(folder); folder = dirname(folder)) {
+    const { dependencies, devDependencies } = readManifest(folder) ?? {};
+    const spec = dependencies?.[name] ?? devDependencies?.[name];
+    if (spec === undefined) continue;
+    if (spec.startsWith('file:')) return `file:${resolve(folder, spec.slice('file:'.length))}`;
+    return ELSEWHERE.test(spec) ? spec : `^${version}`;
+  }
+  return `^${version}`;
+}
+
+function readManifest(folder: string): Manifest | null {
+  const file = join(folder, 'package.json');
+  return isThere(file) ? (JSON.parse(String(readInput(file))) as Manifest) : null;
 }

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type { MustRead } from '../define/site.ts';
-import { unknownRecord } from '../errors/cli.ts';
-import { sampleNotAccepted, textUnknown } from '../errors/texts.ts';
+import { unknownRecord, sampleNotAccepted, textUnknown } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';

@@ -96,9 +96,6 @@ export interface BuildNotes {
   readonly check: CheckNote | null;
 }
 
-/** The notes of a site without builds. */
-export const NO_NOTES: BuildNotes = { builds: [], check: null };
-
 /** Number of paths that a list names. */
 const NAMED = 50;
 

@@ -43,4 +43,4 @@ export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Sou
 export { image, type ImageOptions, type Picture } from './picture.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';
-export { slugify } from './slug.ts';
+export { slugify } from './record.ts';

@@ -285,6 +285,19 @@ export function defineReportPage<
   return { ...describe(path, options), props, derive: null, afterBuild: true };
 }
 
+/** Returns all props of a page but copy: its own, its path, and those that `derive` adds. */
+export function completeProps({
+  definition,
+  path,
+  props,
+}: {
+  readonly definition: PageDefinition;
+  readonly path: string;
+  readonly props: Props;
+}): Props & SharedProps {
+  return { ...props, path, ...definition.derive?.(props) } as Props & SharedProps;
+}
+
 function describe<N extends string, E extends Each, P extends object>(
   path: PathOf<E>,
   options: CommonOptions<N, E, P>,

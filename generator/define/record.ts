@@ -9,7 +9,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** A place in a data file. */
+/** A place in a file. */
 export interface DataPlace extends Place {
   /** Its path in messages, with forward slashes. */
   readonly file: string;
@@ -48,4 +48,14 @@ export function keyName(path: KeyPath): string {
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** "St. Mary's" → "st-marys" */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}|['’.]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,4 +1,4 @@
-/** Messages about flags and the environment of a command. */
+/** Messages about the flags, arguments and environment of a command. */
 import { message } from './problem.ts';
 import { suggest, type UnknownName } from './prose.ts';
 
@@ -57,4 +57,34 @@ export const endedEarly = message('ended-early', ({ called }: { called: boolean 
     ? 'This ends the process before gen has done its work.'
     : 'The process ended before gen had done its work: a package called process.exit, or something never settled.',
   todo: called ? 'Remove the call.' : 'Check what site.ts and the components import, and what they wait for.',
+}));
+
+export const notEjectable = message('eject-not-a-file', () => ({
+  what: 'A site cannot have a copy of this file.',
+  todo: 'Name one below components/ or templates/, such as "components/sections/HomeHero.tsx".',
+}));
+
+export const unknownOriginal = message('eject-unknown-file', ({ name, known }: UnknownName) => ({
+  what: 'The package has no such file.',
+  todo: suggest(name, known),
+}));
+
+export const alreadyEjected = message('eject-already-there', () => ({
+  what: 'The site already has its own copy of this file.',
+  todo: 'Edit it, or add --force to replace it with that of the package.',
+}));
+
+export const acceptedUnreadable = message('accepted-unreadable', () => ({
+  what: 'This line is not a kind, a hash, a name and a day, separated by tabs.',
+  todo: 'Delete the line. "gen texts --read NAME" writes it again.',
+}));
+
+export const textUnknown = message('text-unknown', ({ name, known }: UnknownName) => ({
+  what: `There is no text called "${name}".`,
+  todo: suggest(name, known),
+}));
+
+export const sampleNotAccepted = message('text-is-sample', ({ name }: { name: string }) => ({
+  what: `"${name}" is marked as a sample, and samples cannot be accepted.`,
+  todo: 'Replace it with something true, and delete the mark.',
 }));

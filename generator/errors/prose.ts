@@ -89,3 +89,7 @@ export function firstOf(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ');
   return names.length > most ? `${shown} and ${formatNumber(names.length - most)} more` : shown;
 }
+
+/** Returns an error as it is, and any other value as an error that names it. */
+export const asError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(`${show(thrown)} is thrown, which is not an Error`);

@@ -2,7 +2,7 @@
  * The rules of every host as one table: redirects, not-found pages, headers, hidden files. The files in `hosts/` write it in the
  * language of each host.
  */
-import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/hosts.ts';
+import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/paths.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import { claimsOf, type FileDefinition, type OutputFile, type Rasterize } from '../define/file.ts';
+import { claimsOf, type FileDefinition, type OutputFile, type Rasterize, type FileContext } from '../define/file.ts';
 import type { Outcome, Sentence } from '../define/page.ts';
-import type { OnLoss } from '../disk/cache-entry.ts';
+import { type OnLoss, isKept, keepFolder, keepIfPossible } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
 import { siteReturns } from '../errors/site.ts';
@@ -18,11 +18,11 @@ import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/types.ts';
-import { cacheFiles } from './cached.ts';
 import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
+import { hashBytes } from '../hash.ts';
 
 export interface SiteFileContext {
   readonly plan: Plan;
@@ -162,4 +162,29 @@ function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
       path === null ? [] : [{ path, page: `/${fileOfPath(pathAt(numbersAt(0)))}` }],
     )
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
+}
+
+/** Version of the cache format. */
+const FORMAT = 1;
+const LIST = 'files.json';
+
+/** Returns `cached` for the files of one definition, called `name`. `onLoss` is called if files cannot be cached. */
+export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileContext['cached'] {
+  return async (key, make) => {
+    const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
+    if (isKept(folder)) return readKept(folder);
+    const files = await make();
+    const contents = Object.fromEntries(files.map(({ file, body }) => [file, joined(body)]));
+    const list = JSON.stringify(files.map(({ file }) => file));
+    keepIfPossible(() => keepFolder(folder, { ...contents, [LIST]: list }), onLoss);
+    return files;
+  };
+}
+
+const joined = (body: OutputFile['body']): string | Uint8Array =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body);
+
+function readKept(folder: string): OutputFile[] {
+  const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];
+  return names.map((file) => ({ file, body: readFileSync(join(folder, file)) }));
 }

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { lettersOf } from './letters.ts';
-import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts';
+import { hashSources, isCopy, readLayers, readLocks, type SourceFile } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
@@ -72,3 +71,18 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
 /** Hash of the inputs for the manifest: data, then components and templates, then the year. The day changes no page. */
 export const hashInputs = ({ dataHash, sourceHash }: Inputs, date: string): string =>
   `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
+
+const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/gu;
+const WRITTEN = /[\p{L}\p{M}\p{N}\p{Sc}]/u;
+
+/** The letters, digits and currency signs beyond Latin-1, each once and sorted: "łőș". */
+export function lettersOf(templates: readonly SourceFile[]): string {
+  const found = new Set(templates.flatMap(({ bytes }) => bytes.toString('utf8').match(BEYOND_LATIN_1) ?? []));
+  return [...found]
+    .filter((letter) => WRITTEN.test(letter))
+    .sort()
+    .join('');
+}
+
+/** Letters of the templates in these folders, the uppermost first. */
+export const readLetters = (folders: readonly string[]): string => lettersOf(readLayers(folders, isCopy));

@@ -24,7 +24,6 @@ import {
 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
-import { refused, type Parsed } from './source.ts';
 
 /** Most levels of lists and mappings; data needs six. The parser calls itself for each, and some hundreds end the process. */
 const DEEPEST = 64;
@@ -147,3 +146,15 @@ function locators(document: Document.Parsed, lines: LineCounter): Locators {
   };
   return { locate, locateKey };
 }
+
+/** The content of a file. */
+export interface Parsed {
+  readonly sources: readonly Source[];
+  /** Mistakes in the format; then there may be no sources. */
+  readonly problems: readonly Problem[];
+  /** Unusual formats that were read nevertheless. */
+  readonly notes: readonly string[];
+}
+
+/** Creates the result for a file that cannot be used. */
+export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems, notes: [] });

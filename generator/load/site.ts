@@ -2,9 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
-import type { DataPlace, Entry, Source } from '../define/record.ts';
+import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
 import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
-import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';

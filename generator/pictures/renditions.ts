@@ -1,8 +1,7 @@
 /** The files that are made of a photograph: their names and sizes follow from the file and the options of its schema. */
 import { extname } from 'node:path';
-import type { Picture, UnreadPicture } from '../define/picture.ts';
-import { WANTED } from '../define/picture.ts';
-import { slugify } from '../define/slug.ts';
+import { type Picture, type UnreadPicture, WANTED } from '../define/picture.ts';
+import { slugify } from '../define/record.ts';
 import { hashBytes } from '../hash.ts';
 import type { PictureFacts } from './inspect.ts';
 

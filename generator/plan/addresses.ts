@@ -2,7 +2,7 @@
  * Published addresses: `data/addresses.tsv` has a line for each address that a release has published, with its end. Pages do not
  * depend on it; redirects do, and an address without a page or an end is a mistake.
  */
-import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/addresses.ts';
+import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/paths.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
 import { expandRedirects, isLinkable, type Redirect } from './redirects.ts';
 import type { NumberedSpan, Plan } from './site-plan.ts';

@@ -1,10 +1,9 @@
 /** Compares the variables of copy files and documents with the values of their scopes. */
 import { keyOf } from '../define/collection.ts';
-import type { Outcome, SharedView } from '../define/page.ts';
+import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
 import { createOutcome, NO_AUDIT } from './outcome.ts';
 import type { NumberedSpan, Page, Plan } from './site-plan.ts';
-import { completeProps } from './props.ts';
 import { runOwn } from '../source-place.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 

@@ -8,20 +8,18 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
 import { hashBytes, hashChunks } from '../hash.ts';
-import type { Copy, Props, SharedView } from '../define/page.ts';
+import { type Copy, type Props, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { ByteBuffer } from './byte-buffer.ts';
 import { createCopy, template, type CopyTable, type MarkSentence } from './copy.ts';
-import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
 import { renderMarkup, renderPieces, TIMED } from './shared.ts';
 import { renameProperties } from './styles.ts';
-import { speculationRules } from './speculation.ts';
 import type { RenderSettings } from './settings.ts';
 import type { RenderedPage, Renderer } from './types.ts';
 
@@ -202,4 +200,13 @@ function renderFrame(layout: ReactElement, site: SharedView, address: FillAddres
 function sectionOf(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return path === section ? path : `${section}/`;
+}
+
+/**
+ * Speculation rules, a data block that browsers without them ignore: while the pointer rests on a link, the browser prepares the
+ * page that it leads to. `excluded` are the paths that are not prepared: their frames would contact another host.
+ */
+function speculationRules(excluded: readonly string[]): string {
+  const pages = { and: [{ href_matches: '/*' }, ...excluded.map((path) => ({ not: { href_matches: path } }))] };
+  return JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
 }

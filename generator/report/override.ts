@@ -5,7 +5,7 @@ import type { WrittenSentence } from '../define/site.ts';
 import { readInput, shownPath, slashed } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether } from '../disk/write-together.ts';
-import { textUnknown } from '../errors/texts.ts';
+import { textUnknown } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { readInputs } from '../load/inputs.ts';
 import { isOwnFolder, type Project } from '../project.ts';

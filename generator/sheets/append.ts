@@ -3,7 +3,7 @@ import { readInput, shownPath } from '../disk/files.ts';
 import { decodeText, encodeText } from '../disk/decode.ts';
 import { isThere } from '../disk/real-path.ts';
 import { GenError } from '../errors/problem.ts';
-import { columnsLack, notAppendable } from '../errors/sheets.ts';
+import { columnsLack, notAppendable } from '../errors/files.ts';
 import { LARGEST_TABLE, type TableRow } from './csv.ts';
 import { parseTable } from './read.ts';
 

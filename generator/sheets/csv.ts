@@ -6,10 +6,16 @@ import { parse, type CsvError } from 'csv-parse/sync';
 import type { Table } from '../define/command.ts';
 import type { Encoding } from '../disk/decode.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { csvColumnTwice, csvOpenQuote, csvRowLength, csvSyntax, tooManyRecords } from '../errors/files.ts';
+import {
+  csvColumnTwice,
+  csvOpenQuote,
+  csvRowLength,
+  csvSyntax,
+  tooManyRecords,
+  tooManyColumns,
+} from '../errors/files.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf } from '../errors/prose.ts';
-import { tooManyColumns } from '../errors/sheets.ts';
 
 /** Largest file, in bytes. */
 export const LARGEST_TABLE = 64e6;

@@ -4,7 +4,7 @@ import type { Table } from '../define/command.ts';
 import { decodeText } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { GenError, refuse } from '../errors/problem.ts';
-import { notATable } from '../errors/sheets.ts';
+import { notATable } from '../errors/files.ts';
 import { LARGEST_TABLE, parseCsv, toRow, type CsvTable, type TableRow } from './csv.ts';
 
 /** Reads a table. Throws a GenError if the file cannot be read as one. */

@@ -6,7 +6,7 @@ import sax from 'sax';
 import { fromBufferPromise } from 'yauzl';
 import type { Table } from '../define/command.ts';
 import { GenError, refuse } from '../errors/problem.ts';
-import { notATable, sheetTooLarge } from '../errors/sheets.ts';
+import { notATable, sheetTooLarge } from '../errors/files.ts';
 import { faultsOf, LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS, toRow } from './csv.ts';
 
 /** Limit of all XML in the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB. */

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { redirectOf, refreshTarget } from '../../generator/check/html/refresh.ts';
-import { collectRedirects, parseRedirects } from '../../generator/check/redirects.ts';
+import { redirectOf, refreshTarget, collectRedirects, parseRedirects } from '../../generator/check/redirects.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
-import { parseSitemap } from '../../generator/check/sitemap.ts';
+import { parseSitemap } from '../../generator/check/site-rules/crawlers.ts';
 
 describe('robots.txt', () => {
   const { lines, isForAll, isDisallowed } = parseRobots(

@@ -43,7 +43,9 @@ const pages = [
   summary('old.html', null, 'redirect'),
 ];
 const group = (...findings: Finding[]) =>
-  groupFindings({ findings, pages, bases: new Map([['link', { source: 'A text', date: '2026' }]]) });
+  groupFindings({ findings, pages, bases: new Map([['link', { source: 'A text', date: '2026' }]]) }).map(
+    ({ cause }) => cause,
+  );
 
 test('one message on many pages is one cause, with the first three files', () => {
   const files = ['d.html', 'a.html', 'c.html', 'b.html'];

@@ -5,7 +5,7 @@ import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { pageSize, scriptBudget } from '../../generator/check/rules/size.ts';
 import { budget } from '../../generator/check/site-rules/pages.ts';
 import { brotliBytes, brotliBytesLater } from '../../generator/check/size/brotli.ts';
-import { limitOf } from '../../generator/check/size/limits.ts';
+import { limitOf } from '../../generator/define/page.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { createScale } from '../../generator/check/size/measure.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';

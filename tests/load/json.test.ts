@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findJsonProblem } from '../../generator/load/parse-json.ts';
+import { findJsonProblem } from '../../generator/load/parse.ts';
 
 const isValid = (text: string): boolean => {
   try {

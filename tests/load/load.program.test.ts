@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { slugify } from '../../generator/define/slug.ts';
+import { slugify } from '../../generator/define/record.ts';
 import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
-import { completeProps } from '../../generator/plan/props.ts';
+import { completeProps } from '../../generator/define/page.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 const plan = planOf(shippedSite());

@@ -10,7 +10,7 @@ import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { siteThrows } from '../../errors/site.ts';
-import { asError } from '../../errors/thrown.ts';
+import { asError } from '../../errors/prose.ts';
 import { findOwnPlace } from '../../source-place.ts';
 import { hashBytes } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';

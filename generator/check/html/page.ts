@@ -1,6 +1,6 @@
 /** A finished page as rules see it: its elements and texts in order, each with its place in the file. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { findBlocks, type Block } from '../schema/blocks.ts';
+import { findBlocks, type Block } from '../schema/nodes.ts';
 import type { PageRole } from '../types.ts';
 import { findStatements, type Statement } from '../statements.ts';
 import { findAddresses, type Address } from './addresses.ts';

@@ -8,7 +8,6 @@
  *
  * Of the sample site's 379 files (18.3 MB), html-validate reads 67 in part: 1.5 MB.
  */
-import { fingerprint } from './fingerprint.ts';
 import type { Element, ParsedPage, Text } from './page.ts';
 import { namedIds, words } from './query.ts';
 
@@ -47,6 +46,18 @@ const CODE = words('script style');
 const STYLE = 1;
 const ICON = 2;
 
+/** The surroundings of an element. */
+interface Around {
+  /** Key of the tags around; null where nothing is a fragment: inside of one, of a drawing, and of an element that others name. */
+  readonly place: number | null;
+  /** True if the elements around are valid without content. */
+  readonly open: boolean;
+  /** True if the words matter. */
+  readonly heard: boolean;
+  /** Gets the keys of the insides of icons, which are not part of the description. */
+  readonly icons: number[];
+}
+
 /** Reads the skeleton of a page that `isRegular`. */
 export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean): Skeleton {
   const { html, elements } = page;
@@ -61,72 +72,61 @@ export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean
     (isSeen ? known : fresh).push(fragment);
     return isSeen;
   };
-  const describe = (element: Element, place: number, open: boolean, heard: boolean): string => {
+  const describe = (element: Element, around: Around): string => {
     const { tag, attributes, start, inner, innerEnd, end } = element;
-    const isWhole = end > innerEnd || (DRAWN.has(tag) && html.startsWith('/>', inner - 2));
+    const { place, open, icons } = around;
+    const isPlain = plain.has(element) && (end > innerEnd || (DRAWN.has(tag) && html.startsWith('/>', inner - 2)));
     // The text of an element that others name by its id is part of their names. Names of drawings are not compared.
-    if (named.has(attributes.id ?? '')) return describeWhole(element, { html, heard: true, icons });
-    if (open && isWhole && UNITS.has(tag) && plain.has(element)) {
+    if (place !== null && named.has(attributes.id ?? ''))
+      return describe(element, { ...around, place: null, heard: true });
+    if (place !== null && open && UNITS.has(tag) && isPlain) {
       const inside: number[] = [];
-      const text = describeWhole(element, { html, heard: false, icons: inside });
-      if (note({ keys: [fingerprint(text, 0, text.length, place), ...inside], start, end })) return '';
+      const text = describe(element, { place: null, open, heard: false, icons: inside });
+      if (note({ keys: [fingerprint(text, place), ...inside], start, end })) return '';
+    }
+    // An icon inside a link or a button keeps its tags: they may be all that the link holds.
+    const isDrawing = tag === 'svg' && isPlain;
+    if (inner < innerEnd && (tag === 'style' || isDrawing || isIcon(element))) {
+      const key = fingerprint(html.slice(inner, innerEnd), tag === 'style' ? STYLE : ICON);
+      if (isIcon(element)) icons.push(key);
+      if (place !== null && (tag === 'style' || isDrawing)) note({ keys: [key], start: inner, end: innerEnd });
     }
     const startTag = describeTag(html.slice(start, inner));
     const endTag = html.slice(innerEnd, end);
-    if (CODE.has(tag)) {
-      if (tag === 'style' && inner < innerEnd)
-        note({ keys: [fingerprint(html, inner, innerEnd, STYLE)], start: inner, end: innerEnd });
-      return startTag + endTag;
-    }
-    // An icon inside a link or a button keeps its tags: they may be all that the link holds.
-    if (tag === 'svg' && isWhole && plain.has(element)) {
-      if (inner < innerEnd) note({ keys: [fingerprint(html, inner, innerEnd, ICON)], start: inner, end: innerEnd });
-      if (isIcon(element)) return `${startTag}icon${endTag}`;
-      return describeWhole(element, { html, heard, icons });
-    }
-    const inPlace = fingerprint(startTag, 0, startTag.length, place);
-    // A drawing is valid without content wherever it stands.
-    const isOpen = tag === 'svg' || (open && CONTAINERS.has(tag));
-    const isRead = heard || isHeard(element);
-    const inside = joinChildren(element, html, (child) =>
-      child.tag === ''
-        ? describeText(child as Text, html, isRead)
-        : describe(child as Element, inPlace, isOpen, isRead),
+    if (CODE.has(tag)) return startTag + endTag;
+    if (isIcon(element)) return `${startTag}icon${endTag}`;
+    const inside: Around = {
+      place: place === null || isDrawing ? null : fingerprint(startTag, place),
+      // A drawing is valid without content wherever it stands.
+      open: tag === 'svg' || (open && CONTAINERS.has(tag)),
+      heard: around.heard || isHeard(element),
+      icons,
+    };
+    const content = joinChildren(element, html, (child) =>
+      child.tag === '' ? describeText(child as Text, html, inside.heard) : describe(child as Element, inside),
     );
-    return startTag + inside + endTag;
+    return startTag + content + endTag;
   };
   const roots = elements.filter(({ parent }) => !parent);
   const first = roots[0]?.start ?? 0;
-  const text = html.slice(0, first) + roots.map((root) => describe(root, 0, true, false)).join('');
+  const around = { place: 0, open: true, heard: false, icons };
+  const text = html.slice(0, first) + roots.map((root) => describe(root, around)).join('');
   const after = html.slice(roots.at(-1)?.end ?? first);
   return { keys: [fingerprint(text + after), ...icons], known, fresh };
 }
 
-interface Whole {
-  readonly html: string;
-  /** True if the words matter. */
-  readonly heard: boolean;
-  /** Gets the keys of the insides of icons, which are not part of the description. */
-  readonly icons: number[];
-}
-
-/** Describes an element with everything in it. */
-function describeWhole(element: Element, { html, heard, icons }: Whole): string {
-  const { tag, start, inner, innerEnd, end } = element;
-  const startTag = describeTag(html.slice(start, inner));
-  const endTag = html.slice(innerEnd, end);
-  if (CODE.has(tag)) return startTag + endTag;
-  if (isIcon(element)) {
-    if (inner < innerEnd) icons.push(fingerprint(html, inner, innerEnd, ICON));
-    return `${startTag}icon${endTag}`;
+/** A 53-bit hash of a piece of text (cyrb53, public domain): no two pieces of a site share one by chance. */
+function fingerprint(text: string, seed = 0): number {
+  let a = 0xdeadbeef ^ seed;
+  let b = 0x41c6ce57 ^ seed;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
   }
-  const isRead = heard || isHeard(element);
-  const inside = joinChildren(element, html, (child) =>
-    child.tag === ''
-      ? describeText(child as Text, html, isRead)
-      : describeWhole(child as Element, { html, heard: isRead, icons }),
-  );
-  return startTag + inside + endTag;
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return 4294967296 * (2097151 & b) + (a >>> 0);
 }
 
 /** A skeleton contains repeated siblings, such as the items of a list, at most this often. */

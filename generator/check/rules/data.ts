@@ -6,7 +6,7 @@ import { textOf } from '../html/query.ts';
 import { type JsonObject, type Node, isObject, isReference, listOf, valuesOf } from '../schema/nodes.ts';
 import { misfit } from '../schema/values.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import type { Found, PageRule } from '../types.ts';
 
 const CONTEXT = /^https?:\/\/schema\.org\/?$/;

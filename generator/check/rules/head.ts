@@ -11,7 +11,7 @@ import {
   textOf,
   titleOf,
 } from '../html/query.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import type { Found, PageRule } from '../types.ts';
 
 /** `<html lang>` names the language of the page for screen readers and translators (WCAG 2.2, 3.1.1). */

@@ -3,7 +3,7 @@ import { compile, type Options } from 'css-select';
 import { formatHex } from 'culori';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../group-by.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import type { Element, ParsedPage, Text } from '../html/page.ts';
 import { isWithin, relsOf, textOf, words } from '../html/query.ts';
 import { styleRules, type StyleRule } from '../html/styles.ts';

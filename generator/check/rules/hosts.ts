@@ -1,6 +1,6 @@
 /** Rules for hosts: those of the site's own, and those that belong to nobody. */
 import { distance } from 'fastest-levenshtein';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { valuesOf } from '../schema/nodes.ts';
 import type { ParsedPage } from '../html/page.ts';

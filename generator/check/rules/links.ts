@@ -3,9 +3,9 @@ import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import { type Address, resolveAddress } from '../html/addresses.ts';
 import type { ParsedPage } from '../html/page.ts';
 import { elementsNamed } from '../html/query.ts';
-import { refreshTarget } from '../html/refresh.ts';
+import { refreshTarget } from '../redirects.ts';
 import { type Json, valuesOf } from '../schema/nodes.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 
 const SCHEMES = new Set(['https:', 'tel:', 'mailto:', 'sms:']);

@@ -1,6 +1,6 @@
 /** Rules for photographs: what a mobile device loads, what their alternative texts say, and how often each is shown. */
-import { formatBytes } from '../size/limits.ts';
-import { faultAt } from '../fault.ts';
+import { count } from '../../errors/prose.ts';
+import { faultAt } from '../define-rule.ts';
 import type { Element, ParsedPage } from '../html/page.ts';
 import { isBlank, textOf } from '../html/query.ts';
 import type { PageRule, SiteRule } from '../types.ts';
@@ -22,8 +22,8 @@ export const photoWeight: PageRule = {
     const limit = planned.get(page.path)?.photoLimit ?? null;
     const bytes = limit === null ? 0 : sumOf(photosOf(page).map((image) => size(fileOnMobile(image))));
     if (limit === null || bytes <= limit) return [];
-    const message = `The photographs that a mobile device loads weigh more than ${formatBytes(limit)}. Show fewer, or smaller ones.`;
-    return [faultAt(photosOf(page)[0] ?? 0, message, formatBytes(bytes))];
+    const message = `The photographs that a mobile device loads weigh more than ${count(limit, 'byte')}. Show fewer, or smaller ones.`;
+    return [faultAt(photosOf(page)[0] ?? 0, message, count(bytes, 'byte'))];
   },
 };
 

@@ -1,8 +1,10 @@
 /** Rules for the weight of a page. */
-import { SCRIPTS, formatBytes } from '../size/limits.ts';
-import { faultAt } from '../fault.ts';
+import { count } from '../../errors/prose.ts';
+import { faultAt } from '../define-rule.ts';
 import type { PageRule } from '../types.ts';
 
+/** Brotli bytes of scripts that load before a touch. */
+const SCRIPTS = 2000;
 /** A search engine reads this much of a document. */
 const READ_BY_SEARCH = 2 * 1024 * 1024;
 
@@ -15,8 +17,8 @@ export const scriptBudget: PageRule = {
     const first = page.elements.find(
       ({ tag, attributes }) => tag === 'script' && attributes.type !== 'application/ld+json',
     );
-    const message = `The scripts that load before a touch weigh more than ${formatBytes(SCRIPTS)} with Brotli.`;
-    return [faultAt(first ?? 0, message, formatBytes(scripts))];
+    const message = `The scripts that load before a touch weigh more than ${count(SCRIPTS, 'byte')} with Brotli.`;
+    return [faultAt(first ?? 0, message, count(scripts, 'byte'))];
   },
 };
 
@@ -26,6 +28,6 @@ export const pageSize: PageRule = {
   on: ['page', 'not-found'],
   check: (_, __, { html }) =>
     html > READ_BY_SEARCH
-      ? [faultAt(0, 'The page is larger than the 2 MB that a search engine reads.', formatBytes(html))]
+      ? [faultAt(0, 'The page is larger than the 2 MB that a search engine reads.', count(html, 'byte'))]
       : [],
 };

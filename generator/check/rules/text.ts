@@ -1,7 +1,7 @@
 /** Rules for what visitors read. */
 import type { Element, ParsedPage, Text } from '../html/page.ts';
 import { isProse, isWithin, mainOf, textOf } from '../html/query.ts';
-import { faultAt } from '../fault.ts';
+import { faultAt } from '../define-rule.ts';
 import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 

@@ -1,4 +1,5 @@
 /** Structured data as a list of nodes, each with its way from the root: "@graph[1].provider". */
+import type { Element } from '../html/page.ts';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -64,3 +65,32 @@ export const valuesOf = (nodes: readonly Node[]): NodeValue[] =>
       property.startsWith('@') ? [] : listOf(given).map((one) => ({ types, way, property, one })),
     ),
   );
+
+export interface Block {
+  readonly offset: number;
+  /** Null when it is not JSON. */
+  readonly json: Json | null;
+  readonly error: string;
+  readonly nodes: readonly Node[];
+}
+
+/** Every JSON-LD block, in order. */
+export function findBlocks(elements: readonly Element[], html: string): Block[] {
+  return elements
+    .filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
+    .map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
+}
+
+/** The first line, without the line and column that newer versions of Node add: the finding has its own. */
+function reasonOf({ message }: Error): string {
+  return (message.split('\n')[0] ?? '').replace(/ \(line \d+ column \d+\)$/, '');
+}
+
+function parseBlock(text: string, offset: number): Block {
+  try {
+    const json = JSON.parse(text) as Json;
+    return { offset, json, error: '', nodes: nodesOf(json) };
+  } catch (error) {
+    return { offset, json: null, error: reasonOf(error as Error), nodes: [] };
+  }
+}

@@ -1,7 +1,6 @@
 /** Rules for robots.txt and the sitemap. */
 import { fileOfPath } from '../../plan/paths.ts';
 import { parseRobots, type RobotsFile } from '../robots.ts';
-import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
 import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
 
 const ROBOTS = 'robots.txt';
@@ -129,4 +128,46 @@ function dateFaults(lastmod: string, { dateModified }: PageSummary): string[] {
   return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10)
     ? ['The lastmod of the sitemap is not the dateModified of the page.']
     : [];
+}
+
+export interface SitemapEntry {
+  readonly loc: string;
+  /** Empty when it gives none. */
+  readonly lastmod: string;
+  readonly line: number;
+}
+export interface SitemapFile {
+  readonly kind: 'urlset' | 'sitemapindex' | null;
+  readonly entries: readonly SitemapEntry[];
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** `kind` is null for a file that is neither. */
+export function parseSitemap(xml: string): SitemapFile {
+  const [, kind, attributes = ''] = /<(urlset|sitemapindex)\b([^>]*)>/.exec(xml) ?? [];
+  if (!kind || !attributes.includes(NAMESPACE) || !xml.trimEnd().endsWith(`</${kind}>`))
+    return { kind: null, entries: [] };
+  const row = kind === 'urlset' ? 'url' : 'sitemap';
+  const entries: SitemapEntry[] = [];
+  let line = 1;
+  let from = 0;
+  for (const match of xml.matchAll(new RegExp(`<${row}>(.*?)</${row}>`, 'gs'))) {
+    line += countLines(xml, from, match.index);
+    from = match.index;
+    entries.push({ loc: textIn(match[1] ?? '', 'loc'), lastmod: textIn(match[1] ?? '', 'lastmod'), line });
+  }
+  return { kind: kind as SitemapFile['kind'], entries };
+}
+
+function textIn(xml: string, tag: string): string {
+  const text = new RegExp(`<${tag}>\\s*(.*?)\\s*</${tag}>`, 's').exec(xml)?.[1] ?? '';
+  return text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++;
+  return lines;
 }

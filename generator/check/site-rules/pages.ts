@@ -6,7 +6,7 @@ import { fileOfPath } from '../../plan/paths.ts';
 import { readPage } from '../html/page.ts';
 import { parseRobots } from '../robots.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
-import { BUDGET_BASIS, formatBytes } from '../size/limits.ts';
+import { count } from '../../errors/prose.ts';
 import { describeParts } from '../size/parts.ts';
 import type { CheckedSite, SiteFound, SiteRule, SummaryNode } from '../types.ts';
 
@@ -137,18 +137,18 @@ const DESCRIBED = 3;
 /** A page and its styles arrive with the first flight. */
 export const budget: SiteRule = {
   name: 'budget',
-  basis: BUDGET_BASIS,
+  basis: { source: 'RFC 6928: the first flight is 10 × 1460 bytes', date: '2013-04' },
   check: ({ pages, read }) => {
     const described = new Map<string, number>();
     return pages.flatMap((page): SiteFound[] => {
       const { file, component, limit, size, role } = page;
       // At a lower level the page was not compressed again because it keeps its limit.
       if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];
-      const message = `A page weighs more than ${formatBytes(limit)} with Brotli (${component}).`;
+      const message = `A page weighs more than ${count(limit, 'byte')} with Brotli (${component}).`;
       const nth = described.get(message) ?? 0;
       described.set(message, nth + 1);
       const parts = nth < DESCRIBED ? `: ${describeParts(readPage({ ...page, html: read(file) }))}` : '';
-      const detail = `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${parts}`;
+      const detail = `${count(size.compressed, 'byte')}, ${count(size.compressed - limit, 'byte')} too many${parts}`;
       return [{ file, message, detail }];
     });
   },

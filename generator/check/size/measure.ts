@@ -1,5 +1,4 @@
 /** Measures the bytes that a page takes on the way to the visitor. */
-import { fingerprint } from '../html/fingerprint.ts';
 import type { ParsedPage } from '../html/page.ts';
 import { relsOf } from '../html/query.ts';
 import { resolveAddress, scriptImports } from '../html/addresses.ts';
@@ -31,11 +30,10 @@ export function createScale({
     return script;
   };
   // Most pages carry the same script.
-  const inlineBytes = new Map<number, number>([[fingerprint(''), 0]]);
+  const inlineBytes = new Map([['', 0]]);
   const weighInline = (text: string): number => {
-    const key = fingerprint(text);
-    const bytes = inlineBytes.get(key) ?? brotliBytes(text, FULL);
-    inlineBytes.set(key, bytes);
+    const bytes = inlineBytes.get(text) ?? brotliBytes(text, FULL);
+    inlineBytes.set(text, bytes);
     return bytes;
   };
   return (page) => {

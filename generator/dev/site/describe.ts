@@ -3,7 +3,7 @@ import { rulesOf } from '../../check/define-rule.ts';
 import { createPageCheck } from '../../check/check-page.ts';
 import { factsOf } from '../../check/facts.ts';
 import { brotliBytesLater } from '../../check/size/brotli.ts';
-import { limitOf } from '../../check/size/limits.ts';
+import { limitOf } from '../../define/page.ts';
 import { tabulateNames } from '../../check/similar/words.ts';
 import { loadVocabulary } from '../../check/schema/vocabulary.ts';
 import type { PageContext } from '../../check/types.ts';

@@ -4,10 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry, KeyPath } from '../../define/record.ts';
-import { keyName } from '../../define/record.ts';
+import { type Entry, type KeyPath, keyName } from '../../define/record.ts';
 import { shownPath } from '../../disk/files.ts';
-import { completeProps } from '../../plan/props.ts';
+import { completeProps } from '../../define/page.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
 import { createCopy } from '../../render/copy.ts';

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { siteCodeExits, siteCodeThrows } from '../../errors/dev.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
-import { asError } from '../../errors/thrown.ts';
+import { asError } from '../../errors/prose.ts';
 import { plainReply } from '../../serve/answer.ts';
 import type { FromSite, SiteAnswer, SiteOptions, ToSite, Work } from '../messages.ts';
 import { loadClientScript } from './client-script.ts';

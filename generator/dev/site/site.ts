@@ -8,7 +8,7 @@ import { shownPath } from '../../disk/files.ts';
 import { collectProblems } from '../../errors/collect.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { siteThrows } from '../../errors/site.ts';
-import { asError } from '../../errors/thrown.ts';
+import { asError } from '../../errors/prose.ts';
 import type { Project } from '../../project.ts';
 import { isInside, type Changes, type WatchedFiles } from '../changes.ts';
 import type { ChangeReport, Work } from '../messages.ts';

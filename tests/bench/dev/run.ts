@@ -1,7 +1,7 @@
 /** One size of `npm run bench -- --dev`: the servers are made ready and measured. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugify } from '../../../generator/define/slug.ts';
+import { slugify } from '../../../generator/define/record.ts';
 import type { Peer } from '../peers/peer.ts';
 import { derivePeers, preparePeer, prepareWorkspace } from '../prepare.ts';
 import { createTrash, type Trash } from '../trash.ts';

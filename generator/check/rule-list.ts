@@ -1,13 +1,17 @@
-/** Every rule that looks at one page, in the order in which findings at one place are reported. */
+/** The rules of gen. Page rules are in the order in which findings at one place are reported. */
 import { breadcrumbs, declaredValues, jsonLd, noRatings, schemaOrg } from './rules/data.ts';
 import { canonical, description, headEnd, heading, language, openGraph, robotsTag, title } from './rules/head.ts';
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
-import { ownHost, ratingsInText, reservedValues } from './rules/hosts.ts';
-import { photoAlt, photoWeight } from './rules/photos.ts';
+import { ownHost, ratingsInText, reservedValues, origin } from './rules/hosts.ts';
+import { photoAlt, photoWeight, photoRepeated } from './rules/photos.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
 import { emptySections, emptyValues, leftovers, unfinished } from './rules/text.ts';
 import { hiddenText } from './rules/hidden.ts';
-import type { PageRule } from './types.ts';
+import type { PageRule, SiteRule } from './types.ts';
+import { browserSupport } from './site-rules/browsers.ts';
+import { robotsFile, sitemapFile } from './site-rules/crawlers.ts';
+import { anchors, assetFiles, planned, redirectFile } from './site-rules/files.ts';
+import { budget, duplicates, nodeIds, samples, unique, unlinked, unread } from './site-rules/pages.ts';
 
 export const pageRules: readonly PageRule[] = [
   ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
@@ -16,4 +20,9 @@ export const pageRules: readonly PageRule[] = [
   ...[jsonLd, schemaOrg, declaredValues, noRatings, ratingsInText, breadcrumbs, dataAddresses],
   ...[scriptBudget, pageSize, reservedValues, ownHost],
   ...[photoWeight, photoAlt],
+];
+
+export const siteRules: readonly SiteRule[] = [
+  ...[planned, unique, unlinked, anchors, sitemapFile, robotsFile, redirectFile],
+  ...[assetFiles, nodeIds, duplicates, budget, samples, unread, origin, browserSupport, photoRepeated],
 ];
