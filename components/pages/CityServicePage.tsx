@@ -51,7 +51,6 @@ export function CityServicePage(props: CityServicePageProps) {
         notes={offer.notes}
         figure={<PlaceFigure city={city} copy={copy} />}
         jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
-        wide
         light
       />
     ),

@@ -24,20 +24,19 @@ export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesVi
   ) : null;
 }
 
-/** The sign of a city: how far it is and the way there, or its main roads. Without roads, how soon help comes; else null. */
+/** The sign of a city: how soon help comes, or how far it is, and the way there or its main roads. Null where the data have none of it. */
 export function citySign(copy: Copy, city: CityView) {
   const roads = city.distance.direction ? city.approach : city.roads.slice(0, ROADS);
-  if (roads.length > 0)
-    return (
-      <Sign
-        value={copy.city('signValue')}
-        label={copy.city('signLabel')}
-        roads={roads}
-        roadsLabel={copy.city('signRoads')}
-      />
-    );
   const wait = copy.city('waitFigure');
-  return wait ? <Sign value={wait} label={copy.city('signWay')} /> : null;
+  if (!wait && roads.length === 0) return null;
+  return (
+    <Sign
+      value={wait || copy.city('signValue')}
+      label={copy.city(wait ? 'signWay' : 'signLabel')}
+      roads={roads}
+      roadsLabel={copy.city('signRoads')}
+    />
+  );
 }
 
 const Sign = shared(function Sign({ value, label, roads = [], roadsLabel }: SignProps) {

@@ -32,14 +32,11 @@ export const UntilWeArrive = shared(function UntilWeArrive({
       <div className="wrap">
         <div className="stack">
           <SectionHead eyebrow={eyebrow} title={title} id={more ? undefined : ANCHOR} />
-          {/* Nobody waits at the roadside for what is planned. */}
-          {!(more && service.planned) && (
-            <ol>
-              {untilWeArrive.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          )}
+          <ol>
+            {untilWeArrive.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
           {more && <MoreLink href={`${service.href}#${ANCHOR}`} text={more} />}
         </div>
         {!more && haveReady.length > 0 && (

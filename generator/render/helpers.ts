@@ -15,14 +15,17 @@ function makeHelpers(language: string) {
   return { list: listIn(language), lower, capital, plural, eq };
 }
 
-type List = (items: readonly string[], options: { hash: { max?: number } }) => string;
+type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean } }) => string;
 
-/** Returns a helper that writes "a, b and c" in a language; `max` keeps the first few. */
+/** Returns a helper that writes "a, b and c" in a language, or "a, b or c" with `or=true`; `max` keeps the first few. */
 function listIn(language: string): List {
-  const [, and] = new Intl.ListFormat(language).formatToParts(['a', 'b']);
-  return (items, { hash: { max = items.length } }) => {
-    const shown = items.slice(0, max);
-    return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')}${and?.value}${shown.at(-1)}`;
+  const [and, or] = (['conjunction', 'disjunction'] as const).map(
+    (type) => new Intl.ListFormat(language, { type }).formatToParts(['a', 'b'])[1]?.value,
+  );
+  return (items, { hash }) => {
+    const shown = items.slice(0, hash.max);
+    if (shown.length < 2) return shown[0] ?? '';
+    return `${shown.slice(0, -1).join(', ')}${hash.or ? or : and}${shown.at(-1)}`;
   };
 }
 
