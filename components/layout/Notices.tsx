@@ -31,7 +31,7 @@ export function Notices({ copy, notices }: NoticesProps) {
           </button>
         </div>
       ))}
-      <p className="notice-said" role="status" />
+      <p className="notice-said" role="status" aria-atomic="false" />
       <script type="module" src="script:timed" />
       <script type="module" src="script:notices" />
     </aside>

@@ -11,6 +11,8 @@ const caption = document.createElement('figcaption');
 let at = 0;
 
 dialog.className = 'lightbox';
+dialog.setAttribute('aria-label', list?.closest('section')?.querySelector('h2')?.textContent ?? '');
+stage.setAttribute('aria-live', 'polite');
 dialog.append(stage);
 if (links.length > 1)
   dialog.append(
@@ -25,7 +27,9 @@ dialog.addEventListener('keydown', ({ key }) => {
   if (key === 'ArrowRight') show(at + 1);
 });
 // A click beside the photograph.
-dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+dialog.addEventListener('click', ({ target }) => {
+  if (!(target as Element).closest('img, figcaption, button')) dialog.close();
+});
 dialog.addEventListener('close', () => links[at]?.focus());
 
 for (const [index, link] of links.entries())
@@ -50,7 +54,7 @@ function show(index: number): void {
 function button(label: string, sign: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
-  made.ariaLabel = label;
+  made.setAttribute('aria-label', label);
   made.textContent = sign;
   made.addEventListener('click', act);
   return made;

@@ -16,7 +16,10 @@ for (const notice of box.querySelectorAll<HTMLElement>('[data-notice]')) {
     const announce = (): void => {
       if (notice.hidden || recall('sessionStorage', key)) return;
       remember('sessionStorage', key);
-      status.textContent = notice.querySelector('p')?.textContent ?? '';
+      // Added, not replaced: several notices may begin at once.
+      status.append(
+        Object.assign(document.createElement('span'), { textContent: notice.querySelector('p')?.textContent }),
+      );
     };
     announce();
     new MutationObserver(announce).observe(notice, { attributeFilter: ['hidden'] });

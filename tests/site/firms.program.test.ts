@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { check } from '../../generator/check/command.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
-import { elementsOf, readPage, textOf, type Element, type PageFacts } from '../fixtures/html.ts';
+import { describePage } from '../fixtures/golden.ts';
+import { readPage } from '../fixtures/html.ts';
 import { DATE, ROOT, casesIn, listFiles, workplaces } from '../fixtures/workplaces.ts';
 
 const FIRMS = join(ROOT, 'tests/fixtures/firms');
@@ -25,28 +26,6 @@ const GOLDEN: Readonly<Record<string, readonly string[]>> = {
   'curly-tails': ['services/full-groom.html', 'locations/windemere.html', 'locations/windemere/nail-trim.html'],
   'limestone-air': ['index.html', 'locations/hutto.html', 'locations/hutto/air-conditioner-repair.html'],
 };
-
-const LINES = new Set(['h1', 'h2', 'h3', 'p', 'li', 'dt', 'dd', 'figcaption', 'address', 'a', 'button', 'summary']);
-const HEADINGS: Readonly<Record<string, string>> = { h1: '# ', h2: '## ', h3: '### ' };
-const isLine = ({ tagName }: Element): boolean => LINES.has(tagName);
-
-/** What a page says to search engines and to readers, a line for each piece of text. */
-function describePage(page: PageFacts): string {
-  const lines = (part: string): string[] =>
-    page
-      .find(part)
-      .flatMap((element) => elementsOf(element))
-      .filter((element) => isLine(element) && !elementsOf(element).slice(1).some(isLine))
-      .map((element) => `${HEADINGS[element.tagName] ?? ''}${textOf(element)}`)
-      .filter(Boolean);
-  return [
-    `title: ${page.title}`,
-    `description: ${page.meta('description')}`,
-    `picture: ${page.meta('og:image')}`,
-    '',
-    ...['header', 'main', 'footer'].flatMap((part) => [`--- ${part}`, ...lines(part), '']),
-  ].join('\n');
-}
 
 describe.each(casesIn(FIRMS))('%s', (name) => {
   const cwd = temporaryFolder();

@@ -93,15 +93,19 @@ const fold = (text: string): string =>
     .replaceAll('\u2011', '-')
     .trim();
 
-/** Returns the visible text of the body. */
+/** Returns the visible text of the body, without notices: their times are no hours. */
 function textOf({ texts }: ParsedPage): string {
-  const shown = texts.filter(({ parent }) => !['script', 'style', 'title'].includes(parent.tag));
+  const isHidden = ({ tag, attributes }: Element): boolean =>
+    ['script', 'style', 'title'].includes(tag) || 'data-notice' in attributes;
+  const shown = texts.filter(({ parent }) => !isWithin(parent, isHidden));
   return fold(shown.map(({ value }) => value).join(' '));
 }
 
 function headingOf({ texts }: ParsedPage): string {
-  const isInHeading = (element: Element | null): boolean =>
-    element !== null && (element.tag === 'h1' || isInHeading(element.parent));
-  const shown = texts.filter(({ parent }) => isInHeading(parent));
+  const shown = texts.filter(({ parent }) => isWithin(parent, ({ tag }) => tag === 'h1'));
   return fold(shown.map(({ value }) => value).join(''));
 }
+
+/** True if an element or one around it passes. */
+const isWithin = (element: Element | null, passes: (element: Element) => boolean): boolean =>
+  element !== null && (passes(element) || isWithin(element.parent, passes));
