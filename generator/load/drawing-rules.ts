@@ -39,12 +39,6 @@ export const allowsAttribute = (name: string, element: string): boolean =>
   name.startsWith('data-') ||
   (name === 'type' && /^(?:fe(?:ColorMatrix|Func[ABGR])|animateTransform)$/.test(element));
 
-/** Namespaces of notes that drawing programs leave for themselves; svgo drops them. */
-export const isEditorNamespace = (uri: string): boolean =>
-  /^(?:https?:\/\/)?(?:www\.)?(?:inkscape\.org|sodipodi\.sourceforge\.net|ns\.adobe\.com|schemas\.microsoft\.com\/visio|www\.bohemiancoding\.com|bohemiancoding\.com|serif\.com|vectornator\.io|figma\.com|svgjs\.(?:com|dev)|boxy-svg\.com|creativecommons\.org|purl\.org\/dc|www\.w3\.org\/1999\/02\/22-rdf-syntax-ns|w3\.org\/1999\/02\/22-rdf-syntax-ns|vectorstyler\.com|krita\.org|web\.resource\.org)/i.test(
-    uri,
-  );
-
 /** A part of the same file. */
 const OWN_PART = /^#[\w.:-]+$/;
 /** A bitmap inside the file; an SVG inside could hold anything. */

@@ -1,13 +1,13 @@
 /**
  * Reduces foreign SVG to a plain picture. A drawing stands inside pages, where the HTML parser reads it, and in files of its own, on
  * hosts that may send no Content-Security-Policy. So only listed elements and attributes pass. Drawing programs also write styles,
- * comments, entities and notes of their own: svgo turns them into plain attributes first, or the drawing is refused.
+ * comments, entities and notes of their own: svgo turns them into plain attributes first. gen judges the result in the same way.
  */
 import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
 import type { Config } from 'svgo';
 import type { Drawing } from '../define/site.ts';
-import { allowsAttribute, allowsElement, isEditorNamespace, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
+import { allowsAttribute, allowsElement, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
 
 /** The first part of a drawing that no picture needs. */
 export interface DrawingFault {
@@ -51,14 +51,14 @@ const PLUGINS: NonNullable<Config['plugins']> = [
 export function readDrawing(source: string): Read {
   const tooLarge = judgeBounds(source);
   if (tooLarge) return { fault: tooLarge };
-  const asIs = inspect(source, 'plain');
+  const asIs = inspect(source);
   if (!asIs.fault) return describe(asIs, source);
-  const { fault } = inspect(source, 'source');
-  if (fault) return { fault };
   const svg = normalize(source);
-  if (svg === null) return { fault: { line: 1, what: 'text that is not SVG' } };
-  const plain = inspect(svg, 'plain');
-  return plain.fault ? { fault: { ...plain.fault, line: lineOf(source, plain.fault.what) } } : describe(plain, source);
+  if (typeof svg !== 'string') return { fault: svg };
+  const plain = inspect(svg);
+  if (!plain.fault) return describe(plain, source);
+  const { what } = plain.fault;
+  return { fault: { what, line: what === asIs.fault.what ? asIs.fault.line : lineOf(source, what) } };
 }
 
 /** Attributes of the root that only concern the file; the others apply to everything in it. */
@@ -99,23 +99,32 @@ function readBox(viewBox: string | undefined, sides: readonly (string | undefine
   return isBox ? [x, y, width, height] : undefined;
 }
 
+/** Finds what no tool may read: too much, another encoding, and entities that pull in files or grow without bound. */
 function judgeBounds(source: string): DrawingFault | null {
   if (source.trim() === '') return { line: 1, what: 'no drawing: the file is empty' };
   if (source.includes('\0')) return { line: 1, what: 'binary data' };
   const bytes = Buffer.byteLength(source);
   if (bytes > MOST_BYTES)
     return { line: 1, what: `${Math.round(bytes / 1024)} KB (the limit is ${MOST_BYTES / 1024} KB)` };
+  if ((source.match(/<[a-z]/gi)?.length ?? 0) > MOST_ELEMENTS)
+    return { line: 1, what: `more than ${MOST_ELEMENTS} elements` };
   const entities = source.match(/<!ENTITY\b/g)?.length ?? 0;
-  return entities > MOST_ENTITIES ? { line: 1, what: `${entities} entities (the limit is ${MOST_ENTITIES})` } : null;
+  if (entities > MOST_ENTITIES) return { line: 1, what: `${entities} entities (the limit is ${MOST_ENTITIES})` };
+  const others = source.replace(/<!ENTITY\s+[\w.-]+\s+(["'])[^<&%]*?\1\s*>/g, '');
+  if (/<!DOCTYPE[^[>]*\[[^\]]*<!/i.test(others))
+    return { line: 1, what: 'a document type with declarations that are not plain text' };
+  const [, encoding = 'utf-8'] = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(source) ?? [];
+  return /^(?:utf-8|us-ascii|iso-8859-1)$/i.test(encoding) ? null : { line: 1, what: `the encoding ${encoding}` };
 }
 
-/** Turns the notation of drawing programs into plain attributes; null if the text cannot be parsed. */
-function normalize(source: string): string | null {
+/** Turns the notation of drawing programs into plain attributes. */
+function normalize(source: string): string | DrawingFault {
   const { optimize } = createRequire(import.meta.url)('svgo') as typeof import('svgo');
   try {
     return dropEditorStyles(optimize(source, { plugins: PLUGINS, multipass: false }).data);
-  } catch {
-    return null;
+  } catch (error) {
+    const { line = 1, reason } = error as { line?: number; reason?: string };
+    return { line, what: `text that is not SVG${reason ? `: ${reason.replace(/\.$/, '')}` : ''}` };
   }
 }
 
@@ -142,53 +151,35 @@ interface Inspection {
   readonly start: number;
 }
 
-/**
- * Walks through a drawing. `plain` is for pages and allows only listed elements and attributes. `source` also allows the
- * parts that svgo removes or turns into attributes.
- */
-function inspect(svg: string, mode: 'plain' | 'source'): Inspection {
+/** Walks through a drawing, in which only listed elements and attributes may stand. */
+function inspect(svg: string): Inspection {
   const parser = sax.parser(true, { xmlns: true });
   const parts: DrawingElement[] = [];
   const open: DrawingElement[] = [];
   let start = 0;
   let fault: DrawingFault | null = null;
   let filters = 0;
-  let editorDepth = 0;
   const refuse = (what: string | null): void => {
     if (what !== null) fault ??= { line: parser.line + 1, what };
   };
-  const refuseIfPlain = (what: string): void => refuse(mode === 'plain' ? what : null);
   parser.onopentag = (tag) => {
     const element = tag as QualifiedTag;
-    if (editorDepth > 0 || (mode === 'source' && isForEditors(element))) {
-      editorDepth++;
-      return;
-    }
     if (element.local.startsWith('fe')) filters++;
     if (parts.length >= MOST_ELEMENTS) refuse(`more than ${MOST_ELEMENTS} elements`);
     if (open.length >= DEEPEST) refuse(`elements more than ${DEEPEST} levels deep`);
     if (filters > MOST_FILTERS) refuse(`more than ${MOST_FILTERS} filter steps`);
-    refuse(judgeElement(element, open.at(-1)?.name, mode));
+    refuse(judgeElement(element, open.at(-1)?.name));
     if (parts.length === 0) start = parser.position;
     const part = createElement(element);
     open.at(-1)?.children.push(part);
     parts.push(part);
     open.push(part);
   };
-  parser.onclosetag = () => {
-    if (editorDepth > 0) editorDepth--;
-    else open.pop();
-  };
-  parser.oncomment = () => refuseIfPlain('a comment');
-  parser.onopencdata = () => refuseIfPlain('a CDATA section');
-  parser.ondoctype = (doctype) => {
-    refuseIfPlain('a document type');
-    readEntities(doctype, parser.ENTITIES, refuse);
-  };
-  parser.onprocessinginstruction = ({ name, body }) => {
-    refuseIfPlain('an instruction');
-    refuse(judgeInstruction(name, body));
-  };
+  parser.onclosetag = () => void open.pop();
+  parser.oncomment = () => refuse('a comment');
+  parser.onopencdata = () => refuse('a CDATA section');
+  parser.ondoctype = () => refuse('a document type');
+  parser.onprocessinginstruction = ({ name }) => refuse(`an instruction <?${name}?>`);
   parser.onerror = (error) => {
     refuse(`text that is not SVG: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`);
     throw error;
@@ -207,39 +198,14 @@ function createElement({ local, attributes }: QualifiedTag): DrawingElement {
   return { name: local, attributes: Object.fromEntries(values), children: [] };
 }
 
-/** An encoding that a browser reads in another way could hide anything. */
-function judgeInstruction(name: string, body: string): string | null {
-  if (name !== 'xml') return `an instruction <?${name}?>`;
-  const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(body)?.[1] ?? 'utf-8';
-  return /^(?:utf-8|us-ascii|iso-8859-1)$/i.test(encoding) ? null : `the encoding ${encoding}`;
-}
-
-/** Registers entities that stand for plain text. Others may pull in files or grow without bound. */
-function readEntities(doctype: string, entities: Record<string, unknown>, refuse: (what: string | null) => void): void {
-  const rest = doctype.replace(
-    /<!ENTITY\s+([\w.-]+)\s+(["'])([^<&%]*?)\2\s*>/g,
-    (_, name: string, __, value: string) => {
-      entities[name] = value;
-      return '';
-    },
-  );
-  const [, declarations = ''] = /\[([\s\S]*)\]/.exec(rest) ?? [];
-  if (/<!/.test(declarations)) refuse('a document type with declarations that are not plain text');
-}
-
-/** Notes that drawing programs leave in a file, such as `sodipodi:namedview`. */
-const isForEditors = ({ uri, local }: QualifiedTag): boolean =>
-  isEditorNamespace(uri) || (uri === SVG && local === 'metadata');
-
-function judgeElement(element: QualifiedTag, parent: string | undefined, mode: 'plain' | 'source'): string | null {
+function judgeElement(element: QualifiedTag, parent: string | undefined): string | null {
   const { name, local, prefix, uri, attributes } = element;
   if (parent === undefined && (uri !== SVG || local !== 'svg')) return `an element <${name}> where <svg> must stand`;
-  if (uri !== SVG || (prefix !== '' && mode === 'plain')) return `an element <${name}>`;
-  if (local === 'style' && mode === 'source') return null;
-  if (!allowsElement(local) || (local === 'svg' && parent !== undefined)) return `an element <${name}>`;
+  if (uri !== SVG || prefix !== '' || !allowsElement(local) || (local === 'svg' && parent !== undefined))
+    return `an element <${name}>`;
   if (parent !== undefined && TEXT_ONLY.has(parent)) return `an element <${name}> inside <${parent}>`;
   for (const attribute of Object.values(attributes)) {
-    const what = judgeAttribute(attribute, local, mode);
+    const what = judgeAttribute(attribute, local);
     if (what !== null) return what;
   }
   return null;
@@ -247,28 +213,12 @@ function judgeElement(element: QualifiedTag, parent: string | undefined, mode: '
 
 type Attribute = QualifiedTag['attributes'][string];
 
-function judgeAttribute(
-  { name, local, prefix, uri, value }: Attribute,
-  element: string,
-  mode: 'plain' | 'source',
-): string | null {
-  if (prefix === 'xmlns' || name === 'xmlns') {
-    return mode === 'source' || value === SVG || value.endsWith('/xlink') ? null : `the namespace "${value}"`;
-  }
-  if (mode === 'source' && (isEditorNamespace(uri) || isForStyles(local, value))) return null;
-  const isXlink = prefix === 'xlink' && mode === 'source';
-  if (isXlink && ['type', 'show', 'actuate', 'title', 'role', 'arcrole'].includes(local)) return null;
-  if (
-    (prefix !== '' && !isXlink && name !== 'xml:space') ||
-    !allowsAttribute(name === 'xml:space' ? name : local, element)
-  )
-    return `the attribute ${name}="${value.slice(0, 60)}"`;
-  return judgeValue(local, value);
+function judgeAttribute({ name, local, prefix, value }: Attribute, element: string): string | null {
+  if (prefix === 'xmlns' || name === 'xmlns')
+    return value === SVG || value.endsWith('/xlink') ? null : `the namespace "${value}"`;
+  const isListed = name === 'xml:space' || (prefix === '' && allowsAttribute(local, element));
+  return isListed ? judgeValue(local, value) : `the attribute ${name}="${value.slice(0, 60)}"`;
 }
-
-/** Styles that svgo may turn into attributes; the result is inspected again. */
-const isForStyles = (local: string, value: string): boolean =>
-  local === 'class' || local === 'type' || (local === 'style' && judgeValue(local, value) === null);
 
 /** Line of the first place in the source that a fault of the normalized drawing may come from. */
 function lineOf(source: string, what: string): number {

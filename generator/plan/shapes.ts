@@ -55,10 +55,10 @@ const EACH = '[]';
 export function checkVariables(uses: readonly VariableUse[], scope: Shape): Problem[] {
   const lists = new Set<string>();
   return uses.flatMap((use) => {
-    const missing = firstMissing(use.path, scope);
-    if (!missing) return checkUse(use, scope);
+    const { shape, missing } = follow(use.path, scope);
+    if (!missing) return checkUse(use, shape);
     const { file, line, column, sentence, path } = use;
-    const name = path.filter((part) => part !== EACH).join('.');
+    const name = nameOf(path);
     const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
     // A variable inside a block over a list that is missing, or that is no list, has no mistake of its own.
     if ((missing.key === EACH || path[missing.depth + 1] === EACH) && lists.has(place)) return [];
@@ -70,50 +70,46 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
 }
 
 /** Finds a variable of the wrong kind for its place in the sentence. */
-function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, scope: Shape): Problem[] {
-  const shape = shapeAt(path, scope);
+function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, shape: Shape): Problem[] {
   if (!wants || shape === null) return [];
   const item = shape !== 'value' && 'item' in shape ? shape.item() : undefined;
   const fits = wants === 'text' ? shape === 'value' : item === null || item === 'value';
   if (fits) return [];
-  const name = path.filter((part) => part !== EACH).join('.') || 'this';
+  const name = nameOf(path) || 'this';
   const known = shape !== 'value' && 'keys' in shape ? [...shape.keys] : [];
   return [{ file, line, column, key: sentence, ...wrongShape({ name, wanted: wants, helper: helper ?? null, known }) }];
 }
 
-function shapeAt(path: readonly string[], scope: Shape): Shape {
-  let shape = scope;
-  for (const key of path) {
-    if (shape === null || shape === 'value') return shape;
-    if ('item' in shape) shape = key === 'length' ? 'value' : shape.item();
-    else shape = shape.at(key);
-  }
-  return shape;
+/** "site.regions.name" */
+const nameOf = (path: readonly string[]): string => path.filter((part) => part !== EACH).join('.');
+
+interface Missing {
+  readonly key: string;
+  /** Its index in the path. */
+  readonly depth: number;
+  readonly parent: string;
+  readonly known: readonly string[];
 }
 
-function firstMissing(
-  path: readonly string[],
-  scope: Shape,
-): { key: string; depth: number; parent: string; known: string[] } | null {
+/** Follows a path into a shape. Returns the shape at its end, or the first key that is missing. */
+function follow(path: readonly string[], scope: Shape): { readonly shape: Shape; readonly missing?: Missing } {
   let shape = scope;
-  for (const [index, key] of path.entries()) {
-    if (shape === null) return null;
-    const parent = path
-      .slice(0, index)
-      .filter((part) => part !== EACH)
-      .join('.');
-    if (key === EACH) {
-      if (shape === 'value' || !('item' in shape)) return { key: EACH, depth: index, parent, known: [] };
-      shape = shape.item();
-    } else if (shape !== 'value' && 'item' in shape) {
-      if (/^\d+$/.test(key)) shape = shape.item();
-      else if (key === 'length') shape = 'value';
-      else return { key, depth: index, parent, known: ['length'] };
-    } else {
-      if (shape === 'value' || !shape.keys.has(key))
-        return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys] };
-      shape = shape.at(key);
+  for (const [depth, key] of path.entries()) {
+    if (shape === null) return { shape };
+    const next = stepInto(shape, key);
+    if (next === undefined) {
+      const known = shape === 'value' ? [] : 'item' in shape ? ['length'] : [...shape.keys];
+      return { shape, missing: { key, depth, parent: nameOf(path.slice(0, depth)), known } };
     }
+    shape = next;
   }
-  return null;
+  return { shape };
+}
+
+/** Returns undefined for a key that the shape lacks. */
+function stepInto(shape: Exclude<Shape, null>, key: string): Shape | undefined {
+  if (shape === 'value') return undefined;
+  if ('keys' in shape) return shape.keys.has(key) ? shape.at(key) : undefined;
+  if (key === EACH || /^\d+$/.test(key)) return shape.item();
+  return key === 'length' ? 'value' : undefined;
 }

@@ -1,10 +1,10 @@
 /**
  * Compares the texts of all public pages: what each says that no other says, and which pages are most alike. No search engine
- * publishes a number; the limits are ours, taken from the field (see `facts` in the rule).
+ * publishes a number; the limits are ours, taken from the field (see `basis` of the rule `near-duplicate`).
  */
 import type { OwnText } from '../../define/own-text.ts';
 import { groupBy } from '../../group-by.ts';
-import type { PageText, SimilarPair, Similarity } from '../types.ts';
+import type { PageText, PlannedPage, SimilarPair, Similarity } from '../types.ts';
 import { createNumbering } from './numbering.ts';
 import type { SectionRuns } from './runs.ts';
 
@@ -19,14 +19,7 @@ const FEWEST_FOR_CONTAINMENT = 20;
 /** Pages of one group that are compared in pairs at most, evenly spread. */
 const MOST_COMPARED = 5000;
 
-export interface ComparedPage {
-  readonly path: string;
-  /** Keys of its records by parameter: { city: "gray" }. */
-  readonly params: Readonly<Record<string, string>>;
-  /** Near-duplicates are searched among the pages with the same group; null: not with this page. */
-  readonly group: string | null;
-  readonly text: PageText;
-}
+export type ComparedPage = Pick<PlannedPage, 'path' | 'params' | 'group'> & { readonly text: PageText };
 
 /** `every` is the sample of the runs, see `sampleOf`. */
 export function comparePages(pages: readonly ComparedPage[], every = 1): Similarity {

@@ -4,21 +4,15 @@
  * of one kind to about 1 % (measured over 250 of them), so once a whole batch stays clearly below, the lighter ones do.
  */
 import { groupBy } from '../../group-by.ts';
-import type { PageSize } from '../types.ts';
+import type { PageSize, PageSummary } from '../types.ts';
 
 /** Levels 10 and 11 take some 20 and 60 times longer than 5. */
 const LEVELS = [10, 11] as const;
 const BATCH = 4;
 const CLEARLY = 0.985;
 
-export interface Weighed {
-  readonly file: string;
-  readonly component: string | null;
-  /** Brotli bytes that its HTML may have; null where there is no limit. */
-  readonly limit: number | null;
-  /** At level 5. */
-  readonly size: PageSize;
-}
+/** `size` is at level 5. */
+export type Weighed = Pick<PageSummary, 'file' | 'component' | 'limit' | 'size'>;
 /** Bytes of a file after Brotli at a level. */
 export type Compress = (file: string, level: number) => Promise<number>;
 

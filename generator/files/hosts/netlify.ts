@@ -9,8 +9,8 @@
  * - Netlify picks a not-found page by a rule with status 404; Cloudflare warns, and takes the nearest 404.html above the path.
  * - Cloudflare reads 2,000 rules without parameters, counting those that it refuses, then 100 with parameters.
  * - Netlify answers with status 410 by a rule; Cloudflare skips it with a warning, so such a path is missing there.
- * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. What
- *   has no rule for Cache-Control gets "public, max-age=0, must-revalidate" from both.
+ * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. Paths
+ *   without a rule for Cache-Control get "public, max-age=0, must-revalidate" from both.
  */
 import { CACHE_IMMUTABLE, CACHE_WORKER, encodePath, encodeRedirect, statusOf, WORKER_PATH } from '../host-paths.ts';
 import { answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
