@@ -1,4 +1,4 @@
-/** The check of a finished site: read, check each page, check the site, group by cause. */
+/** Checks a finished site: reads it, checks each page and the whole, and groups findings by cause. */
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
@@ -128,7 +128,7 @@ function figuresOf(
   };
 }
 
-/** Rules of a page and of the site that share a name share their basis, too. */
+/** Returns the basis of each rule by name. A page rule and a site rule of one name share it. */
 function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {
   return new Map([...rules, ...pageRules].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
 }

@@ -23,10 +23,7 @@ export const definePageRule = ({ on = ['page'], ...rule }: PageRuleOptions): Rul
 /** Defines a rule that needs all pages, or the files beside them. */
 export const defineSiteRule = (rule: SiteRule): RuleDefinition => ({ name: rule.name, site: rule });
 
-/**
- * Rules as the check uses them: those of a site's definition come from the two functions above and from nowhere else. A rule that
- * throws is a message with its line and the page on which it did.
- */
+/** Returns the rules of a site for the check. An error that a rule throws is reported with its line in the site's source, and its page. */
 export const rulesOf = (rules: readonly Rule[]): readonly RuleDefinition[] =>
   (rules as readonly RuleDefinition[]).map((rule) => {
     const { name, page, site } = rule;

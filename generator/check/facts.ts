@@ -1,4 +1,4 @@
-/** Facts about a site from its data and plan, for the check of its files. */
+/** Collects facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
 import { limitOf, OTHER_PAGE } from '../define/page.ts';
 import type { CheckBasis, WrittenSentence } from '../define/site.ts';

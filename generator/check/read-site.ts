@@ -13,9 +13,9 @@ import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { tabulateNames } from './similar/words.ts';
-import type { CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
+import type { CheckedSite, CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
 
-/** No page is as small, and no stub as large. */
+/** Bytes: every stub is smaller, and every page larger. */
 const LARGEST_STUB = 4096;
 
 export type PageFile = Omit<PageSource, 'html'>;
@@ -26,17 +26,13 @@ export interface OpenOptions {
   readonly release: boolean;
 }
 
-export interface SiteOnDisk {
+export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
   /** Every file of HTML, in the order of their names. */
   readonly pages: readonly PageFile[];
   readonly context: PageContext;
   readonly readPage: (file: string) => string;
   /** Files that rules have read through the context. */
   readonly readFiles: Set<string>;
-  /** Files of `out/` that somebody else may put there. They are not pages. */
-  readonly allowed: ReadonlySet<string>;
-  /** Hash of a file's bytes. Each file is read once for it. */
-  readonly hashOf: (file: string) => string;
 }
 
 /** Throws a GenError if there is no site. */

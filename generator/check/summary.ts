@@ -83,7 +83,7 @@ function dateOf({ blocks, path }: ParsedPage): string {
   return String(pageNode?.value.dateModified ?? '');
 }
 
-/** Hashes of the paths of the site that a page links to, without its own. */
+/** Returns hashes of the paths of the site that a page links to, without its own. */
 function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): Uint32Array {
   const targets = new Set<number>();
   for (const { value } of addresses.filter(({ use }) => use === 'link')) {
@@ -93,7 +93,7 @@ function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): U
   return Uint32Array.from(targets);
 }
 
-/** Keys of the records whose pages the main content links to, each once, sorted, by parameter. */
+/** Returns the keys of the records whose pages the main content links to, each once, sorted, by parameter. */
 function linkedRecords(
   { addresses, path }: ParsedPage,
   main: Element,
@@ -109,7 +109,7 @@ function linkedRecords(
   return Object.fromEntries([...linked].map(([name, keys]) => [name, [...keys].sort()]));
 }
 
-/** Single texts and numbers by property; what is nested is left to its own node. */
+/** Returns single texts and numbers by property. Nested values belong to nodes of their own. */
 function plainValues(value: Readonly<Record<string, unknown>>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [key, one] of Object.entries(value))

@@ -164,9 +164,9 @@ export interface PageSize {
 
 /** The site, as its rules see it. */
 export interface CheckedSite extends SiteContext {
-  /** Files of `out/` that somebody else may put there. */
+  /** Files of `out/` that somebody else may put there. They are not pages. */
   readonly allowed: ReadonlySet<string>;
-  /** Hash of the bytes of a file of `out/`. */
+  /** Hash of the bytes of a file of `out/`, computed once. */
   readonly hashOf: (file: string) => string;
   readonly pages: readonly PageSummary[];
   readonly similarity: Similarity;

@@ -22,8 +22,8 @@ export function addRollback(program: Command, context: ProgramContext): void {
         return;
       }
       const { pages, notes } = await rollbackSite(project, flags);
-      const told = `The previous site is published again, with ${count(pages, 'page')}.`;
-      for (const line of [told, ...notes]) out.line(line);
+      out.line(`The previous site is published again, with ${count(pages, 'page')}.`);
+      for (const note of notes) out.line(note);
     });
 }
 

@@ -114,7 +114,7 @@ export const partOverSite = message('output-part-over-site', () => ({
 
 export const editedOutput = message('output-edited', ({ files }: { files: number }) => ({
   what: `${files === 1 ? 'This file does' : 'These files do'} not have the bytes that gen wrote.`,
-  todo: 'Run "gen doctor --repair", then build again: what was changed is made again.',
+  todo: 'Run "gen doctor --repair", then "gen build", which makes these files again.',
 }));
 
 export const partOfOther = message(
@@ -190,5 +190,5 @@ export const isDiskCode = (code: string): boolean => Object.hasOwn(DISK, code);
 
 export const diskRefused = message('output-disk', (code: string) => ({
   what: DISK[code] ?? code,
-  todo: 'Fix that, then run the command again. What was there before is unchanged.',
+  todo: 'Fix that, then run the command again. The files that were there before are unchanged.',
 }));

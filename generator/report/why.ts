@@ -66,7 +66,7 @@ export async function explainPage(project: Project, url: string, date: string): 
     publishedKey: row?.key ?? null,
     lastmod: row?.lastmod ?? null,
     verdict: afterBuild
-      ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
+      ? 'It shows the outcome of the build: gen renders it after all other pages, and writes it when its content has changed.'
       : reasonFor({ key, publishedKey: row?.key ?? null }, isBuilt(path)),
   };
 }
@@ -84,7 +84,7 @@ function reasonFor({ key, publishedKey }: Pick<PageStory, 'key' | 'publishedKey'
   if (!isIntact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
     ? 'Its key is unchanged and its file intact: a build leaves it alone.'
-    : 'What it is made of has changed since it was built: the next build makes it again.';
+    : 'Its inputs have changed since it was built: the next build makes it again.';
 }
 
 /** Finds a page. Report pages get an outcome of the files on disk. */

@@ -413,12 +413,12 @@ describe('gen why', () => {
       expect(story).toContain(part);
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     expect(await why('/locations/barre')).toContain(
-      'What it is made of has changed since it was built: the next build makes it again.',
+      'Its inputs have changed since it was built: the next build makes it again.',
     );
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
     expect(await why('/locations/waterbury')).toContain('Its file is missing or was changed by hand');
-    expect(await why('/missing-service-pages')).toContain('It shows what the build has come to');
+    expect(await why('/missing-service-pages')).toContain('It shows the outcome of the build');
   });
 
   it('takes an address with host and slash, and suggests a path for one that is not there', async () => {

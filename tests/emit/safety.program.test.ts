@@ -240,7 +240,7 @@ describe('a disk that says no', () => {
       throw Object.assign(new Error(code), { code });
     };
     expect(() => explainDisk('about.html', failing)).toThrow(
-      `about.html  [output-disk]\n  ${what}\n  Fix that, then run the command again. What was there before is unchanged.`,
+      `about.html  [output-disk]\n  ${what}\n  Fix that, then run the command again. The files that were there before are unchanged.`,
     );
   });
 

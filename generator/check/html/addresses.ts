@@ -1,5 +1,5 @@
 /** Finds the addresses of a page and how the page uses each. */
-import { relsOf } from './query.ts';
+import { relsOf, words } from './query.ts';
 import type { Element, Text } from './page.ts';
 
 export interface Address {
@@ -12,20 +12,9 @@ export interface Address {
 }
 
 /** Relations by which a browser fetches something or opens a connection. */
-const LOADING_RELS = new Set([
-  'stylesheet',
-  'preload',
-  'modulepreload',
-  'icon',
-  'shortcut',
-  'apple-touch-icon',
-  'mask-icon',
-  'manifest',
-  'preconnect',
-  'dns-prefetch',
-  'prefetch',
-  'prerender',
-]);
+const LOADING_RELS = words(
+  'stylesheet preload modulepreload icon shortcut apple-touch-icon mask-icon manifest preconnect dns-prefetch prefetch prerender',
+);
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'`]([^"'`$]+)["'`]/g;
 const LATER_IMPORT = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
@@ -49,17 +38,9 @@ export function cssAddresses(css: string): { value: string; offset: number }[] {
 
 /** Files that a script imports: with itself, or `later`, when it asks for them. */
 export function scriptImports(code: string): { value: string; offset: number; later: boolean }[] {
-  const found = [...code.matchAll(STATIC_IMPORT)].map(({ 1: value = '', index }) => ({
-    value,
-    offset: index,
-    later: false,
-  }));
-  const later = [...code.matchAll(LATER_IMPORT)].map(({ 1: value = '', index }) => ({
-    value,
-    offset: index,
-    later: true,
-  }));
-  return [...found, ...later].filter(({ value }) => /^\.{0,2}\//.test(value));
+  const find = (pattern: RegExp, later: boolean) =>
+    [...code.matchAll(pattern)].map(({ 1: value = '', index }) => ({ value, offset: index, later }));
+  return [...find(STATIC_IMPORT, false), ...find(LATER_IMPORT, true)].filter(({ value }) => /^\.{0,2}\//.test(value));
 }
 
 /** Elements, their attributes that hold one address, and its use. */

@@ -100,15 +100,8 @@ function readStyles(css: string): Styles {
     if (!found) return [];
     return selectorsOf(rule.prelude).flatMap((selector) => {
       const matches = matcherOf(selector);
-      return matches
-        ? [
-            {
-              key: (KEY.exec(subjectOf(selector)) ?? /^\w+/.exec(subjectOf(selector)))?.[0] ?? '',
-              matches,
-              hiding: found,
-            },
-          ]
-        : [];
+      const [key = ''] = KEY.exec(subjectOf(selector)) ?? /^\w+/.exec(subjectOf(selector)) ?? [];
+      return matches ? [{ key, matches, hiding: found }] : [];
     });
   });
   const properties = new Set(hiding.map(({ hiding: [property] }) => property));

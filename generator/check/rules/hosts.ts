@@ -104,13 +104,8 @@ export const ownHost: PageRule = {
         const { url } = value;
         const isOwn = types.some((type) => vocabulary.isA(type, 'Organization')) && !OF_OTHERS.has(property);
         if (!isOwn || typeof url !== 'string' || !/^https?:/.test(url) || isOn(url, facts.origin)) return [];
-        return [
-          faultAt(
-            offset,
-            `The structured data gives the business another url than ${facts.origin}.`,
-            `${url} at ${way}`,
-          ),
-        ];
+        const message = `The structured data gives the business another url than ${facts.origin}.`;
+        return [faultAt(offset, message, `${url} at ${way}`)];
       }),
     ]);
     return [

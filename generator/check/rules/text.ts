@@ -89,14 +89,10 @@ export const leftovers: PageRule = {
         for (const [name, value] of Object.entries(attributes))
           if (name !== 'class')
             inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
-    for (const { index } of page.html.matchAll(PRIVATE_USE))
-      found.push(
-        faultAt(
-          index,
-          'The page contains a private-use character that the generator should have replaced.',
-          `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
-        ),
-      );
+    for (const { index, 0: character } of page.html.matchAll(PRIVATE_USE)) {
+      const message = 'The page contains a private-use character that the generator should have replaced.';
+      found.push(faultAt(index, message, `U+${character.charCodeAt(0).toString(16).toUpperCase()}`));
+    }
     return found;
   },
 };

@@ -32,19 +32,14 @@ export function comparePages(pages: readonly ComparedPage[], every = 1): Similar
   const axes = measureAxes(numbered, scratch);
   const texts = pages.map(({ path, text }, at): [string, OwnText] => {
     const { numbers } = numbered[at] as NumberedPage;
-    const sections = measureSections(text, numbers, masked.counts);
+    const sections = measureSections(text, numbers, { counts: masked.counts, every });
     const own = sections.reduce((sum, section) => sum + section.own, 0);
     const share = {
       plain: shareOf(plain.numbers[at] as Uint32Array, plain.counts),
       masked: shareOf(numbers, masked.counts),
     };
-    const scaled = sections.map(({ name, ...section }) => ({
-      name,
-      runs: section.runs * every,
-      own: section.own * every,
-    }));
     const { along, nearest } = axes[at] as Axes;
-    return [path, { runs: numbers.length * every, own: own * every, share, along, nearest, sections: scaled }];
+    return [path, { runs: numbers.length * every, own, share, along, nearest, sections }];
   });
   return { texts: new Map(texts), every, ...compareGroups(numbered, scratch, every) };
 }
@@ -73,10 +68,14 @@ function shareOf(numbers: Uint32Array, counts: Uint32Array): number {
   return numbers.length === 0 ? 0 : own / numbers.length;
 }
 
-function measureSections({ sections, masked }: PageText, numbers: Uint32Array, counts: Uint32Array) {
+function measureSections(
+  { sections, masked }: PageText,
+  numbers: Uint32Array,
+  { counts, every }: { counts: Uint32Array; every: number },
+) {
   return sections.map((name, at) => {
     const part = numbers.subarray(at === 0 ? 0 : masked.ends[at - 1], masked.ends[at]);
-    return { name, runs: part.length, own: part.filter((number) => counts[number] === 1).length };
+    return { name, runs: part.length * every, own: part.filter((number) => counts[number] === 1).length * every };
   });
 }
 

@@ -11,7 +11,7 @@ export interface Part {
 const LEVEL = 5;
 const FEWEST_PERCENT = 2;
 
-/** Heaviest first. Each part is compressed alone and its weight taken as a share of all: what it shares with others is split. */
+/** Returns the parts, heaviest first. Each is compressed alone, and its share is that of the sum of all. */
 export function partsOf(page: ParsedPage): Part[] {
   const weights = new Map<string, number>();
   const ranges = cut(page);
@@ -48,7 +48,7 @@ function cut({ elements }: ParsedPage): { name: string; start: number; end: numb
   return ranges;
 }
 
-/** Null for what is looked into: the document, and a main or wrapper around sections. */
+/** Returns null for an element whose children have names of their own: the document, and a main or wrapper around sections. */
 function nameOf({ tag, attributes, parent, children }: Element): string | null {
   if (tag === 'style') return 'css';
   if (tag === 'script') return attributes.type === 'application/ld+json' ? 'structured data' : 'scripts';
