@@ -83,7 +83,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('may have as many rows as a county has addresses', { timeout: 20_000 }, async () => {
+  it('may have as many rows as a county has addresses', async () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => [`Town ${row}`, 'GA', 33 + row / 1e5, -83]);
     const { rows: found } = await read(workbook(sheetRows([['name', 'state', 'lat', 'lon'], ...rows])));
     expect(found).toHaveLength(30_000);
@@ -109,12 +109,10 @@ describe('a workbook', () => {
       sharedStrings(['x'.repeat(30_000)]),
     ],
     ['100 MB of spaces', ' '.repeat(100e6), {}],
-  ])('with %s is refused at once', { timeout: 20_000 }, async (_, rows, more) => {
+  ])('with %s is refused without being unpacked', async (_, rows, more) => {
     const bytes = workbook(rows, more);
     const before = process.memoryUsage().rss;
-    const start = performance.now();
     await expect(read(bytes)).rejects.toThrow(/import-too-large/);
-    expect(performance.now() - start).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(500e6);
   });
 

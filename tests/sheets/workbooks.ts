@@ -17,7 +17,7 @@ export function workbook(sheetData: string, more: Readonly<Record<string, string
   const parts: Zippable = {};
   for (const [name, text] of Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet, ...more }))
     parts[name] = strToU8(text);
-  return Buffer.from(zipSync(parts));
+  return Buffer.from(zipSync(parts, { level: 1 }));
 }
 
 export const sharedStrings = (texts: readonly string[]): Record<string, string> => ({

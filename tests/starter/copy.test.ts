@@ -89,19 +89,22 @@ function cityOf(much: boolean, how: Serves): Props {
   };
 }
 
+/** All neutral sentences, compiled: file, name of the sentence, template. */
+const table = Object.fromEntries(
+  files.map((file) => [
+    file.replace(/\.hbs$/, ''),
+    Object.fromEntries(
+      compile(NEUTRAL, file).sentences.map(({ name, code, roots }) => [
+        name,
+        { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
+      ]),
+    ),
+  ]),
+);
+const copyOf = createCopy(table, 'en-US');
+
 /** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
 function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, string> {
-  const table = Object.fromEntries(
-    files.map((file) => [
-      file.replace(/\.hbs$/, ''),
-      Object.fromEntries(
-        compile(NEUTRAL, file).sentences.map(({ name, code, roots }) => [
-          name,
-          { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
-        ]),
-      ),
-    ]),
-  );
   const spoken = new Map<string, string>();
   for (const service of trade.services) {
     const props = {
@@ -122,7 +125,7 @@ function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, 
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {
-      const copy = createCopy(table, 'en-US')(file.replace(/^pages\//, ''), props);
+      const copy = copyOf(file.replace(/^pages\//, ''), props);
       const say = file.startsWith('pages/') ? copy.page : (copy as Readonly<Record<string, typeof copy.site>>)[file];
       for (const name of Object.keys(sentences)) spoken.set(`${service.slug} ${file} ${name}`, say?.(name) ?? '');
     }

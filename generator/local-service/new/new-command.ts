@@ -41,6 +41,8 @@ export const newCommand = (country: Country) =>
         ),
     run: async (context, folder: string, flags: NewFlags) => {
       const { cwd, root, isTerminal, print } = context;
+      const target = resolve(cwd, folder);
+      refuseFull(target);
       const { yes = false, package: source = context.packageSpec, ...given } = flags;
       const { readAnswers } = await import('./answers.ts');
       const { createTrades } = await import('./any-trade.ts');
@@ -52,8 +54,6 @@ export const newCommand = (country: Country) =>
       if (!typed) return context.fail();
       const answers = readAnswers(typed, choices);
       if (Array.isArray(answers)) throw new GenError(answers);
-      const target = resolve(cwd, folder);
-      refuseFull(target);
       const places = servedPlaces(answers, choices.places, country);
       const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
       const { packageSpec, tarball } = takeTarball(source, cwd);

@@ -205,12 +205,10 @@ describe('a state folder that was tampered with', () => {
       }
       for (const { target: name, harm: kind, work: what } of steps) {
         tamper(state(place, name), kind, outside);
-        const start = performance.now();
         const ended = await settle(
           what === 'build' ? place.build() : rollbackSite(place.project, { force: what !== 'rollback' }),
         );
         counts[ended] = (counts[ended] ?? 0) + 1;
-        expect(performance.now() - start).toBeLessThan(10_000);
         expect(existsSync(join(place.project.out, 'secret.txt'))).toBe(false);
       }
       expect(bytesOf(outside)).toEqual(secret);
