@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { bytesOf } from '../../fixtures/workplaces.ts';
 
 /** Cache entries with these names have the same contents wherever they were made. */
-export const KEPT = /^(renderer|images)-\w+$/;
+export const KEPT = /^(renderer|files)-\w+$/;
 
 export interface Store {
   /** Puts all of them into a cache. */
