@@ -27,10 +27,6 @@ export const iconShield: IconView = {
 export const iconUp: IconView = { name: 'arrow-up', body: '<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>' };
 export const iconArrow: IconView = { name: 'arrow-right', body: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>' };
 export const iconCheck: IconView = { name: 'check', body: '<path d="M20 6 9 17l-5-5"/>' };
-export const iconRoute: IconView = {
-  name: 'route',
-  body: '<circle cx="6" cy="19" r="3"/><path d="M9 19h8.5a3.5 3.5 0 0 0 0-7h-11a3.5 3.5 0 0 1 0-7H15"/><circle cx="18" cy="5" r="3"/>',
-};
 export const iconMail: IconView = {
   name: 'mail',
   body: '<path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7"/><rect x="2" y="4" width="20" height="16" rx="2"/>',
@@ -43,10 +39,6 @@ export const iconStar: IconView = {
   name: 'star',
   body: '<path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z"/>',
 };
-export const iconMessage: IconView = {
-  name: 'message-square-text',
-  body: '<path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z"/><path d="M7 11h10"/><path d="M7 15h6"/><path d="M7 7h8"/>',
-};
 export const iconTag: IconView = {
   name: 'tag',
   body: '<path d="M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42z"/><circle cx="7.5" cy="7.5" r=".5" fill="currentColor"/>',
@@ -55,10 +47,6 @@ export const iconGauge: IconView = {
   name: 'gauge',
   body: '<path d="m12 14 4-4"/><path d="M3.34 19a10 10 0 1 1 17.32 0"/>',
 };
-export const iconSearch: IconView = {
-  name: 'search',
-  body: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
-};
 export const iconAlert: IconView = {
   name: 'triangle-alert',
   body: '<path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3"/><path d="M12 9v4"/><path d="M12 17h.01"/>',
@@ -66,16 +54,4 @@ export const iconAlert: IconView = {
 export const iconHome: IconView = {
   name: 'house',
   body: '<path d="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8"/><path d="M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"/>',
-};
-export const iconDollar: IconView = {
-  name: 'circle-dollar-sign',
-  body: '<circle cx="12" cy="12" r="10"/><path d="M16 8h-6a2 2 0 1 0 0 4h4a2 2 0 1 1 0 4H8"/><path d="M12 18V6"/>',
-};
-export const iconLocate: IconView = {
-  name: 'locate-fixed',
-  body: '<line x1="2" x2="5" y1="12" y2="12"/><line x1="19" x2="22" y1="12" y2="12"/><line x1="12" x2="12" y1="2" y2="5"/><line x1="12" x2="12" y1="19" y2="22"/><circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="3"/>',
-};
-export const iconUsers: IconView = {
-  name: 'users',
-  body: '<path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2"/><path d="M16 3.128a4 4 0 0 1 0 7.744"/><path d="M22 21v-2a4 4 0 0 0-3-3.87"/><circle cx="9" cy="7" r="4"/>',
 };
