@@ -3,6 +3,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconPin, iconUp } from '../parts/icons.ts';
+import { LinkList } from '../parts/LinkList.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { Brand } from './Brand.tsx';
 import { labelOf } from './navigation.ts';
@@ -90,15 +91,7 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
           </span>
         </a>
       </address>
-      {region.cities.length > 0 && (
-        <ul>
-          {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
-            <li key={city.slug}>
-              <a href={city.href}>{city.name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {region.cities.length > 0 && <LinkList links={region.cities.slice(0, SHOWN_LOCATIONS)} />}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconChevron } from '../parts/icons.ts';
+import { LinkList } from '../parts/LinkList.tsx';
 import { currentOf } from './navigation.ts';
 import './LocationsMenu.css';
 
@@ -31,13 +32,7 @@ function Region({ region }: Readonly<{ region: RegionView }>) {
   return (
     <div>
       <p>{region.name}</p>
-      <ul>
-        {region.cities.map((city) => (
-          <li key={city.slug}>
-            <a href={city.href}>{city.name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={region.cities} />
     </div>
   );
 }

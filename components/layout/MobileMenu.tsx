@@ -5,6 +5,7 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose, iconStar } from '../parts/icons.ts';
+import { LinkList } from '../parts/LinkList.tsx';
 import { currentOf, labelOf } from './navigation.ts';
 import './MobileMenu.css';
 
@@ -40,13 +41,7 @@ export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy
       {region && (
         <>
           <p>{region.name}</p>
-          <ul className="menu-places">
-            {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
-              <li key={city.slug}>
-                <a href={city.href}>{city.name}</a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={region.cities.slice(0, SHOWN_LOCATIONS)} className="menu-places" />
         </>
       )}
       <a className="menu-all" href="/locations" aria-current={path === '/locations' ? 'page' : undefined}>

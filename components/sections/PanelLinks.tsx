@@ -1,4 +1,5 @@
 import type { Link } from 'areaserved/local-service/components';
+import { LinkList } from '../parts/LinkList.tsx';
 
 export type PanelLinksProps = Readonly<{ title: string; links: readonly Link[] }>;
 
@@ -8,13 +9,7 @@ export function PanelLinks({ title, links }: PanelLinksProps) {
   return (
     <div className="panel-links">
       <h3>{title}</h3>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.name}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
+import { LinkList } from '../parts/LinkList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { lines } from './text.ts';
 import './PopularLocations.css';
@@ -29,13 +30,7 @@ export function PopularLocations({ eyebrow, title, lead, popular, coverage, all 
                 <div key={region.slug}>
                   <h3>{region.name}</h3>
                   {region.center.serves.comes && <p>{reach[i]}</p>}
-                  <ul>
-                    {cities.map((city) => (
-                      <li key={city.slug}>
-                        <a href={city.href}>{city.name}</a>
-                      </li>
-                    ))}
-                  </ul>
+                  <LinkList links={cities} />
                 </div>
               ),
           )}

@@ -1,6 +1,7 @@
 import type { CityLink, Link, ServiceAreaView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
+import { LinkList } from '../parts/LinkList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './ServiceLocations.css';
 
@@ -22,23 +23,11 @@ export function ServiceLocations({ eyebrow, title, lead, locations, areas, all }
     <section className="service-locations band band-alt">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
-        <ul className="service-locations-first">
-          {locations.map((city) => (
-            <li key={city.slug}>
-              <a href={city.href}>{city.name}</a>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={locations} className="service-locations-first" />
         {areas.map(({ region, cities }) => (
           <div key={region}>
             <h3>{region}</h3>
-            <ul className="link-list">
-              {cities.map((city) => (
-                <li key={city.slug}>
-                  <a href={city.href}>{city.name}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={cities} className="link-list" />
           </div>
         ))}
         <ButtonLink href={all.href} kind="secondary" icon={iconPin}>
