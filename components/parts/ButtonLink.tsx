@@ -9,15 +9,13 @@ export type ButtonLinkProps = Readonly<{
   kind?: ButtonKind | undefined;
   size?: 'lg' | undefined;
   icon?: IconView | undefined;
-  /** Accessible name where the visible text alone says too little; must contain that text. */
-  label?: string | undefined;
   children: ReactNode;
 }>;
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, kind = 'primary', size, icon, label, children }: ButtonLinkProps) {
+export function ButtonLink({ href, kind = 'primary', size, icon, children }: ButtonLinkProps) {
   return (
-    <a className={buttonClass(kind, size)} href={href} aria-label={label}>
+    <a className={buttonClass(kind, size)} href={href}>
       {icon && <Icon icon={icon} size={20} />}
       {children}
     </a>

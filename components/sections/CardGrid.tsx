@@ -18,7 +18,6 @@ export type Card = Readonly<{
 export type CardGridProps = Readonly<{
   /** The page imports the stylesheet of the look: `home-services.css`. */
   look: 'home-services band-alt' | 'city-services' | 'service-cards';
-  eyebrow?: string;
   title: string;
   lead?: string;
   cards: readonly Card[];
@@ -31,12 +30,12 @@ export type CardGridProps = Readonly<{
 const ICON_SIZE = 40;
 
 /** Services, each on a card that leads to its page. */
-export function CardGrid({ look, eyebrow, title, lead, cards, slab, children }: CardGridProps) {
+export function CardGrid({ look, title, lead, cards, slab, children }: CardGridProps) {
   if (cards.length === 0) return null;
   return (
     <section className={`${look} band`}>
       <div className="wrap">
-        <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
+        <SectionHead title={title} lead={lead} />
         <ul>
           {cards.map(({ href, title: name, text, icon, photo }, index) => (
             <li className={slab && index === 0 ? 'scheme' : undefined} key={href + name}>

@@ -6,7 +6,6 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 export type FiguresProps = Readonly<{
   /** The page imports the stylesheet of the look: `story.css`. */
   look: 'stats-band band-dark' | 'story';
-  eyebrow?: string;
   title: string;
   text: string;
   stats: SiteView['stats'];
@@ -15,12 +14,12 @@ export type FiguresProps = Readonly<{
 }>;
 
 /** Presents the business in words and in figures. */
-export function Figures({ look, eyebrow, title, text, stats, children }: FiguresProps) {
+export function Figures({ look, title, text, stats, children }: FiguresProps) {
   return (
     <section className={`${look} band`}>
       <div className="wrap">
         <div className="stack">
-          <SectionHead eyebrow={eyebrow} title={title} />
+          <SectionHead title={title} />
           <Prose text={text} />
           {children}
         </div>

@@ -13,7 +13,7 @@ type HomeContactProps = Readonly<{
   site: SiteView;
   copy: Copy;
   map: MapView | undefined;
-  words: Readonly<{ eyebrow?: string; title: string; lead: string; hours: string; email: string; map: MapWords }>;
+  words: Readonly<{ title: string; lead: string; hours: string; email: string; map: MapWords }>;
 }>;
 
 /** How to reach us: number, hours, both centres, the map of the first. */
@@ -23,7 +23,7 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
     <section className="home-contact band band-dark">
       <div className="wrap">
         <div>
-          <SectionHead eyebrow={words.eyebrow} title={words.title} lead={words.lead} />
+          <SectionHead title={words.title} lead={words.lead} />
           <div className="call-actions">
             <CallButton site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />

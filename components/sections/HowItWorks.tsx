@@ -7,7 +7,6 @@ import { lines } from './text.ts';
 
 export type HowItWorksProps = Readonly<{
   service: ServiceView;
-  eyebrow?: string;
   title: string;
   /** One paragraph for each step: its heading. */
   stepTitles: string;
@@ -19,13 +18,13 @@ export type HowItWorksProps = Readonly<{
 const ANCHOR = 'how-it-works';
 
 /** The steps from the call to the end. */
-export const HowItWorks = shared(function HowItWorks({ service, eyebrow, title, stepTitles, more }: HowItWorksProps) {
+export const HowItWorks = shared(function HowItWorks({ service, title, stepTitles, more }: HowItWorksProps) {
   if (service.steps.length === 0) return null;
   const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
   return (
     <section className="how-it-works band band-dark">
       <div className="wrap">
-        <SectionHead eyebrow={eyebrow} title={title} id={more ? undefined : ANCHOR} />
+        <SectionHead title={title} id={more ? undefined : ANCHOR} />
         <Steps steps={steps} brief={Boolean(more)} />
         {more && <MoreLink href={`${service.href}#${ANCHOR}`} text={more} />}
       </div>

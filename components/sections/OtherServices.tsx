@@ -6,7 +6,6 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{
-  eyebrow?: string;
   title: string;
   services: readonly ServiceLink[];
   learnMore: string;
@@ -14,12 +13,12 @@ export type OtherServicesProps = Readonly<{
 }>;
 
 /** More that can be had in the same place, and the way back to all of it. What it means there, its own page says. */
-export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
+export function OtherServices({ title, services, learnMore, all }: OtherServicesProps) {
   if (services.length === 0) return null;
   return (
     <section className="other-services band">
       <div className="wrap">
-        <SectionHead eyebrow={eyebrow} title={title} />
+        <SectionHead title={title} />
         <ul>
           {services.map((service) => (
             <OtherService key={service.slug} service={service} learnMore={learnMore} />

@@ -5,7 +5,6 @@ import '../parts/hidden.css';
 import './TeamSection.css';
 
 type TeamSectionProps = Readonly<{
-  eyebrow?: string;
   title: string;
   lead?: string;
   team: readonly MemberView[];
@@ -13,12 +12,12 @@ type TeamSectionProps = Readonly<{
 }>;
 
 /** The people, the first one (the owner) larger than the others. */
-export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProps) {
+export function TeamSection({ title, lead, team, alt }: TeamSectionProps) {
   if (team.length === 0) return null;
   return (
     <section className={alt ? 'team band band-alt' : 'team band'}>
       <div className="wrap">
-        <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
+        <SectionHead title={title} lead={lead} />
         <ul>
           {team.map((member) => (
             <li key={member.id}>

@@ -5,7 +5,6 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import './Testimonials.css';
 
 type TestimonialsProps = Readonly<{
-  eyebrow?: string;
   title: string;
   lead: string;
   testimonials: readonly TestimonialView[];
@@ -14,12 +13,12 @@ type TestimonialsProps = Readonly<{
 }>;
 
 /** What customers say, in pages. */
-export function Testimonials({ eyebrow, title, lead, testimonials, words, more }: TestimonialsProps) {
+export function Testimonials({ title, lead, testimonials, words, more }: TestimonialsProps) {
   if (testimonials.length === 0) return null;
   return (
     <section className="testimonials band band-alt" aria-labelledby="testimonials">
       <div className="wrap">
-        <SectionHead id="testimonials" eyebrow={eyebrow} title={title} lead={lead} />
+        <SectionHead id="testimonials" title={title} lead={lead} />
       </div>
       <Island of={TestimonialCarousel} props={{ testimonials, words, labelledBy: 'testimonials' }} />
       <p className="wrap">

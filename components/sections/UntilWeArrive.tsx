@@ -7,7 +7,6 @@ import './UntilWeArrive.css';
 
 export type UntilWeArriveProps = Readonly<{
   service: ServiceView;
-  eyebrow?: string;
   title: string;
   readyTitle: string;
   /** Words of the link to the page of the service, which has all of it. Without them, all of it stands here. */
@@ -18,20 +17,14 @@ export type UntilWeArriveProps = Readonly<{
 const ANCHOR = 'until-we-arrive';
 
 /** What to do before help comes, and what to tell the dispatcher. */
-export const UntilWeArrive = shared(function UntilWeArrive({
-  service,
-  eyebrow,
-  title,
-  readyTitle,
-  more,
-}: UntilWeArriveProps) {
+export const UntilWeArrive = shared(function UntilWeArrive({ service, title, readyTitle, more }: UntilWeArriveProps) {
   const { untilWeArrive, haveReady } = service;
   if (untilWeArrive.length === 0) return null;
   return (
     <section className="until band">
       <div className="wrap">
         <div className="stack">
-          <SectionHead eyebrow={eyebrow} title={title} id={more ? undefined : ANCHOR} />
+          <SectionHead title={title} id={more ? undefined : ANCHOR} />
           <ol>
             {untilWeArrive.map((step) => (
               <li key={step}>{step}</li>
