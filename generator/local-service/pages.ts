@@ -24,7 +24,7 @@ import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { besideList, LISTS_PATH, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
 import { status } from './status.ts';
-import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
+import { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
 const FOR_STAFF = { budget: null, layout: { help: false } };
@@ -167,7 +167,7 @@ const landingPage = definePage((_, { data }) => data.one(business).flagship?.lan
   budget: 'first-flight',
   props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
-  structuredData: ({ props }) => landingNodes(shared(props), props.city),
+  structuredData: ({ props }) => [businessIn(shared(props), props.city)],
   pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' },
 });
 

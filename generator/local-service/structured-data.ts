@@ -56,11 +56,6 @@ export function cityNodes(site: SiteView, city: CityView, url: string): GraphNod
   return [businessIn(site, city), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
 }
 
-/** The center that serves a city. */
-export function landingNodes(site: SiteView, city: CityView): GraphNode[] {
-  return [businessIn(site, city)];
-}
-
 function serviceNode(
   site: SiteView,
   service: ServiceView,
@@ -133,7 +128,7 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
 }
 
 /** The center of a city: it serves its whole circle if somebody comes, else the city. */
-function businessIn(site: SiteView, city: CityView): GraphNode {
+export function businessIn(site: SiteView, city: CityView): GraphNode {
   const [area = place(city, city)] = circle(city.center);
   return business(site, city.center, area);
 }
