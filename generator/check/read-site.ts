@@ -12,7 +12,7 @@ import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
-import { tabulateNames } from './similar/words.ts';
+import { tabulateNames } from './similar/runs.ts';
 import type { CheckedSite, CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
 
 /** Bytes: every stub is smaller, and every page larger. */

@@ -7,8 +7,7 @@ import { resolveAddress } from './html/addresses.ts';
 import { photosOf } from './rules/photos.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
-import { runsOf, sampleOf } from './similar/runs.ts';
-import { maskNames, tabulateNames, wordsOf } from './similar/words.ts';
+import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from './similar/runs.ts';
 import type { PageContext, PageSize, PageSummary, PageText, SummaryNode } from './types.ts';
 
 export function summarizePage({

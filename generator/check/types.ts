@@ -7,8 +7,7 @@ import type { DataPlace } from '../define/record.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
-import type { SectionRuns } from './similar/runs.ts';
-import type { NameTable } from './similar/words.ts';
+import type { SectionRuns, NameTable } from './similar/runs.ts';
 
 /** The source of a rule that depends on a search engine, a browser or a law, which change. */
 export interface Basis {

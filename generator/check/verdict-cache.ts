@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld, keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
-import type { PageVerdict } from './check-page.ts';
+import type { PageVerdict } from './check-pages.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
 import type { Compress } from './size/recompress.ts';
 

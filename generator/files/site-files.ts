@@ -10,7 +10,7 @@ import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
 import { siteReturns } from '../errors/site.ts';
 import { GenError } from '../errors/problem.ts';
-import type { ClaimedFile } from '../plan/claims.ts';
+import type { ClaimedFile } from '../plan/check-plan.ts';
 import { runOwn } from '../source-place.ts';
 import { filesOf, FOLDER } from '../pictures/renditions.ts';
 import { fileOfPath } from '../plan/paths.ts';

@@ -1,10 +1,9 @@
 /** Checks of a plan before anything is rendered. */
 import { keyOf } from '../define/collection.ts';
-import { pathNotUsable } from '../errors/paths.ts';
+import { pathNotUsable, claimedTwice } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
-import { checkClaims, type ClaimedFile } from './claims.ts';
 import { faultOfPath, fileOfPath } from './paths.ts';
-import { placeOfSpan, type NumberedSpan, type Plan } from './site-plan.ts';
+import { placeOfSpan, type NumberedSpan, type Plan, pathsOf } from './site-plan.ts';
 import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';
 
 interface PlanCheckOptions {
@@ -29,7 +28,7 @@ export function checkPlan(plan: Plan, { redirects, files, broken }: PlanCheckOpt
     ),
   ];
   if (paths.length > 0) return paths;
-  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files })];
+  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkClaims(plan, { redirects, files })];
 }
 
 function checkSpan(span: NumberedSpan, { context }: Plan): Problem[] {
@@ -60,4 +59,62 @@ function judge(
 function faultOfAddress(path: unknown): string | null {
   if (typeof path !== 'string' || !path.startsWith('/')) return 'does not begin with "/"';
   return faultOfPath(fileOfPath(path));
+}
+
+/** A file beside the pages and its source: "the sitemap". */
+export interface ClaimedFile {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** A claim of a file of `out/`, with its owner as a message names it. */
+interface Claim {
+  readonly file: string;
+  readonly owner: string;
+  /** Place of the path in the data or the site's code; undefined if gen claims the file itself. */
+  readonly place?: Partial<Problem> | undefined;
+}
+
+/** Finds clashes. Paths made of keys of records differ as the keys do, so only fixed paths are held against all others. */
+export function checkClaims(plan: Plan, { redirects, files }: Omit<PlanCheckOptions, 'broken'>): Problem[] {
+  const claims = new Map<string, Claim>();
+  const problems: Problem[] = [];
+  const claim = (next: Claim): void => {
+    const other = claims.get(next.file);
+    if (other === undefined) claims.set(next.file, next);
+    else problems.push(clash(other, next));
+  };
+  const fixed = [...plan.spans, ...plan.reportSpans].filter((span) => span.fixed);
+  // A path that comes from data is claimed last: it is the one that can be changed.
+  const sorted = fixed.sort((a, b) => Number(a.definition.pathFrom !== null) - Number(b.definition.pathFrom !== null));
+  for (const span of sorted)
+    for (const path of pathsOf(span)) {
+      const owner = span.definition.pathFrom?.noun ?? `the page ${path}`;
+      claim({ file: fileOfPath(path), owner, place: placeOfSpan(span, plan.context) });
+    }
+  for (const file of [...claims.keys()]) for (const page of recordPages(file, plan)) claim(page);
+  for (const { file, source } of files) claim({ file, owner: source });
+  // `checkRedirects` reports aliases that are written twice or hide a page.
+  for (const { from, to } of new Map(redirects.map((redirect) => [redirect.from, redirect])).values())
+    if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0)
+      claim({ file: fileOfPath(from), owner: `the alias ${from}` });
+  return problems;
+}
+
+/** Returns pages of records at a path that is fixed, too. */
+function recordPages(file: string, plan: Plan): Claim[] {
+  return plan.spans.flatMap((span) => {
+    const position = span.fixed ? -1 : span.match(`/${file.replace(/\.html$/, '')}`);
+    if (position < 0) return [];
+    const { source } = plan.pageAt(span.start + position);
+    const [record] = Object.values(span.paramsOf(span.numbersAt(position))) as Readonly<Record<string, unknown>>[];
+    const name = record?.name ?? record?.title ?? '';
+    return [{ file, owner: `the page of ${name}`, place: { ...(source ? { file: source } : {}), key: 'slug' } }];
+  });
+}
+
+function clash(first: Claim, { file, owner, place: own }: Claim): Problem {
+  const place = first.place ?? own;
+  const key = place?.key === 'slug' ? 'slug' : 'path';
+  return { file: `out/${file}`, ...place, ...claimedTwice({ file, first: first.owner, second: owner, key }) };
 }

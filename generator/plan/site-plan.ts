@@ -8,10 +8,9 @@ import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
 import { firstMoment, timeOf } from './moment.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
-import { createPattern, type PathPattern } from './matcher.ts';
+import { createPattern, type PathPattern, createSpan, type RecordNumbers, type Span } from './span.ts';
 import { fileOfPath, outputPath, type OutputPath } from './paths.ts';
 import { runOwn } from '../source-place.ts';
-import { createSpan, type RecordNumbers, type Span } from './span.ts';
 
 /** One page of the plan. */
 export interface Page {

@@ -13,7 +13,7 @@ import { hashInputs, readInputs } from '../load/inputs.ts';
 import { isPast } from '../plan/moment.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
-import { readOutcome } from './site-now.ts';
+import { readOutcome } from './read-status.ts';
 
 /** Returns the bytes of a file that shows the state of the output; `published` are those in the output. Null for any other file. */
 export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffer | null>;

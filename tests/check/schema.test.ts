@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodesOf } from '../../generator/check/schema/nodes.ts';
-import { misfit } from '../../generator/check/schema/values.ts';
+import { misfit } from '../../generator/check/rules/data.ts';
 import { loadVocabulary, readVocabulary } from '../../generator/check/schema/vocabulary.ts';
 
 const vocabulary = loadVocabulary();

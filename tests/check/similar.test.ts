@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparePages, type ComparedPage } from '../../generator/check/similar/compare.ts';
-import { runsOf, sampleOf } from '../../generator/check/similar/runs.ts';
-import { maskNames, tabulateNames, wordsOf } from '../../generator/check/similar/words.ts';
+import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from '../../generator/check/similar/runs.ts';
 import { growthOf } from '../fixtures/growth.ts';
 
 describe('words', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { importSite } from '../../generator/bundle/site-module.ts';
-import { createPageCheck } from '../../generator/check/check-page.ts';
+import { createPageCheck } from '../../generator/check/check-pages.ts';
 import { rulesOf } from '../../generator/check/define-rule.ts';
 import { factsOf } from '../../generator/check/facts.ts';
 import { openSite } from '../../generator/check/read-site.ts';

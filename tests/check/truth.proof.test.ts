@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPageCheck } from '../../generator/check/check-page.ts';
+import { createPageCheck } from '../../generator/check/check-pages.ts';
 import { normalize } from '../../generator/check/statements.ts';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import type { CheckFacts, PageRule } from '../../generator/check/types.ts';

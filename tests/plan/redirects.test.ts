@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
-import { checkClaims } from '../../generator/plan/claims.ts';
+import { checkClaims } from '../../generator/plan/check-plan.ts';
 import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
@@ -119,7 +119,7 @@ describe('checkRedirects', () => {
 
 describe('checkClaims', () => {
   const claims = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkClaims({ plan, redirects: expandRedirects(plan), files }).map(({ what }) => what);
+    checkClaims(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
 
   it('has nothing against the shipped sites', () => {
     expect(claims(planOf(shippedSite()))).toEqual([]);

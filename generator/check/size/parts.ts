@@ -1,6 +1,6 @@
 /** Splits the weight of a page by section, to show what to cut. */
 import type { Element, ParsedPage } from '../html/page.ts';
-import { brotliBytes } from './brotli.ts';
+import { brotliBytes } from './measure.ts';
 
 export interface Part {
   readonly name: string;

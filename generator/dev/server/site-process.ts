@@ -1,7 +1,7 @@
 /** Starts the process that runs the code of the site, and notices when it ends or hangs. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { outOfMemory, siteCodeLoops, siteProcessEnded } from '../../errors/dev.ts';
+import { outOfMemory, siteCodeLoops, siteProcessEnded } from '../../errors/site.ts';
 import type { Problem } from '../../errors/problem.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { AnsweredRequest } from '../../serve/answer.ts';

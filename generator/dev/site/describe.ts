@@ -1,10 +1,10 @@
 /** Describes a page for the page inspector: its sources, its weight, and the findings of `gen check`. */
 import { rulesOf } from '../../check/define-rule.ts';
-import { createPageCheck } from '../../check/check-page.ts';
+import { createPageCheck } from '../../check/check-pages.ts';
 import { factsOf } from '../../check/facts.ts';
-import { brotliBytesLater } from '../../check/size/brotli.ts';
+import { brotliBytesLater } from '../../check/size/measure.ts';
 import { limitOf } from '../../define/page.ts';
-import { tabulateNames } from '../../check/similar/words.ts';
+import { tabulateNames } from '../../check/similar/runs.ts';
 import { loadVocabulary } from '../../check/schema/vocabulary.ts';
 import type { PageContext } from '../../check/types.ts';
 import { imageFile, claimSiteFiles } from '../../files/site-files.ts';

@@ -1,6 +1,6 @@
 /** The process that runs the code of the site: reads the sources, takes changes, and answers requests for pages. */
 import { Worker } from 'node:worker_threads';
-import { siteCodeExits, siteCodeThrows } from '../../errors/dev.ts';
+import { siteCodeExits, siteCodeThrows } from '../../errors/site.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { asError } from '../../errors/prose.ts';
 import { plainReply } from '../../serve/answer.ts';
