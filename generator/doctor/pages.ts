@@ -5,7 +5,7 @@ import { readBuildNotes } from '../emit/build-notes.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
-import { readSiteNow } from '../report/read-status.ts';
+import { readSiteNow } from '../report/site-now.ts';
 import { note, ok, wrong, type Examined } from './finding.ts';
 
 /** `date` is the day of the next build. */

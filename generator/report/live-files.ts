@@ -1,8 +1,6 @@
 /** Report pages and lists with the state of the output at this moment, for `gen preview`. */
-import { readPublishedFiles, todaysKeys, type TodaysKeys } from '../build/page-states.ts';
+import { readPublishedFiles } from '../build/page-states.ts';
 import { readSources } from '../build/changes.ts';
-import { load } from '../build/load.ts';
-import { plan, type PlannedSite } from '../build/plan.ts';
 import { claimsOf } from '../define/file.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
 import { statePaths } from '../emit/state.ts';
@@ -13,7 +11,7 @@ import { hashInputs, readInputs } from '../load/inputs.ts';
 import { isPast } from '../plan/moment.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
-import { readOutcome } from './read-status.ts';
+import { planInputs, readOutcome, type SiteOfInputs } from './site-now.ts';
 
 /** Returns the bytes of a file that shows the state of the output; `published` are those in the output. Null for any other file. */
 export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffer | null>;
@@ -25,7 +23,7 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
     const sources = await readInputs(project);
     const inputs = hashInputs(sources, date);
     if (last?.inputs !== inputs || isPast(last.planned.plan.until, date))
-      last = createSite(plan(project, await load(project, sources), { date, only: null }), inputs);
+      last = await planInputs(project, sources, { date });
     return last;
   };
   return async (file, published) => {
@@ -47,24 +45,7 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
   };
 }
 
-interface SiteOfInputs {
-  readonly inputs: string;
-  readonly planned: PlannedSite;
-  /** Computes each key once: that of 2,500 pages takes seconds. */
-  readonly keyOf: TodaysKeys;
-}
-
-const createSite = (planned: PlannedSite, inputs: string): SiteOfInputs => ({
-  ...{ inputs, planned },
-  keyOf: todaysKeys(planned),
-});
-
-interface FileOptions {
-  readonly file: string;
-  readonly date: string;
-}
-
-async function renderFile(project: Project, live: SiteOfInputs, { file, date }: FileOptions) {
+async function renderFile(project: Project, live: SiteOfInputs, { file, date }: { file: string; date: string }) {
   const { planned } = live;
   const { renderer } = planned;
   const { site, context, reportPaths, reportPageAt } = planned.plan;

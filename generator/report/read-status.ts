@@ -1,13 +1,6 @@
 /** The status of a site: the state of every page, computed from its files and not from the last build. */
-import {
-  judgePage,
-  readPublishedFiles,
-  type PublishedFiles,
-  readPageStates,
-  todaysKeys,
-  type TodaysKeys,
-} from '../build/page-states.ts';
-import type { PageState, PageStatus, Outcome } from '../define/page.ts';
+import { judgePage, readPublishedFiles, type PublishedFiles } from '../build/page-states.ts';
+import type { PageState, PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
@@ -15,11 +8,7 @@ import { count } from '../errors/prose.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
-import { load } from '../build/load.ts';
-import { plan, type PlannedSite } from '../build/plan.ts';
-import { openPublished } from '../emit/published.ts';
-import { statePaths } from '../emit/state.ts';
-import { hashInputs, readInputs } from '../load/inputs.ts';
+import { readSiteNow } from './site-now.ts';
 
 export interface FoundStatus {
   /** Plain data, for programs. */
@@ -46,7 +35,7 @@ export async function readStatus(project: Project, date: string): Promise<FoundS
   }
 }
 
-function describeSite({ plan, outcome }: SiteNow): FoundStatus {
+function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>): FoundStatus {
   const own = plan.site.status;
   const status = own?.compute(plan.context, outcome) ?? { pages: [...outcome.pages()] };
   const pages = describePages([...outcome.pages()], (page) => commandFor(page, plan));
@@ -128,29 +117,4 @@ function nameSome(pages: readonly PageStatus[], commandOf: (page: PageStatus) =>
     ...named.map((page) => ({ text: `  ${page.state.padEnd(state)}  ${page.path.padEnd(width)}  ${commandOf(page)}` })),
     ...(rest > 0 ? [{ text: `  and ${rest} more: gen status --json names all` }] : []),
   ];
-}
-
-export interface SiteNow extends PlannedSite {
-  readonly outcome: Outcome;
-}
-
-/** Reads sources and output. Throws a GenError if the sources have mistakes. `date` is the day or moment of the next build. */
-export async function readSiteNow(project: Project, date: string): Promise<SiteNow> {
-  const inputs = await readInputs(project);
-  const planned = plan(project, await load(project, inputs), { date, only: null });
-  const site = { planned, inputs: hashInputs(inputs, date), keyOf: todaysKeys(planned) };
-  return { ...planned, outcome: readOutcome(project, site) };
-}
-
-interface ReadOutcomeOptions {
-  readonly planned: PlannedSite;
-  readonly inputs: string;
-  readonly keyOf: TodaysKeys;
-}
-
-/** `inputs` is the hash of the sources. A tree that was built from the same ones needs no comparison of keys. */
-export function readOutcome({ out }: Project, { planned, inputs, keyOf }: ReadOutcomeOptions): Outcome {
-  const published = openPublished(statePaths(out))?.ledger;
-  const isCurrent = published?.inputs.replace('-compressed', '') === inputs && published.until === planned.plan.until;
-  return readPageStates({ ...planned, out, keyOf: isCurrent ? () => null : keyOf });
 }

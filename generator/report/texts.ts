@@ -5,9 +5,7 @@
 import { join } from 'node:path';
 import { isProse } from '../check/html/query.ts';
 import { readPage } from '../check/html/page.ts';
-import { load } from '../build/load.ts';
-import { readPageStates, todaysKeys } from '../build/page-states.ts';
-import { plan } from '../build/plan.ts';
+import { planInputs, readOutcome } from './site-now.ts';
 import { writtenSentences } from '../bundle/sentences.ts';
 import type { WrittenSentence } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
@@ -41,7 +39,8 @@ interface TextsOptions extends LoadOptions {
 /** Renders all pages and returns their texts: sentences first, then records and components. */
 export async function listTexts(project: Project, { date, onPages, ...options }: TextsOptions): Promise<TextRow[]> {
   const inputs = await readInputs(project);
-  const planned = plan(project, await load(project, inputs, options), { date, only: null });
+  const site = await planInputs(project, inputs, { date, ...options });
+  const { planned } = site;
   const sentences = writtenSentences(project, inputs);
   const numbers = new Map(sentences.map(({ name }, index) => [name, index]));
   const renderer = planned.bundle.createRenderer(renderSettings(planned.plan), (file, name, text) => {
@@ -49,8 +48,7 @@ export async function listTexts(project: Project, { date, onPages, ...options }:
     return number === undefined ? text : `${String.fromCodePoint(FIRST + number)}${text}${CLOSE}`;
   });
   const seen = new Map<string, Seen>();
-  const outcome = readPageStates({ ...planned, out: project.out, keyOf: todaysKeys(planned) });
-  const pages = [...pagesOf(planned.plan), ...planned.plan.reportPages(outcome)];
+  const pages = [...pagesOf(planned.plan), ...planned.plan.reportPages(readOutcome(project, site))];
   pages.forEach((page, index) => {
     const html = Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes).toString('utf8');
     const { marks, others } = readTexts(html);

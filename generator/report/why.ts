@@ -10,12 +10,10 @@ import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
-import { readPageStates, todaysKeys } from '../build/page-states.ts';
 import { createKeyMaker } from '../build/pages/context.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/site-plan.ts';
-import { load } from '../build/load.ts';
-import { plan } from '../build/plan.ts';
+import { planInputs, readOutcome } from './site-now.ts';
 import { uppermost, type Project } from '../project.ts';
 import { writtenSentences } from '../bundle/sentences.ts';
 
@@ -40,13 +38,12 @@ export interface PageStory {
 /** Explains the page at a path or address. `date` is the day of the next build. */
 export async function explainPage(project: Project, url: string, date: string): Promise<PageStory> {
   const inputs = await readInputs(project);
-  const planned = plan(project, await load(project, inputs), { date, only: null });
+  const site = await planInputs(project, inputs, { date });
+  const { planned } = site;
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
   const published = openPublished(statePaths(project.out));
   const isBuilt = (asked: string): boolean => Boolean(published?.find(fileOfPath(asked))?.stat);
-  const page = findPage(planned.plan, path, () =>
-    readPageStates({ ...planned, out: project.out, keyOf: todaysKeys(planned) }),
-  );
+  const page = findPage(planned.plan, path, () => readOutcome(project, site));
   const { component, afterBuild } = page.definition;
   const key = createKeyMaker(planned.renderer, planned.siteModule.hash)(page);
   const row = published?.ledger.find(page.file) ?? null;
