@@ -6,14 +6,14 @@ import {
   type KeyPath,
   type Reference,
 } from '../define/index.ts';
-import { calendarCollection } from './calendar/collection.ts';
+import { calendarSchema } from './calendar/schema.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { daysTwice } from './hours-check.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
-import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
+import { aliases, business, calendar, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
 import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
@@ -154,6 +154,11 @@ const lists = [
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
   defineCollection({ ...placement, schema: schemas.placementSchema }),
   defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
+  defineCollection({
+    ...calendar,
+    schema: calendarSchema,
+    references: ({ centers: ids }) => ids.map((name, index) => ({ to: centers, name, path: ['centers', index] })),
+  }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
@@ -166,7 +171,6 @@ export const collectionsIn = (country: Country): readonly Collection[] => [
   servicesIn(country),
   ...lists,
   jobsIn(country),
-  calendarCollection,
   noticesCollection,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({

@@ -15,6 +15,7 @@ import { type MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
 import { viewWords } from './words.ts';
+import { minutesOf } from './zone.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
@@ -181,9 +182,8 @@ export type OfficeSpan = Readonly<ReturnType<typeof officeSpan>>;
 
 function officeSpan(day: string, { opens, closes }: { opens: string; closes: string }, { clock }: Formats) {
   const midnight = WEEK.indexOf(day) * DAY;
-  const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const from = midnight + minutes(opens);
-  const to = midnight + minutes(closes) + (closes > opens ? 0 : DAY);
+  const from = midnight + minutesOf(opens);
+  const to = midnight + minutesOf(closes) + (closes > opens ? 0 : DAY);
   return { from, to, day, opens: clock(opens), closes: clock(closes) };
 }
 

@@ -6,8 +6,6 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
 import { dropOld, keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
-import { GenError } from '../errors/problem.ts';
-import { sharpMissing } from './messages.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { loadSharp, MOST_PIXELS, type Sharp } from './sharp.ts';
 
@@ -70,7 +68,6 @@ interface Decoded {
 
 async function decode({ source, widths, crop, width }: Renditions, data: string): Promise<Decoded> {
   const sharp = loadSharp(data);
-  if (!sharp) throw new GenError({ file: 'package.json', ...sharpMissing() });
   const largest = widths.at(-1) as number;
   const scale = largest / crop.width;
   const height = heightOf(crop, largest);

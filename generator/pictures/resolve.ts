@@ -5,12 +5,12 @@ import type { OnLoss } from '../disk/cache-entry.ts';
 import { LARGEST_IMAGE, readInput } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { WANTED } from '../define/picture.ts';
-import { GenError, problemsOf, type Message, type Problem } from '../errors/problem.ts';
+import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
 import { replaceAt, type PictureUse } from './find.ts';
 import { inspectPicture, type PictureFacts } from './inspect.ts';
 import { pictureMissing, pictureWithoutAlt, sharpMissing } from './messages.ts';
 import { planRenditions, type Renditions } from './renditions.ts';
-import { loadSharp, type Sharp } from './sharp.ts';
+import { loadSharp } from './sharp.ts';
 
 export interface ResolveOptions {
   /** The data folder, and its name in messages. */
@@ -72,16 +72,10 @@ async function read(
   if (fault) return fault;
   try {
     const bytes = readInput(join(folder, name), LARGEST_IMAGE);
-    return await inspectPicture({ bytes, file, cache, onLoss, sharp: () => requireSharp(data) });
+    return await inspectPicture({ bytes, file, cache, onLoss, sharp: () => loadSharp(data) });
   } catch (error) {
     const [problem] = problemsOf(error) ?? [];
     if (!problem || problem.code === sharpMissing.code) throw error;
     return problem;
   }
-}
-
-function requireSharp(data: string): Sharp {
-  const sharp = loadSharp(data);
-  if (!sharp) throw new GenError({ file: 'package.json', ...sharpMissing() });
-  return sharp;
 }

@@ -4,6 +4,7 @@
  *
  *     npm run lighthouse
  *     npm run lighthouse -- --only / /contact --runs 3
+ *     npm run lighthouse -- --out ../my-site/out --only / /contact
  *
  * Times are simulated (slow 4G, a processor four times slower), but from what this machine really did: measure on a
  * quiet one. Of several runs of a page the best counts, since noise only adds. Each page is asked for once before, so
@@ -116,17 +117,23 @@ async function measure(url: string, path: string, port: number): Promise<Row> {
 interface Flags {
   readonly only: readonly string[];
   readonly runs: number;
+  readonly out?: string;
 }
 
-const { only, runs } = new Command('npm run lighthouse --')
+const {
+  only,
+  runs,
+  out: finished,
+} = new Command('npm run lighthouse --')
   .description('Looks at a page of each kind with the mobile preset of Lighthouse.')
   .addOption(new Option('--only <paths...>', 'pages to look at').default(SOME_OF_EACH_KIND, 'one of each kind'))
   .option('--runs <number>', 'runs of a page, of which the best counts', Number, 1)
+  .option('--out <folder>', 'a finished site, in place of the sample one')
   .parse()
   .opts<Flags>();
 const built = mkdtempSync(join(tmpdir(), 'gen-lighthouse-'));
-const out = join(built, 'out');
-await buildSite(out);
+const out = finished ?? join(built, 'out');
+if (!finished) await buildSite(out);
 const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
 const port = await freePort();
 const { close } = await launch(USUAL_FONTS, [`--remote-debugging-port=${port}`]);

@@ -112,6 +112,7 @@ describe('the codes', () => {
       dev-out-of-memory
       dev-process-ended
       drawing-too-heavy
+      due-no-days
       eject-already-there
       eject-not-a-file
       eject-unknown-file

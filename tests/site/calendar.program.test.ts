@@ -117,6 +117,7 @@ describe('a business with a calendar', () => {
       The next build is due on 2026-12-25 00:00 (2026-12-25T05:00Z).
       "
     `);
+    await expect(gen('2026-12-20T12:00Z', 'due', '--days', 'soon')).rejects.toThrow('--days is not a number: "soon".');
     expect((await gen('2026-12-20T12:00Z', 'due', '--next')).trim()).toBe('2026-12-25T05:00Z');
   });
 });

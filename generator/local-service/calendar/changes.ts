@@ -3,8 +3,7 @@ import type { Context } from '../../define/index.ts';
 import { calendar } from '../names.ts';
 import { siteRecords } from '../records.ts';
 import { addDays, dayIn, minutesOf, timeIn } from '../zone.ts';
-import { daysOf } from './days.ts';
-import { dayOfHoliday } from './holidays.ts';
+import { dayOfHoliday, daysOf } from './days.ts';
 import { specialHours } from './special.ts';
 
 /** A change at a time in ms. */

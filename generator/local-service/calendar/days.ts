@@ -1,7 +1,6 @@
 /** The days that a row of the calendar covers, its rank, and the hours that it gives a day. */
-import type { Country } from '../country/country.ts';
+import type { Country, Holiday } from '../country/country.ts';
 import { addDays, minutesOf } from '../zone.ts';
-import { dayOfHoliday } from './holidays.ts';
 import type { CalendarRow } from './schema.ts';
 
 /** Hours of one day, "08:00" to "18:00". Closing at or before the opening is on the next day. Null: closed. */
@@ -47,4 +46,25 @@ export function hoursOn({ closed, hours }: CalendarRow, usual: Hours): Hours {
 function clockTime(text: string): string {
   const [hour = '', minute = '00'] = text.trim().split(':');
   return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
+}
+
+/** Returns the day of a holiday in a year. */
+export function dayOfHoliday(holiday: Holiday, year: number): string {
+  if ('day' in holiday) return `${year}-${holiday.day}`;
+  if ('easter' in holiday) return addDays(easter(year), holiday.easter);
+  const { nth, weekday, month, plus = 0 } = holiday;
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const last = addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1);
+  const from = nth > 0 ? addDays(first, (nth - 1) * 7) : addDays(last, -6);
+  return addDays(from, ((weekday - new Date(from).getUTCDay() + 7) % 7) + plus);
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, "Astronomical Algorithms", chapter 8). */
+function easter(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const [d, e, g] = [Math.floor(b / 4), b % 4, Math.floor((8 * b + 13) / 25)];
+  const h = (19 * a + b - d - g + 15) % 30;
+  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const days = h + l - 7 * Math.floor((a + 11 * h + 19 * l) / 433) + 114;
+  return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`;
 }

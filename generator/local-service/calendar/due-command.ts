@@ -1,9 +1,10 @@
 /** `gen due`: what changes on the site with time, and when. */
-import { defineCommand } from '../../define/index.ts';
+import { defineCommand, GenError } from '../../define/index.ts';
 import { siteRecords } from '../records.ts';
 import { wallClock } from '../zone.ts';
 import { noticeChanges } from '../notices/view.ts';
 import { listChanges, proposeHolidays } from './changes.ts';
+import { noDays } from './messages.ts';
 
 interface DueFlags {
   readonly days: string;
@@ -21,13 +22,15 @@ export const dueCommand = defineCommand({
       .option('--next', 'print only the moment of the next change, for a scheduler')
       .option('--json', 'print all as JSON'),
   run: async ({ planNow, print }, { days, next, json }: DueFlags) => {
+    const ahead = Number(days);
+    if (!Number.isFinite(ahead)) throw new GenError({ file: 'gen due', ...noDays({ value: days }) });
     const { context, until } = await planNow();
     if (next) return print(until ?? 'never');
     const { business, formats } = context.get(siteRecords);
     const timeZone = business.timeZone ?? formats.country.timeZone;
     const changes = [...listChanges(context), ...noticeChanges(context)]
       .sort((a, b) => a.at - b.at)
-      .filter(({ at }) => at < context.now + Number(days) * 86_400_000);
+      .filter(({ at }) => at < context.now + ahead * 86_400_000);
     const proposals = proposeHolidays(context, timeZone);
     if (json) return print(JSON.stringify({ next: until ?? null, changes, proposals }, null, 1));
     for (const { at, what } of changes) print(`${wallClock(at, timeZone).slice(0, 16)}  ${what}`);

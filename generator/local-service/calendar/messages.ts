@@ -31,6 +31,12 @@ export const noSuchDay = message('calendar-no-such-day', ({ day }: { day: string
   seen: show(day),
 }));
 
+export const noDays = message('due-no-days', ({ value }: { value: string }) => ({
+  what: `--days is not a number: ${show(value)}.`,
+  todo: 'Write "--days 365".',
+  seen: show(value),
+}));
+
 export const sameDay = message(
   'calendar-same-day',
   ({ day, file, line }: { day: string; file: string; line: number }) => ({
