@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
-/** Kills, full disks, umasks and heaps: such a file has a process of its own. */
-const ALONE = ['tests/{emit,dev}/**/*.{program,proof}.test.ts'];
+/** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
+const ALONE = ['tests/dev/**/*.{program,proof}.test.ts', 'tests/emit/attacks/places.proof.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';

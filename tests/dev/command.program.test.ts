@@ -130,20 +130,18 @@ describe('gen dev while code of the site runs without an end', () => {
   ].join('\n');
 
   it.each([
-    ['SIGINT', 2000],
-    ['SIGTERM', 2000],
+    ['SIGINT'],
+    ['SIGTERM'],
     // Nobody is left to end the second process: it ends itself.
-    ['SIGKILL', 4000],
-  ] as const)('ends with both processes at a %s, within %i ms', async (signal, most) => {
+    ['SIGKILL'],
+  ] as const)('ends with both processes at a %s', async (signal) => {
     const place = await tiny();
     const { child, next } = start(place);
     await next('started');
     place.write('site.ts', LOOP);
-    await expect.poll(() => existsSync(join(place.folder, 'begun')), { timeout: 20_000 }).toBe(true);
-    const since = performance.now();
+    await expect.poll(() => existsSync(join(place.folder, 'begun'))).toBe(true);
     child.kill(signal);
     // Both processes hold the standard output, so it closes with the last of them.
     await once(child, 'close');
-    expect(performance.now() - since).toBeLessThan(most);
   });
 });

@@ -26,8 +26,11 @@ const fresh = async (): Promise<Workplace> => {
 };
 
 describe('one tree', () => {
-  it('in another folder', async () => {
+  it('in another folder, with pictures and fonts drawn anew', async () => {
     const other = await fresh();
+    const drawings = readdirSync(other.project.cache).filter((name) => name.startsWith('files-'));
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const name of drawings) rmSync(join(other.project.cache, name), { recursive: true });
     expect((await other.build()).tree).toBe(report.tree);
     expect(bytesOf(other.project.out)).toEqual(tree);
   });

@@ -8,12 +8,12 @@ import { withoutClient } from '../../generator/dev/page.ts';
 import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
+import { rounds } from '../fixtures/proofs.ts';
 import { CACHE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
 import { startServer } from './start.ts';
 
-/** `GEN_SAVES=200` tries more sequences of saves than there is time for in the suite. */
-const SEQUENCES = Number(process.env.GEN_SAVES ?? 2);
+const SEQUENCES = rounds(2, 20);
 
 const { temporaryFolder, tiny } = workplaces();
 let place: Workplace;
