@@ -4,7 +4,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { shareWork } from '../threads.ts';
 import { rulesOf } from './define-rule.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
-import { createMarkupCheck, type Shapes } from './html/markup.ts';
+import { createMarkupCheck } from './html/markup.ts';
 import { placeAt } from '../define/record.ts';
 import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './rule-list.ts';
@@ -79,23 +79,15 @@ export async function createBatchCheck(
   { pages, context, readFiles, readPage }: SiteOnDisk = openSite(options),
 ): Promise<(numbers: readonly number[]) => Promise<BatchVerdict>> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
-  let fresh: number[] = [];
-  const shapes = {
-    has: (shape: number) => faultless.has(shape),
-    add: (shape: number) => {
-      fresh.push(shape);
-      return faultless.add(shape);
-    },
-  };
-  const checkPage = createPageCheck(context, { own, faultless: shapes, whole });
+  const checkPage = createPageCheck(context, { own, faultless, whole });
   return async (numbers) => {
-    fresh = [];
+    const before = faultless.size;
     const verdicts: [number, PageVerdict][] = [];
     for (const number of numbers) {
       const page = pages[number];
       if (page) verdicts.push([number, await checkPage({ ...page, html: readPage(page.file) })]);
     }
-    return { verdicts, read: [...readFiles], faultless: fresh };
+    return { verdicts, read: [...readFiles], faultless: [...faultless].slice(before) };
   };
 }
 
@@ -108,7 +100,7 @@ export interface PageCheckOptions {
   /** The rules of the site's definition. */
   readonly own?: readonly PageRule[];
   /** Keys of markup that is known to have no fault; the check adds to them. */
-  readonly faultless?: Shapes;
+  readonly faultless?: Set<number>;
   /** True: the markup of each page is validated whole. */
   readonly whole?: boolean;
 }

@@ -59,14 +59,14 @@ export async function checkSite({
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite({ out, facts, release });
   const { context, readPage } = site;
-  const { find, faultless, remember, save } = openVerdictCache(cache, site);
+  const { find, faultless, cacheSizes, save } = openVerdictCache(cache, site);
   const kept = site.pages.map(find);
   const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
   const options = { out, facts, release, whole, siteFile, faultless };
   const made = await checkPages(site, { options, wanted, threads, onProgress });
   const verdicts = kept.map((verdict, number) => verdict ?? (made.get(number) as PageVerdict));
   const summaries = verdicts.map(({ summary }) => summary);
-  const compress = remember((file, level) => brotliBytesLater(readPage(file), level));
+  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
   const sizes = await recompressHeavy(summaries, compress);
   keepIfPossible(() => save(verdicts), onLoss);
   const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));

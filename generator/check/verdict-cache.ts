@@ -22,7 +22,7 @@ export interface VerdictCache {
   /** Keys of markup without a fault. The check adds to them. */
   readonly faultless: Set<number>;
   /** Compresses each content once. */
-  readonly remember: (compress: Compress) => Compress;
+  readonly cacheSizes: (compress: Compress) => Compress;
   /** Keeps the verdicts on all pages, in their order. */
   readonly save: (verdicts: readonly PageVerdict[]) => void;
 }
@@ -60,7 +60,7 @@ export function openVerdictCache(options: CacheOptions | null, site: SiteOnDisk)
   return {
     faultless,
     find: (page) => (verdicts.size > 0 ? (verdicts.get(keyOf(page)) ?? null) : null),
-    remember: (compress) => async (name, level) => {
+    cacheSizes: (compress) => async (name, level) => {
       const key = `${hashOf(name)} ${level}`;
       const bytes = kept.sizes.get(key) ?? (await compress(name, level));
       sizes.set(key, bytes);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import type { Console } from '../report/console.ts';
+import type { Console, Sink } from '../report/console.ts';
 import type { Keyboard } from '../dev/server/terminal.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
@@ -20,11 +20,6 @@ export interface ProgramContext {
   readonly stdin?: Keyboard;
   /** Ends the program with an exit code. */
   readonly exitWith: (code: number) => void;
-}
-
-export interface Sink {
-  readonly write: (text: string) => unknown;
-  readonly isTTY?: boolean;
 }
 
 /** Returns the version in the package.json of this folder. */

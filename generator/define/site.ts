@@ -30,7 +30,7 @@ export interface Context {
   readonly data: Data;
   /** Year of the build. */
   readonly year: number;
-  /** Time of the build, in ms; for a build of a day, its noon in UTC. Whoever reads it adds to `until` of the site. */
+  /** Time of the build, in ms; for a build of a day, its noon in UTC. A definition that reads it adds to `until` of the site. */
   readonly now: number;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;

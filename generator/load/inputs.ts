@@ -1,4 +1,4 @@
-/** Everything that a build depends on, as bytes and hashes. */
+/** Reads the inputs of a build as bytes and hashes. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';

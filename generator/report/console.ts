@@ -18,10 +18,15 @@ export interface Console {
   readonly swatch: (color: string, text: string) => void;
 }
 
+export interface Sink {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
 interface ConsoleOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdout: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
-  readonly stderr: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
+  readonly stdout: Sink;
+  readonly stderr: Sink;
   readonly json: boolean;
 }
 
@@ -55,7 +60,7 @@ function colorBlock(color: string): string {
 type Colors = ReturnType<typeof createColors>;
 
 /** A bar on a terminal, plain lines elsewhere; with rate and time left. */
-function createProgress(stderr: ConsoleOptions['stderr']): Progress {
+function createProgress(stderr: Sink): Progress {
   const started = performance.now();
   // Time before the first pages, such as for loading, is no measure of the time that is left.
   let first: { readonly done: number; readonly at: number } | null = null;

@@ -23,7 +23,7 @@ const NAMED = 20;
 /** States of pages that somebody has to see to, the worst first. */
 const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
 
-/** Reads the status. Where the sources have mistakes it comes from the manifest of the site, with a warning. `date` is the day of the next build. */
+/** Reads the status. If the sources have mistakes, it comes from the manifest of the site, with a warning. `date` is the day of the next build. */
 export async function readStatus(project: Project, date: string): Promise<FoundStatus> {
   try {
     return describeSite(await readSiteNow(project, date));

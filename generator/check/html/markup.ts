@@ -17,14 +17,11 @@ export interface MarkupFound {
 /** Validates one text as a whole document. */
 export type Validate = (html: string, file: string) => Promise<MarkupFound[]>;
 
-/** A set that the check looks into and adds to. */
-export type Shapes = Pick<Set<number>, 'has' | 'add'>;
-
 export interface MarkupCheckOptions {
   /** True: each page is validated from end to end, which takes many times longer and finds the same. */
   readonly whole?: boolean;
   /** Keys of skeletons, fragments and icons without a fault, from earlier checks; the check adds to them. */
-  readonly faultless?: Shapes;
+  readonly faultless?: Set<number>;
   readonly validate?: Validate;
 }
 
@@ -37,9 +34,7 @@ export function createMarkupCheck({
   validate = createValidate(),
 }: MarkupCheckOptions = {}): MarkupCheck {
   const isKnown = (key: number): boolean => faultless.has(key);
-  const learn = (keys: readonly number[]): void => {
-    for (const key of keys) if (!faultless.has(key)) faultless.add(key);
-  };
+  const learn = (keys: readonly number[]): void => keys.forEach((key) => faultless.add(key));
   return async (page) => {
     const { html, file } = page;
     const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);

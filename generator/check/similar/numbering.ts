@@ -1,11 +1,5 @@
 /** Numbers 32-bit hashes in the order in which they come: an open-addressing table, twice as fast as a Map at 3 million hashes. */
-export interface Numbering {
-  /** Returns the number of a hash, from 0. */
-  readonly numberOf: (hash: number) => number;
-  readonly size: () => number;
-}
-
-export function createNumbering(): Numbering {
+export function createNumbering() {
   let hashes = new Uint32Array(1 << 12);
   /** Numbers, plus 1, by slot; 0 is free. At most half of the slots are taken. */
   let slots = new Uint32Array(1 << 13);
@@ -22,6 +16,7 @@ export function createNumbering(): Numbering {
     slots = new Uint32Array(slots.length * 2);
     for (let number = 0; number < size; number++) slots[slotOf(hashes[number] as number)] = number + 1;
   };
+  /** Returns the number of a hash, from 0. */
   const numberOf = (hash: number): number => {
     const slot = slotOf(hash);
     if (slots[slot] !== 0) return (slots[slot] as number) - 1;
@@ -30,5 +25,5 @@ export function createNumbering(): Numbering {
     if (size === hashes.length) grow();
     return size - 1;
   };
-  return { numberOf, size: () => size };
+  return { numberOf, size: (): number => size };
 }

@@ -126,7 +126,7 @@ function selectorsOf(list: string): string[] {
 
 const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** "color-mix needs Chrome 111"; null if every browser of the promise has one feature of the name, or nobody knows. */
+/** "color-mix needs Chrome 111"; null if every browser of the promise has a feature of this name, or the data has none. */
 function needs(name: string, promise: Versions, features: ReadonlyMap<string, readonly First[]>): string | null {
   const late = (features.get(name) ?? []).map((first) => {
     const browser = Object.keys(promise).find((each) => versionOf(first[each]) > (promise[each] ?? 0));

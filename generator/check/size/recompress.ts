@@ -1,6 +1,6 @@
 /**
  * Finds pages over their limit without the strongest compression for every page. A page within its limit at level 5 is
- * within it at every level. Of the others, the heaviest by level 5 are compressed again first: levels agree on the order of pages
+ * within it at every level. Among the others, gen begins with the heaviest at level 5: levels agree on the order of pages
  * of one kind to about 1 % (measured over 250 of them), so once a whole batch stays clearly below, the lighter ones do.
  */
 import { groupBy } from '../../group-by.ts';
