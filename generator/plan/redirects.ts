@@ -47,36 +47,6 @@ function expand({ from, to, each, fragment }: RedirectRule, data: Plan['context'
   return filled;
 }
 
-/** Pages and other redirects that a redirect must not meet. */
-interface RedirectContext {
-  readonly plan: Plan;
-  readonly rules: readonly RedirectRule[];
-  /** Names of records with mistakes, whose pages may yet come. */
-  readonly broken: ReadonlySet<string>;
-  /** Targets of all redirects by their path. */
-  readonly targets: ReadonlyMap<string, string>;
-  /** Number of the first rule that claims a path. */
-  readonly owners: ReadonlyMap<string, number>;
-  /** Published addresses with an end: aliases are joined with it. */
-  readonly ended: ReadonlySet<string>;
-}
-
-/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
-export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  const { site, context } = plan;
-  const rules = site.redirects(context);
-  const all = expandRedirects(plan);
-  const targets = new Map(all.map(({ from, to }) => [from, to]));
-  const owners = new Map<string, number>();
-  rules.forEach((rule, index) => {
-    for (const { from } of expand(rule, context.data)) if (!owners.has(from)) owners.set(from, index);
-  });
-  const ended = new Set((plan.data.addresses ?? []).flatMap(({ path, end }) => (end === 'live' ? [] : [path])));
-  // Aliases are joined with redirects to parts, too.
-  for (const { from, fragment } of all) if (fragment !== undefined) ended.add(from);
-  return rules.flatMap((rule, index) => checkRule(rule, index, { plan, rules, broken, targets, owners, ended }));
-}
-
 interface Verdict {
   /** The path that is wrong. */
   readonly key: 'from' | 'to';
@@ -84,33 +54,52 @@ interface Verdict {
   readonly write: () => Message;
 }
 
-function checkRule(rule: RedirectRule, index: number, context: RedirectContext): Problem[] {
-  const redirects = expand(rule, context.plan.context.data);
-  const verdicts = redirects.flatMap((redirect) => judge(redirect, index, context) ?? []);
-  const [first, ...others] = verdicts;
-  // A pattern stands for the records whose page is there: not each of them needs to have one.
-  if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
-  const { what, ...message } = first.write();
-  const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(rule.each);
-  const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
-  const place = { file: 'aliases', ...rule.places[first.key], key: first.key };
-  return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
+/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
+export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
+  const { site, context, data } = plan;
+  const rules = site.redirects(context);
+  const byRule = rules.map((rule) => expand(rule, context.data));
+  const targets = new Map(byRule.flat().map(({ from, to }) => [from, to]));
+  /** Number of the first rule that claims a path. */
+  const owners = new Map<string, number>();
+  for (const [index, redirects] of byRule.entries())
+    for (const { from } of redirects) if (!owners.has(from)) owners.set(from, index);
+  // Aliases are joined with published addresses that have an end, and with redirects to parts.
+  const ended = new Set([
+    ...(data.addresses ?? []).filter(({ end }) => end !== 'live').map(({ path }) => path),
+    ...byRule.flat().flatMap(({ from, fragment }) => (fragment === undefined ? [] : [from])),
+  ]);
+  /** Returns null if nothing is wrong with a redirect of the rule with this index. */
+  const judge = (redirect: Redirect, index: number): Verdict | null => {
+    const { from, to } = redirect;
+    const owner = owners.get(from) ?? index;
+    if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places.from?.line) };
+    if (plan.numberOf(from) >= 0) return { key: 'from', write: () => aliasOnPage(from) };
+    if (from === to) return { key: 'to', write: () => aliasToItself(from) };
+    const next = targets.get(to);
+    if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
+    if (next !== undefined && !ended.has(to))
+      return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
+    if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
+    return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };
+  };
+  return rules.flatMap((rule, index) => {
+    const redirects = byRule[index] ?? [];
+    const verdicts = redirects.flatMap((redirect) => judge(redirect, index) ?? []);
+    // A pattern stands for the records whose page is there: not each of them needs to have one.
+    const isEnough = redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to');
+    return isEnough ? [] : summarize(rule, verdicts);
+  });
 }
 
-/** Returns null if nothing is wrong with a redirect of the rule with this index. */
-function judge(redirect: Redirect, index: number, context: RedirectContext): Verdict | null {
-  const { plan, rules, broken, targets, owners, ended } = context;
-  const { from, to } = redirect;
-  const owner = owners.get(from) ?? index;
-  if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places.from?.line) };
-  if (plan.numberOf(from) >= 0) return { key: 'from', write: () => aliasOnPage(from) };
-  if (from === to) return { key: 'to', write: () => aliasToItself(from) };
-  const next = targets.get(to);
-  if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
-  if (next !== undefined && !ended.has(to))
-    return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
-  if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
-  return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };
+/** Returns the first mistake of a rule, with the number of others. */
+function summarize({ each, places }: RedirectRule, [first, ...others]: readonly Verdict[]): Problem[] {
+  if (!first) return [];
+  const { what, ...message } = first.write();
+  const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(each);
+  const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
+  const place = { file: 'aliases', ...places[first.key], key: first.key };
+  return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
 }
 
 /** True for a page that something may lead to: servers answer the path of a not-found page with 404. */
