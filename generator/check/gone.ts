@@ -1,5 +1,6 @@
 /** Rules about the past of a site: records that are gone, and addresses that were published. */
 import { placeAt } from '../define/record.ts';
+import { escapeRegExp } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { SourceText } from './source.ts';
 import type { SiteFound, SiteRule } from './types.ts';
@@ -43,7 +44,7 @@ function findTexts(kind: string, key: string, sources: readonly SourceText[]): S
 
 /** Matches a name in running text, not in an address. A name of one word counts with a capital letter: "Gray", not "gray". */
 function patternOf(key: string): RegExp {
-  const words = key.split('-').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const words = key.split('-').map(escapeRegExp);
   const capital = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   const name = (words.length === 1 ? capital : words).join('[ -]');
   return new RegExp(`(?<![\\w/.-])${name}(?![\\w/])`, words.length === 1 ? 'g' : 'gi');

@@ -1,4 +1,5 @@
 /** Paths as hosts write them: patterns, encoded paths, and rules for caches. */
+import { escapeRegExp } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
 /** Browsers keep a page, but revalidate it. */
@@ -47,12 +48,7 @@ export function encodeRedirect({ from, to, fragment }: Redirect, filling = ''): 
 
 /** Returns the pattern of an address; "/*" at its end stands for everything in a folder. */
 export const folderPattern = (path: string): string =>
-  path.endsWith('/*') ? `${literal(path.slice(0, -1))}.+` : literal(path);
+  path.endsWith('/*') ? `${escapeRegExp(path.slice(0, -1))}.+` : escapeRegExp(path);
 
 /** The status of a redirect: a part of a page may become a page. */
 export const statusOf = ({ fragment }: Redirect): 301 | 302 => (fragment === undefined ? 301 : 302);
-
-/** Quotes text for a regular expression of PCRE, RE2 or Apache. */
-export function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}

@@ -64,3 +64,8 @@ export function normalizePath(path: string): string {
 export function fillPath(pattern: string, parameters: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? `{${name}}`);
 }
+
+/** Quotes text for a regular expression of JavaScript, PCRE, RE2 or Apache. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

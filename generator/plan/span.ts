@@ -7,7 +7,7 @@ import type { Context } from '../define/site.ts';
 import type { PageDefinition, Params } from '../define/page.ts';
 import { runOwn } from '../source-place.ts';
 import type { RecordIndex } from './data.ts';
-import { fillPath } from './paths.ts';
+import { escapeRegExp, fillPath } from './paths.ts';
 
 /** Number of a record in each collection, in the order of `each`. */
 export type RecordNumbers = readonly number[];
@@ -123,7 +123,7 @@ export function createPattern(span: Span, index: RecordIndex, context: Context):
     const collection = collections[at] as Collection;
     return keyOf(collection, index.recordsOf(collection)[number]);
   };
-  const shape = new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const shape = new RegExp(`^${escapeRegExp(path).replace(/\\\{(\w+)\\\}/g, '(?<$1>[^/]+)')}$`);
   const keysIn = (asked: string): Readonly<Record<string, string>> | null => shape.exec(asked)?.groups ?? null;
   return {
     keysIn,

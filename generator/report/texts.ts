@@ -3,7 +3,7 @@
  * marks around their sentences, so that each is counted where it stands; texts beside them come from records or components.
  */
 import { join } from 'node:path';
-import { isProse } from '../check/html/query.ts';
+import { fold, isProse } from '../check/html/query.ts';
 import { readPage } from '../check/html/page.ts';
 import { planInputs, readOutcome } from './site-now.ts';
 import { writtenSentences } from '../bundle/sentences.ts';
@@ -11,6 +11,7 @@ import type { WrittenSentence } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import type { LoadOptions } from '../load/data-cache.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
+import { escapeRegExp } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/site-plan.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
@@ -111,8 +112,6 @@ function readTexts(html: string): { marks: ReadonlySet<number>; others: Readonly
   };
 }
 
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 type Place = Pick<TextRow, 'name' | 'text' | 'from' | 'file' | 'line'>;
 
 function rowOf({ name, file, line, text, layer }: WrittenSentence, project: Project): Place {
@@ -146,7 +145,7 @@ function createLocator({ site, data }: Plan, inputs: Inputs, project: Project): 
       const line = (linesOf.get(file)?.findIndex((one) => one.includes(text.slice(0, BEGINNING))) ?? -1) + 1;
       return { name: file, text, from: 'data', file, line: line || null };
     }
-    const word = new RegExp(`(?<![\\w-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+    const word = new RegExp(`(?<![\\w-])${escapeRegExp(text)}(?![\\w-])`);
     for (const { file, lines } of /\p{L}{2}/u.test(text) ? components : []) {
       const line = lines.findIndex((one) => !/^\s*(?:\/?\*|\/\/|import\b)/.test(one) && word.test(one));
       if (line >= 0) return { name: file, text, from: 'component', file, line: line + 1 };

@@ -54,7 +54,8 @@ export function mainOf(page: ParsedPage): Element | null {
   return page.elements.find(({ tag }) => tag === 'main') ?? null;
 }
 
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Folds spaces. */
+export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The text below an element with spaces folded. Styles and scripts are not text. */
 export function textOf(element: Element): string {

@@ -1,8 +1,9 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
+import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { folderPattern, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { folderPattern, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
 const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
@@ -12,7 +13,7 @@ const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
  * the target, and hands it to mod_alias under a folder that visitors cannot ask for: that one can stay relative.
  */
 export function formatApache(rules: HostRules): string {
-  const unseen = unseenPaths(rules).map((path) => literal(path.slice(1)));
+  const unseen = unseenPaths(rules).map((path) => escapeRegExp(path.slice(1)));
   return `# The site ${rules.origin} for Apache 2.4.34 or newer with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
 # The server's own configuration must say two things:
 #   <Directory "/the/folder/of/this/file"> AllowOverride All </Directory>
@@ -98,7 +99,7 @@ ${COMPRESSED_TYPES.map(({ extension, type }) => `<FilesMatch "\\.${extension}\\.
 ${rules.headers.map(({ name, value }) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}`).join('\n')}
 Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"
 Header always set Cache-Control "${CACHE_PAGE}"
-Header always set Cache-Control "${CACHE_WORKER}" "expr=%{REQUEST_URI} =~ m#^${literal(WORKER_PATH)}(?:\\.br|\\.gz)?$#"
+Header always set Cache-Control "${CACHE_WORKER}" "expr=%{REQUEST_URI} =~ m#^${escapeRegExp(WORKER_PATH)}(?:\\.br|\\.gz)?$#"
 ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^${folderPattern(path)}(?:\\.br|\\.gz)?$#"`).join('\n')}
 
 <IfModule mod_deflate.c>
@@ -127,7 +128,7 @@ function redirectPattern({ from, to }: Redirect): string {
 }
 
 /** Literal text in a pattern of mod_rewrite, which splits words by a rule of its own: quotes cannot be escaped, spaces can. */
-const pattern = (text: string): string => literal(text).replace(/\s/g, '\\$&');
+const pattern = (text: string): string => escapeRegExp(text).replace(/\s/g, '\\$&');
 
 /** Text where mod_rewrite would otherwise fill something in, or end the word. */
 const verbatim = (text: string): string => text.replace(/[\\$%\s]/g, '\\$&');

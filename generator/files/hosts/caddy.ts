@@ -1,8 +1,9 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
+import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { encodePath, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { encodePath, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
 /** The text of `Caddyfile`. */
@@ -125,7 +126,7 @@ const answerGone = (gone: readonly string[]): string =>
 /** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, index: number): string {
   const name = `pattern${index}`;
-  const path = splitAtParameter(from).map(literal).join(`(${KEY})`);
+  const path = splitAtParameter(from).map(escapeRegExp).join(`(${KEY})`);
   const key = `{re.${name}.1}`;
   return `		@${name} path_regexp ${name} ${quote(`^${path}/?$`)}
 		route @${name} {

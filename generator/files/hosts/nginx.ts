@@ -1,10 +1,10 @@
 /** `nginx.conf`: the maps and the server block of one site, to be included in nginx's http block. */
 import { hashBytes } from '../../hash.ts';
-import { pathOfFile } from '../../plan/paths.ts';
+import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { encodePath, folderPattern, literal, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
+import { encodePath, folderPattern, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
 
 /** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
@@ -98,7 +98,7 @@ ${notFound.map(({ path, page }) => `    ${quote(`~^${patternOf(path)}/?$`)} ${qu
 
 map $uri $${site}_cache {
     default "${CACHE_PAGE}";
-    ${quote(`~^${literal(WORKER_PATH)}(?:\\.br)?$`)} "${CACHE_WORKER}";${kept}
+    ${quote(`~^${escapeRegExp(WORKER_PATH)}(?:\\.br)?$`)} "${CACHE_WORKER}";${kept}
 }
 
 # The end of the file to look for: ".br" for a browser that takes Brotli, else one that no file has.
@@ -122,7 +122,7 @@ map $status $${site}_allow {
 
 /** A long name as a regular expression, since nginx keeps the others in a table of 64 bytes a row. */
 function serverName(hostname: string): string {
-  return hostname.length > 40 ? quote(`~^${literal(hostname)}$`) : hostname;
+  return hostname.length > 40 ? quote(`~^${escapeRegExp(hostname)}$`) : hostname;
 }
 
 function redirectPlain(redirect: Redirect): string {
@@ -145,7 +145,7 @@ const servePage = (
 
 /** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, site: string): string {
-  const path = splitAtParameter(from).map(literal).join(`(?<key>${KEY})`);
+  const path = splitAtParameter(from).map(escapeRegExp).join(`(?<key>${KEY})`);
   const target = encodePath(to, '${key}');
   const file = splitAtParameter(to).join('${key}');
   const redirect = `if (-f ${quote(`$document_root${file}.html`)}) { return 301 ${quote(`${target}$is_args$args`)}; }`;
