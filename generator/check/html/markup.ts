@@ -34,7 +34,9 @@ export function createMarkupCheck({
   validate = createValidate(),
 }: MarkupCheckOptions = {}): MarkupCheck {
   const isKnown = (key: number): boolean => faultless.has(key);
-  const learn = (keys: readonly number[]): void => keys.forEach((key) => faultless.add(key));
+  const learn = (keys: readonly number[]): void => {
+    for (const key of keys) faultless.add(key);
+  };
   return async (page) => {
     const { html, file } = page;
     const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);
