@@ -3,9 +3,8 @@ import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
-import { CheckList } from '../parts/CheckList.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconGauge, iconHome, iconPin, iconTag } from '../parts/icons.ts';
+import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { MoreLink } from '../parts/MoreLink.tsx';
@@ -113,7 +112,6 @@ export function CityServicePage(props: CityServicePageProps) {
         site={site}
         emergency={service.urgent ? copy.site('emergencyNote') : ''}
         licensed={copy.site('licensed')}
-        proof={copy.site('proof')}
       />
     </>
   );
@@ -151,16 +149,9 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <CallButton site={site} copy={copy} size="lg" />
         <BookLink copy={copy} size="lg" />
       </p>
-      <Promises copy={copy} isPlanned={Boolean(service.planned)} />
     </section>
   );
 }
-
-/** What is planned gets its price when the place has been seen, not by phone. */
-const Promises = shared(function Promises({ copy, isPlanned }: Readonly<{ copy: Copy; isPlanned: boolean }>) {
-  const quote = isPlanned ? [] : [copy.site('quote')];
-  return <CheckList items={[copy.site('upfront'), ...quote]} />;
-});
 
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
   return (
@@ -176,8 +167,6 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
         hours={copy.service('hours') || copy.page('hours')}
-        guideTerm={copy.service('guideTerm')}
-        guide={copy.service('guide')}
       />
       <PanelLinks
         title={copy.page('alsoTitle')}
@@ -201,12 +190,9 @@ type FactsProps = Readonly<{
   hoursTerm: string;
   /** Empty where help comes at any hour. */
   hours: string;
-  guideTerm: string;
-  /** Empty where the data gives no price. */
-  guide: string;
 }>;
 
-/** What holds for every service in the city, but for its price; the response for all that is not planned. */
+/** What holds for every service in the city; the response for all that is not planned. */
 const Facts = shared(function Facts({
   site,
   copy,
@@ -218,8 +204,6 @@ const Facts = shared(function Facts({
   response,
   hoursTerm,
   hours,
-  guideTerm,
-  guide,
 }: FactsProps) {
   const nearest = (
     <>
@@ -240,7 +224,6 @@ const Facts = shared(function Facts({
           detail: hours || serviceHours(copy.site('hours247'), { site, center: city.center.id }),
           icon: iconClock,
         },
-        ...(guide ? [{ term: guideTerm, detail: guide, icon: iconTag }] : []),
       ]}
     />
   );

@@ -4,10 +4,10 @@ import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
 import './SafetyNote.css';
 
-export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string; proof: string }>;
+export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
 
-/** The block at the foot of every page of a service: emergencies first (none where work is planned), then who we are. */
-export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed, proof }: SafetyNoteProps) {
+/** The block at the foot of every page of a service: emergencies first (none where work is planned), then that we are insured. */
+export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
       <div className="wrap">
@@ -19,10 +19,7 @@ export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed
         )}
         <p>
           <Icon icon={iconShield} />
-          <span>
-            {licensed}
-            {proof && `: ${proof}`}
-          </span>
+          <span>{licensed}</span>
         </p>
       </div>
     </section>
