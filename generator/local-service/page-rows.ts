@@ -57,7 +57,7 @@ export function* cityRows({ data, get }: Context, city: City, outcome: Found): G
   yield { ...common, service: '', written: hub, next: null, ...describe(cityPath(city.slug), outcome) };
   for (const service of services) {
     const text = isWritten(city, service) ? 'written' : 'not written';
-    const has = evidenceOf({ city, service }, get(siteRecords), get(views).work.cell(city.slug, service.slug));
+    const has = evidenceOf({ city, service }, get(siteRecords), get(views).work);
     const own = offered.includes(service)
       ? { written: text, next: nextEvidence({ city }, has) }
       : { written: '', next: null };

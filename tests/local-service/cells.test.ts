@@ -3,28 +3,43 @@ import { describe, expect, it } from 'vitest';
 import type { OwnText } from '../../generator/define/own-text.ts';
 import { evidenceOf } from '../../generator/local-service/cells/evidence.ts';
 import { listCells, listSections } from '../../generator/local-service/cells/work-list.ts';
+import { createWork } from '../../generator/local-service/jobs/work.ts';
 import { changeSite, tinySite } from '../fixtures/sites.ts';
 
 const text = (own: number, runs: number, sections: OwnText['sections'] = []): OwnText => {
   const share = own / runs;
   return { own, runs, share: { plain: share, masked: share }, along: {}, nearest: {}, sections };
 };
+const NOW = Date.parse('2026-11-20');
 const BARRE = '/locations/barre/piano-tuning';
 const MONTPELIER = '/locations/montpelier/piano-tuning';
 
 describe('the work list', () => {
   const site = tinySite();
+  const texts = new Map([
+    [BARRE, text(4, 100)],
+    [MONTPELIER, text(40, 100)],
+  ]);
   const rows = listCells(
-    site,
-    new Map([
-      [BARRE, text(4, 100)],
-      [MONTPELIER, text(40, 100)],
-    ]),
-    (city, key) => ({ file: `data/cities/${city}.yaml`, line: key[0] === 'services' ? 7 : 9 }),
+    { ...site, placement: new Map([['barre piano-moving', 'held']]) },
+    { texts, now: NOW },
+    (city, key) => ({
+      file: `data/cities/${city}.yaml`,
+      line: key[0] === 'services' ? 7 : 9,
+    }),
   );
 
-  it('has the cells of the finished site, the largest gain first', () => {
-    expect(rows.map(({ path }) => path)).toEqual([BARRE, MONTPELIER]);
+  it('has every cell with its place, the largest gain first; without a page it has no text to measure', () => {
+    expect(rows.slice(0, 2).map(({ path, place }) => [path, place])).toEqual([
+      [BARRE, 'page'],
+      [MONTPELIER, 'page'],
+    ]);
+    expect(rows.find(({ place }) => place === 'held')).toMatchObject({
+      path: '/locations/barre/piano-moving',
+      text: null,
+    });
+    // One of six is not offered.
+    expect(rows).toHaveLength(5);
   });
 
   it('names the cheapest of what a cell lacks, where to write it, and its gain', () => {
@@ -48,7 +63,7 @@ describe('the work list', () => {
       { name: 'steps', runs: 70, own: 0 },
       { name: 'call', runs: 10, own: 0 },
     ];
-    const listed = listSections(listCells(site, new Map([[BARRE, text(10, 100, sections)]])));
+    const listed = listSections(listCells(site, { texts: new Map([[BARRE, text(10, 100, sections)]]), now: NOW }));
     expect(listed).toEqual([
       { name: 'steps', runs: 70, own: 0, gain: 10 / 30 - 0.1 },
       { name: 'call', runs: 10, own: 0, gain: 10 / 90 - 0.1 },
@@ -57,12 +72,11 @@ describe('the work list', () => {
   });
 });
 
-const NO_WORK = { arrival: null, charged: null, told: 0, last: [] };
-
 describe('evidence', () => {
   const site = tinySite();
   const [city, service] = [site.cities.find(({ slug }) => slug === 'barre'), site.services[0]];
   if (!city || !service) throw new Error('the fixture has changed');
+  const NO_WORK = createWork(site);
   const review = { id: 9, name: 'A. B.', location: 'Barre, VT', rating: 5, on: ['reviews' as const] };
 
   it('is a note for one service or two, not one for all or for many', () => {
@@ -70,6 +84,17 @@ describe('evidence', () => {
     expect(evidenceOf({ city: noted([service.slug]), service }, site, NO_WORK)).toEqual(['note']);
     expect(evidenceOf({ city: noted([service.slug, 'a', 'b']), service }, site, NO_WORK)).toEqual([]);
     expect(evidenceOf({ city, service }, site, NO_WORK)).toEqual([]);
+  });
+
+  it('is what customers agree to show of the jobs there, not older than 24 months', () => {
+    const job = { city: 'barre', service: service.slug, consent: true, text: 'A string broke.', review: 'Good.' };
+    const jobs = ['2026-03-02', '2024-11-21', '2024-11-19'].map((date) => ({ ...job, id: date, date }));
+    const found = (some: typeof jobs) =>
+      listCells({ ...site, jobs: some }, { texts: new Map(), now: NOW }).find(({ path }) => path === BARRE)?.there;
+    expect(found(jobs)).toEqual(['jobs', 'review']);
+    expect(found(jobs.slice(1))).toEqual(['review']);
+    expect(found(jobs.slice(2))).toEqual([]);
+    expect(found(jobs.map((one) => ({ ...one, consent: false })))).toEqual([]);
   });
 
   it('is a real review from the place that names the service, and a picture that is there', () => {

@@ -12,16 +12,17 @@ import {
 import { cities, placed as placedCells, placement } from '../names.ts';
 import { cityServicePath } from '../paths.ts';
 import { cellKey } from '../placement.ts';
-import { PLACES } from '../schemas/index.ts';
+import { PLACES, type Place } from '../schemas/index.ts';
 import { readDemand, type Demand } from './clicks.ts';
 import { decidePlaces, formatPlaces, type Rule } from './rule.ts';
 import { noCells } from '../messages.ts';
 import { siteRecords } from '../records.ts';
-import { listCandidates, listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
+import { listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
 
 interface CellsFlags {
   readonly city?: string;
   readonly service?: string;
+  readonly placement?: Place;
   readonly limit: string;
   readonly out?: string;
   readonly json?: boolean;
@@ -38,6 +39,7 @@ export const cellsCommand = defineCommand({
     command
       .option('--city <slug>', 'only the cells of this city')
       .option('--service <slug>', 'only the cells of this service')
+      .addOption(command.createOption('--placement <place>', 'only cells that are one').choices(PLACES))
       .option('--limit <n>', 'how many the text shows', '20')
       .option('--out <dir>', 'the finished site (default: out)')
       .option('--json', 'print all as JSON')
@@ -46,12 +48,14 @@ export const cellsCommand = defineCommand({
         command.createOption('--what-if <rule>', 'show the site that a rule would make').choices(['all', 'strict']),
       )
       .option('--apply', 'write the places that the rule of data/placement.yaml gives into data/placement.tsv'),
-  run: async (context, { city, service, limit, out, json, csv, apply, whatIf }: CellsFlags) => {
+  run: async (context, { city, service, placement: place, limit, out, json, csv, apply, whatIf }: CellsFlags) => {
     const finished = await context.readTexts(out);
-    const { site, texts, every } = finished;
+    const { site, every } = finished;
     if (apply || whatIf) return placeAll(context, finished, whatIf ?? null);
-    const all = listCells(site.get(siteRecords), texts, await createFinder(context));
-    const rows = all.filter((row) => row.city === (city ?? row.city) && row.service === (service ?? row.service));
+    const all = listCells(site.get(siteRecords), { ...finished, now: site.now }, await createFinder(context));
+    const isWanted = (row: CellRow): boolean =>
+      row.city === (city ?? row.city) && row.service === (service ?? row.service) && row.place === (place ?? row.place);
+    const rows = all.filter(isWanted);
     if (rows.length === 0) throw new GenError({ file: 'gen cells', ...noCells({ known: namesIn(all) }) });
     if (json) return context.print(JSON.stringify({ every, cells: rows, sections: listSections(all) }, null, 1));
     if (csv) return context.print(formatCells(rows));
@@ -63,17 +67,22 @@ export const cellsCommand = defineCommand({
 /** Shows the places that a rule gives, or writes those of the site's own rule. */
 async function placeAll(context: CommandContext, { site, texts, published }: FinishedTexts, whatIf: Rule | null) {
   const records = site.get(siteRecords);
-  const [{ rule: own } = { rule: 'all' as const }] = site.data.all(placement);
+  const [{ rule: own, opensPerWeek } = { rule: 'all' as const, opensPerWeek: undefined }] = site.data.all(placement);
   const day = new Date(site.now).toISOString().slice(0, 10);
   const placed = site.data.all(placedCells);
-  const options = { rule: whatIf ?? own, placed, published, demand: await readDemand(context), day };
-  const decisions = decidePlaces(listCandidates(records, texts), options);
+  const options = { rule: whatIf ?? own, opensPerWeek, placed, published, demand: await readDemand(context), day };
+  const written = new Map(records.cities.map(({ slug, placement: own }) => [slug, own]));
+  const cells = listCells(records, { texts, now: site.now });
+  const free = cells.filter(({ city, service }) => written.get(city)?.[service] === undefined);
+  const decisions = decidePlaces(free, options);
   const before = new Map(placed.map((cell) => [cellKey(cell.city, cell.service), cell.place]));
   const moved = decisions.filter((cell) => cell.place !== (before.get(cellKey(cell.city, cell.service)) ?? 'page'));
   for (const { city, service, place, why } of moved)
     context.print(`${cityServicePath(city, service)} becomes a ${place}: ${why}`);
   const counted = PLACES.map((place) => `${decisions.filter((cell) => cell.place === place).length} ${place}`);
   context.print(`${count(decisions.length, 'cell')}: ${counted.join(', ')}; ${moved.length} moved.`);
+  if (free.length < cells.length)
+    context.print(`${count(cells.length - free.length, 'more cell')} placed by the records of their cities.`);
   if (whatIf) return context.print('Nothing was written. "gen cells --apply" follows the rule of data/placement.yaml.');
   await context.writeFiles(context.data, { 'placement.tsv': formatPlaces(decisions, before) });
   context.print('Written to data/placement.tsv. Run gen build.');
@@ -99,14 +108,15 @@ async function createFinder({ readSources }: CommandContext): Promise<FindPlace>
 }
 
 const COLUMNS =
-  'path,city,service,own_share,own_share_as_written,runs,along_city,along_service,nearest,likeness,there,lacking,next,file,line,gain';
+  'path,city,service,place,own_share,own_share_as_written,runs,along_city,along_service,nearest,likeness,there,lacking,next,file,line,gain';
 
 function formatCells(rows: readonly CellRow[]): string {
-  const lines = rows.map(({ path, city, service, text, there, lacking, next }) => {
-    const [nearest] = Object.values(text.nearest).sort((a, b) => b.likeness - a.likeness);
+  const lines = rows.map(({ path, city, service, place, text, there, lacking, next }) => {
+    const [nearest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
+    const shares = [text?.share.masked, text?.share.plain].map((share) => share?.toFixed(4) ?? '');
     return [
-      ...[path, city, service, text.share.masked.toFixed(4), text.share.plain.toFixed(4), String(text.runs)],
-      ...[text.along.city, text.along.service].map((share) => share?.toFixed(4) ?? ''),
+      ...[path, city, service, place, ...shares, String(text?.runs ?? '')],
+      ...[text?.along.city, text?.along.service].map((share) => share?.toFixed(4) ?? ''),
       ...[nearest?.path ?? '', nearest?.likeness.toFixed(4) ?? '', there.join(' '), lacking.join(' ')],
       ...[next?.what ?? '', next?.file ?? '', String(next?.line ?? ''), next?.gain.toFixed(4) ?? ''],
     ];
@@ -127,22 +137,24 @@ interface Shown {
 const SECTIONS = 6;
 
 function* describe(rows: readonly CellRow[], { all, every, demand, limit }: Shown): Generator<string> {
-  for (const { path, text, there, lacking, next } of rows.slice(0, limit)) {
-    const place = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
-    yield `${path}  ${percent(text.share.masked)} of ${text.runs} runs are its own`;
+  for (const { path, place, text, there, lacking, next } of rows.slice(0, limit)) {
+    const written = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
+    yield text
+      ? `${path}  ${place}, ${percent(text.share.masked)} of ${text.runs} runs are its own`
+      : `${path}  ${place}`;
     yield `  has ${there.join(', ') || 'nothing'}; lacks ${lacking.join(', ') || 'nothing'}`;
     const { clicks, impressions } = demand.get(path) ?? {};
     if (impressions !== undefined) yield `  found by ${clicks} of ${impressions} who saw it in search results`;
-    for (const [name, { path: other, likeness }] of Object.entries(text.nearest))
+    for (const [name, { path: other, likeness }] of Object.entries(text?.nearest ?? {}))
       yield `  most alike along the ${name}: ${other}, ${percent(likeness)}`;
-    if (next) yield `  + ${percent(next.gain)}: ${next.what}${place}`;
+    if (next) yield `  + ${percent(next.gain)}: ${next.what}${written}`;
   }
   if (rows.length > limit) yield `… and ${count(rows.length - limit, 'more cell')}: --limit, --city, --service, --csv.`;
   yield '';
   yield 'Text that stands on other pages, too, and what the cells would gain without it:';
   for (const { name, runs, own, gain } of listSections(all).slice(0, SECTIONS))
     yield `  ${name}: ${Math.round(runs)} runs, ${percent(runs === 0 ? 0 : own / runs)} own, + ${percent(gain)}`;
-  const shares = all.map(({ text }) => text.share.masked).sort((a, b) => a - b);
+  const shares = all.flatMap(({ text }) => text?.share.masked ?? []).sort((a, b) => a - b);
   yield `${count(all.length, 'cell')}: ${percent(shares[Math.floor(shares.length / 2)] ?? 0)} of the text is a page's own (median; least ${percent(shares[0] ?? 0)}), names of the place masked.`;
   if (every > 1) yield `Estimated from one in ${every} runs.`;
 }

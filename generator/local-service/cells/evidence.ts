@@ -1,6 +1,6 @@
 /** Evidence that a cell, a service in a city, has: facts that only the firm can know. */
 import { isOffered } from '../offers.ts';
-import type { WorkView } from '../jobs/work.ts';
+import type { Work } from '../jobs/work.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 
@@ -22,19 +22,24 @@ export const cellsOf = ({ cities, services }: Records): Cell[] =>
 const FEWEST_JOBS = 2;
 
 /** Returns the kinds that a cell has. */
-export function evidenceOf({ city, service }: Cell, records: Records, work: WorkView): Evidence[] {
-  const { testimonials, images } = records;
+export function evidenceOf({ city, service }: Cell, { testimonials, images }: Records, work: Work): Evidence[] {
+  const agreed = work.agreed(city.slug, service.slug);
+  const { arrival, charged } = work.cell(city.slug, service.slug);
   const has: Record<Evidence, boolean> = {
     sentences: city.services[service.slug] !== undefined,
-    jobs: work.told >= FEWEST_JOBS,
+    jobs: agreed.filter(({ text }) => text).length >= FEWEST_JOBS,
     note: city.notes.some((note) => typeof note !== 'string' && isFor(service, note.services)),
     question: (city.rich?.serviceQuestions ?? []).some(({ services }) => services && isFor(service, services)),
-    photo: city.photo !== undefined || (city.image !== undefined && images.includes(city.image)),
-    numbers: work.arrival !== null || work.charged !== null,
-    review: testimonials.some(
-      ({ sample, location, content }) =>
-        !sample && location.startsWith(`${city.name},`) && content.toLowerCase().includes(service.phrase.toLowerCase()),
-    ),
+    photo: agreed.some(({ photo }) => photo) || (city.image !== undefined && images.includes(city.image)),
+    numbers: arrival !== null || charged !== null,
+    review:
+      agreed.some(({ review }) => review) ||
+      testimonials.some(
+        ({ sample, location, content }) =>
+          !sample &&
+          location.startsWith(`${city.name},`) &&
+          content.toLowerCase().includes(service.phrase.toLowerCase()),
+      ),
   };
   return EVIDENCE.filter((kind) => has[kind]);
 }

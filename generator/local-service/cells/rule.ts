@@ -17,9 +17,14 @@ const COUNTED: readonly Evidence[] = ['jobs', 'photo', 'review', 'numbers'];
 /** A page keeps its place for so long after its first release, and a cell after each move. */
 const SETTLED_DAYS = 90;
 const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+/** 1970-01-05. */
+const FIRST_MONDAY = 4 * DAY;
 
 export interface RuleOptions {
   readonly rule: Rule;
+  /** Held cells that open in a week; without it, their days are written by hand. */
+  readonly opensPerWeek?: number | undefined;
   /** Lines of data/placement.tsv. */
   readonly placed: readonly PlacedCell[];
   /** Day of the first release with each address. */
@@ -35,21 +40,46 @@ export interface Decision extends PlacedCell {
   readonly why: string;
 }
 
-/** Cells of the site, of which those without a page have no text to measure. */
-export type Candidate = Pick<CellRow, 'path' | 'city' | 'service' | 'there'> & Partial<Pick<CellRow, 'text'>>;
+/** A cell of the site. One without a page has no text to measure. */
+export type Candidate = Pick<CellRow, 'path' | 'city' | 'service' | 'there' | 'text'>;
 
 /** Decides on each cell. */
 export function decidePlaces(cells: readonly Candidate[], options: RuleOptions): Decision[] {
   const before = new Map(options.placed.map((cell) => [cellKey(cell.city, cell.service), cell]));
-  return cells.map((cell) => decide(cell, before.get(cellKey(cell.city, cell.service)), options));
+  const decisions = cells.map((cell) => decide(cell, before.get(cellKey(cell.city, cell.service)), options));
+  const evidence = new Map(cells.map(({ city, service, there }) => [cellKey(city, service), there.length]));
+  const rank = ({ city, service }: PlacedCell): number => evidence.get(cellKey(city, service)) ?? 0;
+  return openInWaves(decisions, rank, options);
 }
 
-function decide(
-  cell: Candidate,
-  last: PlacedCell | undefined,
-  { rule, published, demand, day }: RuleOptions,
-): Decision {
+/** Gives the next Mondays that have room to held cells without a day, the highest rank first. */
+function openInWaves(
+  decisions: Decision[],
+  rank: (cell: PlacedCell) => number,
+  { opensPerWeek, day }: RuleOptions,
+): Decision[] {
+  if (opensPerWeek === undefined) return decisions;
+  const weekOf = (date: string): number => Math.floor((Date.parse(date) - FIRST_MONDAY) / WEEK);
+  const opening = new Map<number, number>();
+  const open = (week: number): void => void opening.set(week, (opening.get(week) ?? 0) + 1);
+  for (const { opens } of decisions) if (opens) open(weekOf(opens));
+  const waiting = decisions.filter(({ place, opens }) => place === 'held' && !opens);
+  const days = new Map<Decision, string>();
+  let week = weekOf(day) + 1;
+  for (const cell of waiting.toSorted((a, b) => rank(b) - rank(a))) {
+    while ((opening.get(week) ?? 0) >= opensPerWeek) week++;
+    open(week);
+    days.set(cell, new Date(week * WEEK + FIRST_MONDAY).toISOString().slice(0, 10));
+  }
+  return decisions.map((cell) => {
+    const opens = days.get(cell);
+    return opens === undefined ? cell : { ...cell, opens, why: `opens on ${opens}` };
+  });
+}
+
+function decide(cell: Candidate, row: PlacedCell | undefined, { rule, published, demand, day }: RuleOptions): Decision {
   const { city, service, path, there, text } = cell;
+  const last = openOn(day, row);
   const current = last?.place ?? 'page';
   const stay = (why: string): Decision => ({ city, service, since: day, ...last, place: current, why });
   const move = (place: 'page' | 'section', why: string): Decision =>
@@ -69,6 +99,12 @@ function decide(
   if (!text) return move('page', evidence);
   const share = `${(text.share.masked * 100).toFixed(1)} % its own, ${evidence}`;
   return move(text.share.masked >= OWN_SHARE ? 'page' : 'section', share);
+}
+
+/** A held cell is a page from its day on. */
+function openOn(day: string, row: PlacedCell | undefined): PlacedCell | undefined {
+  if (row?.place !== 'held' || !row.opens || row.opens > day) return row;
+  return { city: row.city, service: row.service, place: 'page', since: row.opens };
 }
 
 const COLUMNS = ['city', 'service', 'place', 'since', 'opens'] as const;

@@ -2,8 +2,9 @@
 import type { KeyPath, OwnText } from '../../define/index.ts';
 import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
-import { createWork } from '../jobs/work.ts';
-import type { Candidate } from './rule.ts';
+import { cellKey } from '../placement.ts';
+import { createWork, keepRecent } from '../jobs/work.ts';
+import type { Place } from '../schemas/index.ts';
 import { cellsOf, EVIDENCE, evidenceOf, nextEvidence, type Cell, type Evidence } from './evidence.ts';
 
 /** Returns the place of a key in a city's record, or of the record where the key is missing. */
@@ -23,7 +24,9 @@ export interface CellRow {
   /** Slugs. */
   readonly city: string;
   readonly service: string;
-  readonly text: OwnText;
+  readonly place: Place;
+  /** Null for a cell without a page in the finished site. */
+  readonly text: OwnText | null;
   readonly there: readonly Evidence[];
   readonly lacking: readonly Evidence[];
   /** The cheapest next step; null if nothing is lacking. */
@@ -43,38 +46,27 @@ const WORDS: Readonly<Record<Evidence, number | null>> = {
 /** A text of n words has n - 4 runs of five. */
 const RUN_LESS = 4;
 
-/** Returns the cells that are in the finished site, the largest gain first. */
+/** Returns the cells, the largest gain first. Jobs count as evidence for 24 months before `now`, in ms. */
 export function listCells(
   records: Records,
-  texts: ReadonlyMap<string, OwnText>,
+  { texts, now }: { readonly texts: ReadonlyMap<string, OwnText>; readonly now: number },
   findPlace: FindPlace = () => null,
 ): CellRow[] {
-  const work = createWork(records);
-  const rows = cellsOf(records).flatMap((cell): CellRow[] => {
+  const work = createWork({ ...records, jobs: keepRecent(records.jobs, new Date(now).toISOString().slice(0, 10)) });
+  const rows = cellsOf(records).map((cell): CellRow => {
     const [city, service] = [cell.city.slug, cell.service.slug];
     const path = cityServicePath(city, service);
-    const text = texts.get(path);
-    if (!text) return [];
-    const there = evidenceOf(cell, records, work.cell(city, service));
+    const place = records.placement.get(cellKey(city, service)) ?? 'page';
+    const text = texts.get(path) ?? null;
+    const there = evidenceOf(cell, records, work);
     const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
-    return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, there, findPlace }) }];
+    return { path, city, service, place, text, there, lacking, next: nextStep(cell, { text, there, findPlace }) };
   });
   return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
 }
 
-/** Returns all cells that are offered, also those without a page. */
-export function listCandidates(records: Records, texts: ReadonlyMap<string, OwnText>): Candidate[] {
-  const work = createWork(records);
-  return cellsOf(records).map((cell) => {
-    const [city, service] = [cell.city.slug, cell.service.slug];
-    const path = cityServicePath(city, service);
-    const text = texts.get(path);
-    return { path, city, service, there: evidenceOf(cell, records, work.cell(city, service)), ...(text && { text }) };
-  });
-}
-
 interface Situation {
-  readonly text: OwnText;
+  readonly text: OwnText | null;
   readonly there: readonly Evidence[];
   readonly findPlace: FindPlace;
 }
@@ -97,10 +89,10 @@ function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation
       what: `Write a question of this place, with services: [${service.slug}].`,
       key: ['rich', 'serviceQuestions'],
     },
-    photo: { what: `Add a picture taken in ${city.name}.`, key: ['photo'] },
+    photo: { what: `Add a photograph to a job on ${service.phrase} in ${city.name}, with consent: true.`, key: [] },
     review: {
       what: `Ask a customer from ${city.name} for a review that names ${service.phrase}.`,
-      key: ['name'],
+      key: [],
     },
     numbers: { what: 'Import five jobs or more with minutes or prices: gen import jobs FILE.', key: [] },
   };
@@ -111,9 +103,10 @@ function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation
   return { what, file, line, gain: gainOf(text, WORDS[kind]) };
 }
 
-function gainOf({ own, runs, share }: OwnText, words: number | null): number {
-  const added = words === null ? 0 : words - RUN_LESS;
-  return runs + added === 0 ? 0 : (own + added) / (runs + added) - share.masked;
+function gainOf(text: OwnText | null, words: number | null): number {
+  if (text === null || words === null) return 0;
+  const added = words - RUN_LESS;
+  return (text.own + added) / (text.runs + added) - text.share.masked;
 }
 
 export interface SectionGain {
@@ -128,18 +121,19 @@ export interface SectionGain {
 /** Returns the sections of all cells, those that keep the own share lowest first. */
 export function listSections(rows: readonly CellRow[]): SectionGain[] {
   const sums = new Map<string, { runs: number; own: number }>();
-  for (const { name, runs, own } of rows.flatMap(({ text }) => text.sections)) {
+  for (const { name, runs, own } of rows.flatMap(({ text }) => text?.sections ?? [])) {
     const sum = sums.get(name) ?? { runs: 0, own: 0 };
     sums.set(name, { runs: sum.runs + runs, own: sum.own + own });
   }
-  const all = [...sums.values()].reduce((total, sum) => ({ runs: total.runs + sum.runs, own: total.own + sum.own }), {
-    runs: 0,
-    own: 0,
-  });
+  const measured = rows.filter(({ text }) => text).length;
+  const [runs, own] = [sumOf(sums, 'runs'), sumOf(sums, 'own')];
   return [...sums]
-    .map(([name, { runs, own }]) => {
-      const gain = all.own / Math.max(1, all.runs - (runs - own)) - all.own / Math.max(1, all.runs);
-      return { name, runs: runs / rows.length, own: own / rows.length, gain };
+    .map(([name, part]) => {
+      const gain = own / Math.max(1, runs - (part.runs - part.own)) - own / Math.max(1, runs);
+      return { name, runs: part.runs / measured, own: part.own / measured, gain };
     })
     .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1));
 }
+
+const sumOf = <K extends string>(parts: ReadonlyMap<string, Readonly<Record<K, number>>>, key: K): number =>
+  [...parts.values()].reduce((sum, part) => sum + part[key], 0);

@@ -6,7 +6,7 @@ import type { Job } from '../schemas/index.ts';
 
 /** Numbers from fewer jobs say little, and could be traced to a customer. */
 const FEWEST = 5;
-/** Older jobs than this, in months before the newest, count no more. */
+/** Jobs that are older, in months before the newest, no longer count. */
 const MONTHS = 24;
 /** Jobs that a page shows. */
 const SHOWN = 3;
@@ -23,16 +23,15 @@ export interface JobNumbers<T> {
   readonly most: T;
 }
 
+export type Work = ReturnType<typeof createWork>;
 export type WorkView = Readonly<ReturnType<typeof viewWork>>;
-export type GalleryView = ReturnType<ReturnType<typeof createWork>['gallery']>;
+export type GalleryView = ReturnType<Work['gallery']>;
 export type JobLine = Readonly<ReturnType<typeof lineOf>>;
 
 /** Creates the views of the jobs of cells, cities and services. */
 export function createWork({ jobs, cities, services, formats, placement }: Records) {
   const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
-  const current = jobs
-    .filter(({ date }) => date >= monthsBefore(newest, MONTHS))
-    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  const current = keepRecent(jobs, newest).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   const names = new Map([
     ...cities.map(({ slug, name }) => [`city ${slug}`, name] as const),
     ...services.map(({ slug, shortTitle }) => [`service ${slug}`, shortTitle] as const),
@@ -61,6 +60,8 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
   return {
     gallery,
     cell: (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats),
+    /** Jobs of a cell whose customers agree, the newest first. */
+    agreed: (city: string, service: string) => (index.get(`${city} ${service}`) ?? []).filter(({ consent }) => consent),
     /** The last jobs of a city, by service. */
     city: (slug: string) => lines(`city ${slug}`, 'service'),
     /** The last jobs of a service, by city. */
@@ -68,11 +69,11 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
   };
 }
 
-/** "2026-03-14" → "2024-03-14" */
-function monthsBefore(date: string, months: number): string {
-  const day = new Date(`${date || '2000-01-01'}T00:00:00Z`);
-  day.setUTCMonth(day.getUTCMonth() - months);
-  return day.toISOString().slice(0, 10);
+/** Returns the jobs of the 24 months before a day. */
+export function keepRecent(jobs: readonly Job[], day: string): Job[] {
+  const first = new Date(`${day || '2000-01-01'}T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - MONTHS);
+  return jobs.filter(({ date }) => date >= first.toISOString().slice(0, 10));
 }
 
 function viewWork(jobs: readonly Job[], formats: Formats) {
@@ -87,7 +88,6 @@ function viewWork(jobs: readonly Job[], formats: Formats) {
       least: formats.money(charged.least),
       most: formats.money(charged.most),
     },
-    told: told.length,
     /** Jobs whose customers agree. */
     last: told.slice(0, SHOWN).map(({ date, place = '', text = '', minutes = 0, review = '' }) => ({
       ...{ month: formats.month(date), place, text, minutes, review },

@@ -12,6 +12,11 @@ export const placementSchema = z.strictObject({
   rule: z
     .enum(['all', 'strict'])
     .describe('all: each service in each city has a page. strict: only those with text and evidence of their own.'),
+  opensPerWeek: z
+    .int()
+    .positive()
+    .describe('How many held cells open in a week, from Monday on: `gen cells --apply` writes their days.')
+    .optional(),
 });
 
 /** A line of data/placement.tsv. */
