@@ -63,21 +63,24 @@ export interface Settled {
 
 /** Settles where aliases and published addresses end. `file` is the name of the list in messages. */
 export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Settled {
-  const aliases = joinParts(expandRedirects(plan));
+  const aliases = expandRedirects(plan);
+  const parts = new Map(aliases.filter(({ fragment }) => fragment !== undefined).map((one) => [one.from, one]));
+  /** Leads to the part itself, for now, what leads to the address of a part. */
+  const joinPart = (redirect: Redirect): Redirect => ({ ...(parts.get(redirect.to) ?? redirect), from: redirect.from });
   const addresses = (plan.data.addresses ?? []).filter(({ path }) => plan.numberOf(path) < 0);
-  if (addresses.length === 0) return { redirects: aliases, gone: [], problems: [] };
+  if (addresses.length === 0) return { redirects: aliases.map(joinPart), gone: [], problems: [] };
   const moves = new Map([
     ...addresses.map(({ path, end }) => [path, end] as const),
     ...aliases.map(({ from, to }) => [from, to] as const),
   ]);
   const ends = new Set(addresses.filter(({ end }) => end !== 'live').map(({ path }) => path));
-  const endOf = (path: string): string => follow(path, moves, plan);
+  const endOf = (path: string): string => follow(path, moves, (one) => parts.has(one) || isLinkable(one, plan));
   // `checkRedirects` reports aliases that lead to other aliases.
   const joined = aliases.map((alias) => (ends.has(alias.to) ? { ...alias, to: endOf(alias.to) } : alias));
   const written = new Set(aliases.map(({ from }) => from));
   const own = addresses.filter(({ path }) => !written.has(path));
   const moved = own.map(({ path }) => ({ from: path, to: endOf(path) }));
-  const all = [...joined, ...moved].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const all = [...joined, ...moved].map(joinPart).sort((a, b) => (a.from < b.from ? -1 : 1));
   const findMoved = own.some(({ end }) => end === 'live') ? createMoveFinder(plan) : () => null;
   return {
     redirects: all.filter(({ to }) => to.startsWith('/')),
@@ -90,20 +93,13 @@ export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Se
   };
 }
 
-/** Leads aliases of a part to the part itself. */
-function joinParts(redirects: readonly Redirect[]): readonly Redirect[] {
-  const parts = new Map(redirects.flatMap((one) => (one.fragment === undefined ? [] : [[one.from, one] as const])));
-  if (parts.size === 0) return redirects;
-  return redirects.map((redirect) => ({ ...(parts.get(redirect.to) ?? redirect), from: redirect.from }));
-}
-
-/** Returns the page that an address leads to, "gone", or "nowhere". */
-function follow(start: string, moves: ReadonlyMap<string, string>, plan: Plan): string {
+/** Returns the page or part that an address leads to, "gone", or "nowhere". */
+function follow(start: string, moves: ReadonlyMap<string, string>, isEnd: (path: string) => boolean): string {
   const seen = new Set<string>();
   let path = start;
   while (!seen.has(path)) {
     seen.add(path);
-    if (isLinkable(path, plan)) return path;
+    if (isEnd(path)) return path;
     const next = moves.get(path);
     if (next === 'gone') return next;
     if (next === undefined || next === 'live') return 'nowhere';

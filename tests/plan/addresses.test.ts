@@ -75,6 +75,42 @@ describe('ends', () => {
     });
   });
 
+  it('are parts, for now, where a page has become a part of another', () => {
+    const plan = planOf(
+      changeSite({ ...site, aliases: [] }, { cities: { barre: { placement: { 'piano-tuning': 'section' } } } }),
+    );
+    const part = '/locations/barre/piano-tuning';
+    const addresses = [address(part, 'live'), address('/a', '/b'), address('/b', part)];
+    const { redirects, problems } = settleAddresses({ ...plan, data: { ...plan.data, addresses } });
+    const end = { to: '/locations/barre', fragment: 'piano-tuning' };
+    expect(redirects).toEqual([part, '/a', '/b'].toSorted().map((from) => expect.objectContaining({ from, ...end })));
+    expect(problems).toEqual([]);
+  });
+
+  it('of any list are a page, gone, or a mistake, in as many steps as there are lines', () => {
+    const names = ['/a', '/b', '/c', '/d', '/e', '/f'];
+    const plan = planOf({ ...site, aliases: [] });
+    const end = fc.constantFrom('gone', 'live', '/about', '/contact', '/nothing', ...names);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), end), (list) => {
+        const addresses = Object.entries(list).map(([path, one]) => address(path, one));
+        const { redirects, gone, problems } = settleAddresses({ ...plan, data: { ...plan.data, addresses } });
+        // The slow and obvious way, a step at a time.
+        const walk = (path: string, left = names.length + 1): string => {
+          const next = list[path];
+          if (path === '/about' || path === '/contact') return path;
+          if (next === 'gone') return 'gone';
+          return next === undefined || next === 'live' || left === 0 ? 'nowhere' : walk(next, left - 1);
+        };
+        const paths = Object.keys(list).toSorted();
+        const leading = (to: RegExp): string[] => paths.filter((path) => to.test(walk(path)));
+        expect(gone).toEqual(leading(/gone/));
+        expect(redirects).toEqual(leading(/^\//).map((from) => ({ from, to: walk(from) })));
+        expect(problems.map(({ seen }) => seen).toSorted()).toEqual(leading(/nowhere/).map((path) => `"${path}"`));
+      }),
+    );
+  });
+
   it.each([
     ['at nothing', [address('/a', '/nothing')]],
     ['in a circle', [address('/a', '/b'), address('/b', '/a')]],

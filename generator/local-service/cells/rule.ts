@@ -87,7 +87,7 @@ function decide(cell: Candidate, row: PlacedCell | undefined, { rule, published,
   if (current === 'held') return stay('held');
   if (rule === 'all') return move('page', 'every cell has a page');
   const isRecent = (since = ''): boolean => since !== '' && Date.parse(day) - Date.parse(since) < SETTLED_DAYS * DAY;
-  if (last && isRecent(last.since)) return stay(`moved on ${last.since}`);
+  if (last && isRecent(last.since)) return stay(`placed on ${last.since}`);
   if (current === 'page' && isRecent(published.get(path))) return stay(`published on ${published.get(path)}`);
   const { clicks = 0, impressions = 0 } = demand.get(path) ?? {};
   if (clicks > 0) return move('page', `${clicks} clicks`);
