@@ -16,6 +16,9 @@ export type UntilWeArriveProps = Readonly<{
 /** Names this section on the page of a service. */
 const ANCHOR = 'until-we-arrive';
 
+/** Steps beside the link to all of them: nobody waits at the roadside for what is planned. */
+const FIRST_STEPS = 2;
+
 /** What to do before help comes, and what to tell the dispatcher. */
 export const UntilWeArrive = shared(function UntilWeArrive({ service, title, readyTitle, more }: UntilWeArriveProps) {
   const { untilWeArrive, haveReady } = service;
@@ -26,7 +29,7 @@ export const UntilWeArrive = shared(function UntilWeArrive({ service, title, rea
         <div className="stack">
           <SectionHead title={title} id={more ? undefined : ANCHOR} />
           <ol>
-            {untilWeArrive.map((step) => (
+            {untilWeArrive.slice(0, more && service.planned ? FIRST_STEPS : undefined).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
