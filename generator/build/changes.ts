@@ -1,5 +1,5 @@
 /** Names the pages that a build has changed, each with the files that it changed for. */
-import { listPaths, type ChangedPages, type ChangeNames } from '../define/build-notes.ts';
+import { listPaths, type ChangedPages, type ChangeNames, type PageChanges } from '../define/build-notes.ts';
 import { keyOf } from '../define/collection.ts';
 import { claimsOf } from '../define/file.ts';
 import type { SourceFile } from '../bundle/sources.ts';
@@ -14,7 +14,7 @@ import type { Inputs } from '../load/inputs.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
-import type { BuildContext } from './options.ts';
+import type { BuildContext, Selection } from './options.ts';
 
 /** Hashes of the sources of a build, by file. */
 export interface SourceHashes {
@@ -48,9 +48,11 @@ export function readSources({ sources }: StatePaths): SourceHashes | null {
   return text === null ? null : (JSON.parse(text) as SourceHashes);
 }
 
-/** Keeps the hashes for the next build. */
-export const keepSources = ({ sources }: StatePaths, hashes: SourceHashes): void =>
-  keepText(sources, JSON.stringify(hashes));
+/** Keeps the hashes for the next build. After a build of some records, other pages are still of the sources before. */
+export function keepSources(paths: StatePaths, hashes: SourceHashes, only: Selection | null): void {
+  const before = only && readSources(paths);
+  keepText(paths.sources, JSON.stringify(before ? { ...before, reports: hashes.reports } : hashes));
+}
 
 /** Adds the hashes of the components of a plan. */
 export function withComponents(
@@ -80,30 +82,42 @@ interface ChangeOptions extends Pick<BuildContext, 'plan' | 'redirects' | 'proje
   readonly sources: { readonly before: SourceHashes | null; readonly now: SourceHashes };
 }
 
-/** Compares the pages of two trees. */
-export function nameChanges({ plan, project, redirects, before, now, sources }: ChangeOptions): ChangeNames {
-  const staff = new Set(plan.reportPaths);
+export interface TreeChanges {
+  /** Files that the tree no longer has. */
+  readonly gone: readonly string[];
+  readonly pages: PageChanges;
+  readonly names: ChangeNames;
+}
+
+/** Compares two trees. */
+export function compareTrees({ plan, project, redirects, before, now, sources }: ChangeOptions): TreeChanges {
+  const gone: string[] = [];
   const removed: string[] = [];
   const changed: string[] = [];
-  const there = new Set<string>();
+  let unchanged = 0;
   for (const { file, key, hash } of before?.rows() ?? []) {
-    if (key === '') continue;
-    const path = pathOfFile(file);
-    there.add(path);
     const row = now.find(file);
-    if (!row || row.key === '') removed.push(path);
-    else if (row.hash !== hash) changed.push(path);
+    if (!row) gone.push(file);
+    if (key === '') continue;
+    if (!row || row.key === '') removed.push(pathOfFile(file));
+    else if (row.hash === hash) unchanged++;
+    else changed.push(pathOfFile(file));
   }
   const added: string[] = [];
-  for (const { file, key } of now.rows()) if (key !== '' && !there.has(pathOfFile(file))) added.push(pathOfFile(file));
+  for (const { file, key } of now.rows()) if (key !== '' && !before?.find(file)?.key) added.push(pathOfFile(file));
+  const staff = new Set(plan.reportPaths);
   const isShown = (path: string): boolean => !staff.has(path);
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   return {
-    added: listPaths(added.filter(isShown)),
-    removed: listPaths(removed.filter((path) => !targets.has(path))),
-    redirected: listPaths(removed.flatMap((path) => (targets.has(path) ? `${path} → ${targets.get(path)}` : []))),
-    changed: groupByCause(changed.filter(isShown), { plan, project, sources }),
-    staff: [...changed, ...added].length - [...changed, ...added].filter(isShown).length,
+    gone,
+    pages: { added: added.length, changed: changed.length, unchanged, removed: removed.length },
+    names: {
+      added: listPaths(added.filter(isShown)),
+      removed: listPaths(removed.filter((path) => !targets.has(path))),
+      redirected: listPaths(removed.flatMap((path) => (targets.has(path) ? `${path} → ${targets.get(path)}` : []))),
+      changed: groupByCause(changed.filter(isShown), { plan, project, sources }),
+      staff: [...changed, ...added].filter((path) => staff.has(path)).length,
+    },
   };
 }
 

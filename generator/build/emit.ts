@@ -1,6 +1,5 @@
 /** Publishes a rendered site: adds compressed files and the manifest, removes obsolete files, and moves it into place in one step. */
 import { join } from 'node:path';
-import type { ChangeNames, PageChanges } from '../define/build-notes.ts';
 import { limitOf } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
 import { compressFiles } from '../emit/compressed.ts';
@@ -13,7 +12,7 @@ import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/man
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { nameChanges, readSources, withComponents, type SourceHashes } from './changes.ts';
+import { compareTrees, readSources, withComponents, type SourceHashes, type TreeChanges } from './changes.ts';
 import type { BuildContext, Selection } from './options.ts';
 import type { Fate } from './pages/page.ts';
 import { isPart, markShard } from './parts.ts';
@@ -27,8 +26,7 @@ export interface EmittedSite {
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   /** Compared with the site that was published before. */
-  readonly changes: PageChanges;
-  readonly names: ChangeNames;
+  readonly changes: Omit<TreeChanges, 'gone'>;
   /** Hashes of the sources, for the next build to compare with. */
   readonly sources: SourceHashes;
   /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
@@ -43,14 +41,12 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
   ledger.append(formatRows(others));
   ledger.append(formatRows(await compressSite(build, ledger)));
   const kept = fates.kept + others.filter(({ key }) => key !== '').length;
-  const pages = kept + fates.same + fates.written;
-  const { removed, changes } = compareLedgers({ before: published?.ledger ?? null, now: ledger, pages });
-  stage.remove(removed);
   const sources = withComponents(build.sources ?? { data: {}, renderer: {} }, build);
-  const names = nameChanges({
+  const { gone, ...changes } = compareTrees({
     ...{ plan, project: build.project, redirects: build.redirects, before: published?.ledger ?? null, now: ledger },
     sources: { before: readSources(paths), now: sources },
   });
+  stage.remove(gone);
   const made = { inputs: inputsOf(build), day: options.date, until: plan.until };
   const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
@@ -59,9 +55,8 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
     made,
     ledger,
     numbering: plan.numbering,
-    fates: { ...fates, kept, removed: removed.length },
+    fates: { ...fates, kept, removed: gone.length },
     changes,
-    names,
     sources,
     replaced: published && findReplaced(published, ledger, paths.out),
   };
@@ -124,26 +119,4 @@ async function compressSite(build: StagedBuild, ledger: Ledger): Promise<LedgerR
     onLoss: options.progress.notKept,
     onWork: () => options.progress.stage('compressing the files'),
   });
-}
-
-interface Comparison {
-  readonly before: Ledger | null;
-  readonly now: Ledger;
-  /** Number of pages now. */
-  readonly pages: number;
-}
-
-/** Returns files that the tree no longer has, and the number of its new and changed pages. */
-function compareLedgers({ before, now, pages }: Comparison): { removed: readonly string[]; changes: PageChanges } {
-  const files: string[] = [];
-  let [changed, unchanged, removed] = [0, 0, 0];
-  for (const { file, key, hash } of before?.rows() ?? []) {
-    const row = now.find(file);
-    if (!row) files.push(file);
-    if (key === '') continue;
-    if (!row) removed++;
-    else if (row.hash === hash) unchanged++;
-    else changed++;
-  }
-  return { removed: files, changes: { added: pages - changed - unchanged, changed, unchanged, removed } };
 }

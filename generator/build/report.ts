@@ -73,9 +73,8 @@ export function reportBuild({ build, site, outcome, notes, started }: ReportOpti
   };
   try {
     saveSummary(project, report);
-    const { manifest, changes: pages, names } = site;
-    recordBuild(paths, { manifest, pages, names, seconds: report.durationMs / 1000 });
-    keepSources(paths, site.sources);
+    recordBuild(paths, { manifest: site.manifest, ...site.changes, seconds: report.durationMs / 1000 });
+    keepSources(paths, site.sources, options.only);
     return report;
   } catch (error) {
     const note = noteOf(error, 'The site is published, but the next build has to compute its figures again');

@@ -9,7 +9,7 @@ import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { describeBuilds, readBuildsSince } from '../../generator/report/since.ts';
 import { openLiveFiles } from '../../generator/report/live-files.ts';
-import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 let place: Workplace;
@@ -85,6 +85,14 @@ describe('builds', () => {
     expect(describeBuilds(readBuildsSince(place.project.out, '2026-01-01'), '2026-01-01')[0]?.text).toMatch(
       /^\d{4}-\d\d-\d\d .+\(published\)$/,
     );
+  });
+
+  it('name the files of a change that a build of one city left to the next build', async () => {
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Barre Town');
+    await place.build({ only: onlyCities('barre') });
+    await place.build();
+    const listing = notes().builds[0]?.names?.changed.find(({ paths }) => paths.includes('/locations'));
+    expect(listing).toMatchObject({ kind: 'listing', cause: 'data/cities/barre.yaml' });
   });
 
   it('that failed have a row, until one succeeds, be it with nothing to do', async () => {
