@@ -38,7 +38,7 @@ export function BuildStatusPage({ site, copy, path, region, status, now }: PageP
               {
                 id: 'overview',
                 name: say('overview'),
-                content: <Overview cities={cities} say={say} area={region.name} />,
+                content: <Overview cities={cities} say={say} area={region.name} services={site.services} />,
               },
               { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
               {
@@ -69,10 +69,12 @@ function actionWords(cities: readonly CityStatus[], say: Sentence) {
   };
 }
 
-function Overview({ cities, say, area }: Panel & Readonly<{ area: string }>) {
+type Summary = Panel & Readonly<{ area: string; services: readonly Readonly<{ slug: string }>[] }>;
+
+function Overview({ cities, say, area, services }: Summary) {
   const totals = sumStatus(cities);
   const of = (wanted: number) => `${say('of')} ${wanted}`;
-  const rows = countByService(cities).map(({ slug, service, built, wanted }) => ({
+  const rows = countByService(cities, services).map(({ slug, service, built, wanted }) => ({
     key: slug,
     head: service,
     cells: [

@@ -1,11 +1,11 @@
-import type { PageProps, RegionView, Sentence } from 'areaserved/local-service/components';
+import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'areaserved/local-service/components';
 import { percentOf } from 'areaserved/local-service/components';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
-import { StaffNumbers } from '../parts/StaffNumbers.tsx';
+import { StaffNumbers, type StaffNumber } from '../parts/StaffNumbers.tsx';
 import { StaffState } from '../parts/StaffState.tsx';
-import { findGaps, sumStatus, worstCities } from '../parts/staffStatus.ts';
+import { countInState, findGaps, sumStatus, worstCities } from '../parts/staffStatus.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
@@ -15,7 +15,6 @@ import { StaffMissingList } from '../sections/StaffMissingList.tsx';
 export function MissingPagesPage({ site, copy, path, status, now }: PageProps['MissingPagesPage']) {
   const say = copy.page;
   const regionOf = new Map(site.regions.map((region) => [region.name, region]));
-  const totals = sumStatus(status.cities);
   const gaps = status.cities.filter(({ percentComplete }) => percentComplete < 100);
   const items = worstCities(gaps).map((city) => ({
     city,
@@ -32,32 +31,7 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>
-          <StaffNumbers
-            items={[
-              { label: say('citiesMissing'), value: String(gaps.length), note: `${say('of')} ${totals.cities}` },
-              { label: say('pagesMissing'), value: String(totals.servicePages - totals.servicePagesBuilt) },
-              {
-                label: say('hubsMissing'),
-                value: String(totals.cities - totals.hubsBuilt),
-                note: `${say('of')} ${totals.cities}`,
-              },
-              {
-                label: say('othersMissing'),
-                value: String(others.length),
-                note: `${say('of')} ${status.others.length}`,
-              },
-              {
-                label: say('pagesBuilt'),
-                value: String(totals.servicePagesBuilt),
-                note: `${say('of')} ${totals.servicePages}`,
-              },
-              {
-                label: say('complete'),
-                value: `${percentOf(built, pages.planned)}%`,
-                note: `${built} ${say('of')} ${pages.planned} ${say('allPages')}`,
-              },
-            ]}
-          />
+          <StaffNumbers items={numbersOf(status, gaps, say)} />
           <StaffBar done={built} wanted={pages.planned} label={say('complete')} big />
         </section>
         <section aria-labelledby="missing" data-missing>
@@ -66,7 +40,11 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
             controls={
               <Island
                 of={StaffFilter}
-                props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total: items.length }}
+                props={{
+                  words: filterWords(say),
+                  filters: filtersOf(site.regions, others.length, say),
+                  total: items.length,
+                }}
               />
             }
           >
@@ -96,17 +74,47 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
   );
 }
 
+function numbersOf(status: BuildStatus, gaps: readonly CityStatus[], say: Sentence): readonly StaffNumber[] {
+  const { pages, cities, others } = status;
+  const totals = sumStatus(cities);
+  const missing = countInState(cities, 'missing');
+  const built = pages.built + pages.outOfDate;
+  const of = (all: number) => `${say('of')} ${all}`;
+  return [
+    {
+      label: say('citiesMissing'),
+      value: String(gaps.filter((city) => findGaps(city, '').missing.length > 0).length),
+      note: of(totals.cities),
+    },
+    { label: say('pagesMissing'), value: String(missing.services) },
+    { label: say('hubsMissing'), value: String(missing.hubs), note: of(totals.cities) },
+    {
+      label: say('othersMissing'),
+      value: String(others.filter(({ state }) => state === 'missing').length),
+      note: of(others.length),
+    },
+    { label: say('pagesBuilt'), value: String(totals.servicePagesBuilt), note: of(totals.servicePages) },
+    ...(pages.changedByHand > 0 ? [{ label: say('pagesChanged'), value: String(pages.changedByHand) }] : []),
+    {
+      label: say('complete'),
+      value: `${percentOf(built, pages.planned)}%`,
+      note: `${built} ${of(pages.planned)} ${say('allPages')}`,
+    },
+  ];
+}
+
 function filterOf(region: RegionView | undefined): string {
   return region?.short.toLowerCase() ?? '';
 }
 
-function filtersOf(regions: readonly RegionView[], say: Sentence) {
+function filtersOf(regions: readonly RegionView[], others: number, say: Sentence) {
   const each = regions.map((region) => ({
     name: region.short,
     value: filterOf(region),
     allBuilt: say('allBuiltIn').replace('{area}', region.name),
   }));
-  return [{ name: say('all'), value: ALL, allBuilt: say('allBuilt') }, ...each];
+  const allBuilt = say(others > 0 ? 'allBuiltButOthers' : 'allBuilt');
+  return [{ name: say('all'), value: ALL, allBuilt }, ...each];
 }
 
 function filterWords(say: Sentence) {

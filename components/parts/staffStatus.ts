@@ -27,19 +27,17 @@ export function sumStatus(cities: readonly CityStatus[]): StaffTotals {
   return { cities: cities.length, hubsBuilt, servicePages, servicePagesBuilt, percentComplete };
 }
 
-/** How many of these cities have each service page, in the order in which the services first appear. */
-export function countByService(cities: readonly CityStatus[]): readonly ServiceCount[] {
-  const counts = new Map<string, ServiceCount>();
-  for (const page of cities.flatMap((city) => city.servicePages)) {
-    const { built, wanted } = counts.get(page.slug) ?? { built: 0, wanted: 0 };
-    counts.set(page.slug, {
-      slug: page.slug,
-      service: page.service,
-      built: built + Number(page.built),
-      wanted: wanted + 1,
-    });
-  }
-  return [...counts.values()];
+/** How many of these cities have each service page, in the order of the services. */
+export function countByService(
+  cities: readonly CityStatus[],
+  services: readonly Readonly<{ slug: string }>[],
+): readonly ServiceCount[] {
+  const all = cities.flatMap((city) => city.servicePages);
+  return services.flatMap(({ slug }) => {
+    const pages = all.filter((page) => page.slug === slug);
+    const built = pages.filter((page) => page.built).length;
+    return pages.slice(0, 1).map(({ service }) => ({ slug, service, built, wanted: pages.length }));
+  });
 }
 
 /** Pages of a city that are not in order: the names of missing ones, and of those that somebody changed. */
@@ -64,9 +62,13 @@ export function worstCities(cities: readonly CityStatus[]): readonly CityStatus[
   return cities.toSorted((a, b) => a.percentComplete - b.percentComplete).slice(0, MOST_CITIES);
 }
 
-/** Pages of a city that are out of date. */
-export function countOutOfDate({ hubState, servicePages }: CityStatus): number {
-  return [{ state: hubState }, ...servicePages].filter(({ state }) => state === 'out of date').length;
+/** Pages in a state: hubs of these cities, and their service pages. */
+export function countInState(cities: readonly CityStatus[], wanted: PageState) {
+  const isWanted = ({ state }: Readonly<{ state: PageState }>): boolean => state === wanted;
+  return {
+    hubs: cities.filter(({ hubState }) => hubState === wanted).length,
+    services: sum(cities.map(({ servicePages }) => servicePages.filter(isWanted).length)),
+  };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,7 +1,7 @@
-import type { CityStatus } from 'areaserved/local-service/components';
+import type { CityStatus, PageState } from 'areaserved/local-service/components';
 import { StaffAction } from '../parts/StaffAction.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { countOutOfDate } from '../parts/staffStatus.ts';
+import { countInState } from '../parts/staffStatus.ts';
 import { StaffShare } from '../parts/StaffShare.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import './StaffCityTable.css';
@@ -27,11 +27,7 @@ export function StaffCityTable({ cities, words }: Props) {
     key: city.slug,
     head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
     cells: [
-      city.hubPageBuilt ? (
-        <StaffBadge tone="good">{words.yes}</StaffBadge>
-      ) : (
-        <StaffBadge tone="bad">{city.hubState === 'changed by hand' ? words.changed : words.no}</StaffBadge>
-      ),
+      <HubState state={city.hubState} words={words} />,
       `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}${behindText(city, words)}`,
       <StaffComplete city={city} words={words} />,
     ],
@@ -42,8 +38,14 @@ export function StaffCityTable({ cities, words }: Props) {
 }
 
 function behindText(city: CityStatus, words: StaffCityWords): string {
-  const behind = countOutOfDate(city);
+  const behind = countInState([city], 'out of date').services;
   return behind > 0 ? `, ${behind} ${words.outOfDate}` : '';
+}
+
+function HubState({ state, words }: Readonly<{ state: PageState; words: StaffCityWords }>) {
+  if (state === 'built') return <StaffBadge tone="good">{words.yes}</StaffBadge>;
+  if (state === 'out of date') return <StaffBadge tone="warn">{`${words.yes}, ${words.outOfDate}`}</StaffBadge>;
+  return <StaffBadge tone="bad">{state === 'changed by hand' ? words.changed : words.no}</StaffBadge>;
 }
 
 function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {

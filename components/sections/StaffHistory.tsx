@@ -35,10 +35,15 @@ function describeBuild({ pages, failure, isPublished, seconds, findings }: Build
   return `${parts.join(' · ')}${isPublished ? ` ${say('published')}` : ''}`;
 }
 
+const NONE: PathList = { count: 0, paths: [] };
+const NO_NAMES = { added: NONE, changed: [], removed: NONE, redirected: NONE, staff: 0 };
+
 function BuildNames({ build: { failure, names }, copy }: Readonly<{ build: BuildNote; copy: Copy }>) {
   const say = copy.page;
   if (failure !== null) return <p>{failure}</p>;
-  if (!names) return <p>{say('noNames')}</p>;
+  const { added, changed, removed, redirected, staff } = names ?? NO_NAMES;
+  if ([added, ...changed, removed, redirected].every(({ count }) => count === 0) && staff === 0)
+    return <p>{say('noNames')}</p>;
   const titles = {
     record: say('causeRecord'),
     renderer: say('causeRenderer'),
@@ -47,15 +52,15 @@ function BuildNames({ build: { failure, names }, copy }: Readonly<{ build: Build
   };
   return (
     <>
-      <Paths title={say('namesAdded')} list={names.added} copy={copy} />
-      {names.changed.map(({ kind, cause, ...list }) => (
+      <Paths title={say('namesAdded')} list={added} copy={copy} />
+      {changed.map(({ kind, cause, ...list }) => (
         <Paths key={kind + cause} title={`${titles[kind]} ${cause}`} list={list} copy={copy} />
       ))}
-      <Paths title={say('namesRemoved')} list={names.removed} copy={copy} plain />
-      <Paths title={say('namesRedirected')} list={names.redirected} copy={copy} plain />
-      {names.staff > 0 && (
+      <Paths title={say('namesRemoved')} list={removed} copy={copy} plain />
+      <Paths title={say('namesRedirected')} list={redirected} copy={copy} plain />
+      {staff > 0 && (
         <p>
-          {say('namesStaff')} {names.staff}
+          {say('namesStaff')} {staff}
         </p>
       )}
     </>

@@ -206,11 +206,14 @@ function depths({ byDepth, tooDeep, unreached, exempted }: Figures): AuditFindin
     isGood: tooDeep.length === 0,
     otherwise: 'needs-improvement',
     findings: [
-      `The home page ${home}${lost}. The deepest page is ${deepest} away.`,
+      `The home page ${home}${lost}.${byDepth.length === 0 ? '' : ` The deepest page is ${deepest} away.`}`,
       ...(exempted > 0 ? [left] : []),
       ...(tooDeep.length > 0 ? [deep] : []),
     ],
-    advice: `Link ${named(tooDeep)} from a hub that is itself at most two clicks from home.`,
+    advice:
+      byDepth.length === 0
+        ? 'Build the home page: every way through the site begins there.'
+        : `Link ${named(tooDeep)} from a hub that is itself at most two clicks from home.`,
     pages: tooDeep,
   });
 }

@@ -102,6 +102,9 @@ export const PAGE_STATES = [
 ] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
+/** True for gen's own page, up to date or not. */
+export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
+
 /** A finished page. */
 export interface FinishedPage {
   /** Day of the last change, "2026-11-20". */

@@ -1,10 +1,12 @@
 /** Examines the sources of the site, and the state of each of its pages. */
+import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
 import { problemsOf } from '../errors/problem.ts';
-import { count, firstOf } from '../errors/prose.ts';
+import { count } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
+import { summarizePages } from '../report/read-status.ts';
 import { readSiteNow } from '../report/site-now.ts';
 import { note, ok, wrong, type Examined } from './finding.ts';
 
@@ -28,22 +30,10 @@ function examineLast(out: string): Examined[] {
   return last?.failure ? [note('last build', `The last build failed, on ${last.at}: ${last.failure}`)] : [];
 }
 
-type States = Awaited<ReturnType<typeof readSiteNow>>['outcome'];
-
-function examineStates({ pages }: States, paths: StatePaths): Examined[] {
+function examineStates({ pages }: Pick<Outcome, 'pages'>, paths: StatePaths): Examined[] {
   if (!openPublished(paths)) return [];
-  const all = [...pages()];
-  const inState = (wanted: string): string[] => all.filter(({ state }) => state === wanted).map(({ path }) => path);
-  const lost = inState('missing');
-  const changed = inState('changed by hand');
-  const behind = inState('out of date');
-  const parts = [
-    ...(lost.length > 0 ? [`${count(lost.length, 'page')} missing: ${firstOf(lost)}.`] : []),
-    ...(changed.length > 0 ? [`${count(changed.length, 'page')} changed by hand: ${firstOf(changed)}.`] : []),
-    ...(behind.length > 0 ? [`${count(behind.length, 'page')} out of date: ${firstOf(behind)}.`] : []),
-  ];
+  const { wrong: bad, behind, summary } = summarizePages([...pages()]);
   const remedy = { todo: 'Run "gen build". "gen status" names the pages.' };
-  if (lost.length + changed.length > 0) return [wrong('pages', parts.join(' '), remedy)];
-  if (behind.length > 0) return [note('pages', parts.join(' '), remedy)];
-  return [ok('pages', `${count(all.length, 'page')}: all pages are built.`)];
+  if (bad.length > 0) return [wrong('pages', summary, remedy)];
+  return [behind.length > 0 ? note('pages', summary, remedy) : ok('pages', summary)];
 }

@@ -17,6 +17,7 @@ import { keepText, readText } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import { openPublished } from './published.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
 interface Note {
@@ -114,11 +115,14 @@ export interface CheckResult extends Pick<DescribedCheck, 'release' | 'findings'
 /** Records a check of a folder that gen has built on this machine. If the disk refuses, the check before stays the last. */
 export function noteCheck(out: string, { release, findings, times, kinds, pages }: CheckResult): void {
   const paths = statePaths(out);
-  const published = existsSync(paths.folder) ? readPublished(paths) : null;
+  const tree = existsSync(paths.folder) ? openPublished(paths) : null;
+  const published = tree && readPublished(paths);
   if (!published) return;
   const note: CheckNote = { at: now(), manifest: published.hash, release, findings, times };
   const byPath = pages.map(({ path, ...page }): [string, CheckedPage] => {
-    const hash = published.ledger.find(page.file)?.hash ?? '';
+    const row = tree.find(page.file);
+    // A page that somebody has changed is not the one that the next build makes again.
+    const hash = row?.stat ? row.hash : '';
     const { file, findings: number, causes, ownText, likest } = page;
     return [path, { findings: number, causes, ownText, likest, file, hash }];
   });

@@ -1,12 +1,12 @@
 /** A row for every page of the site, for staff: on pages, and as `pages.csv`. */
 import { evidenceOf, nextEvidence, type Evidence } from './cells/evidence.ts';
-import { count, formatCsv, type Context, type Outcome, type PageState } from '../define/index.ts';
+import { count, formatCsv, isBuilt, type Context, type Outcome, type PageState } from '../define/index.ts';
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import { cellKey } from './placement.ts';
+import { placeOf } from './placement.ts';
 import { siteRecords } from './records.ts';
-import { isBuilt } from './status.ts';
+import { otherPages } from './status.ts';
 import type { City, Service } from './schemas/index.ts';
 import { views } from './views.ts';
 
@@ -47,7 +47,7 @@ type Found = Pick<Outcome, 'stateOf' | 'pageAt' | 'pages' | 'now'>;
 
 /** Yields the rows of one city: the hub, then the services. */
 export function* cityRows({ data, get }: Context, city: City, outcome: Found): Generator<PageRow> {
-  const { placement } = get(siteRecords);
+  const site = get(siteRecords);
   const services = data.all(collections.services);
   const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
   const common = { city: city.name, region: city.region, file };
@@ -57,13 +57,13 @@ export function* cityRows({ data, get }: Context, city: City, outcome: Found): G
   yield { ...common, service: '', written: hub, next: null, ...describe(cityPath(city.slug), outcome) };
   for (const service of services) {
     const text = isWritten(city, service) ? 'written' : 'not written';
-    const has = evidenceOf({ city, service }, get(siteRecords), get(views).work);
-    const own = offered.includes(service)
-      ? { written: text, next: nextEvidence({ city }, has) }
-      : { written: '', next: null };
+    const has = evidenceOf({ city, service }, site, get(views).work);
+    const place = placeOf(site, city, service);
+    const own =
+      place === 'not offered' ? { written: '', next: null } : { written: text, next: nextEvidence({ city }, has) };
     yield {
       ...{ ...common, service: service.title, ...own },
-      ...describe(cityServicePath(city.slug, service.slug), outcome, placement.get(cellKey(city.slug, service.slug))),
+      ...describe(cityServicePath(city.slug, service.slug), outcome, place),
     };
   }
 }
@@ -76,18 +76,15 @@ export function* pageRows(context: Context, outcome: Found): Generator<PageRow> 
 
 /** Yields the rows of pages that belong to no city's list. */
 export function* otherRows(outcome: Found): Generator<PageRow> {
-  for (const { path, keys } of outcome.pages()) {
-    const { city = '', service = '' } = keys;
-    if (path === cityPath(city) || path === cityServicePath(city, service)) continue;
+  for (const { path } of otherPages(outcome.pages()))
     yield { city: '', region: '', service: '', file: '', written: '', next: null, ...describe(path, outcome) };
-  }
 }
 
 /** True if the city's data have a text of its own for the service. */
 const isWritten = ({ services }: City, { slug }: Service): boolean => slug in services;
 
-function describe(path: string, { stateOf, pageAt, now }: Found, place?: PageState) {
-  const state = place ?? stateOf(path);
+function describe(path: string, { stateOf, pageAt, now }: Found, place: ReturnType<typeof placeOf> = 'page') {
+  const state = place === 'page' ? stateOf(path) : place;
   const { lastmod = '', bytes = 0 } = pageAt(path) ?? {};
   // The check was of gen's own file.
   const checked = isBuilt(state) ? now?.notes.check?.pages[path] : undefined;

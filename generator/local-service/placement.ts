@@ -35,13 +35,18 @@ export function nextOpening(cells: readonly PlacedCell[], now: number): number |
   return Number.isFinite(next) ? next : null;
 }
 
+/** Returns the place of a service in a city. A place counts only where the service is offered. */
+export function placeOf({ placement }: Placed, city: City, service: Service): Place | 'not offered' {
+  if (!isOffered(city, service)) return 'not offered';
+  return placement.get(cellKey(city.slug, service.slug)) ?? 'page';
+}
+
 /** True if the service has a page of its own in the city. */
-export const hasPage = ({ placement }: Placed, city: City, service: Service): boolean =>
-  isOffered(city, service) && !placement.has(cellKey(city.slug, service.slug));
+export const hasPage = (site: Placed, city: City, service: Service): boolean => placeOf(site, city, service) === 'page';
 
 /** True if the text of the service in the city stands on the city's page. */
-export const isSection = ({ placement }: Placed, city: City, service: Service): boolean =>
-  isOffered(city, service) && placement.get(cellKey(city.slug, service.slug)) === 'section';
+export const isSection = (site: Placed, city: City, service: Service): boolean =>
+  placeOf(site, city, service) === 'section';
 
 /** Returns the address of a cell: its page, its part of the city's page, or the city's page. */
 export function cellHref({ placement }: Placed, city: string, service: string): string {

@@ -1,9 +1,8 @@
 /** Build status of each city, computed from the states of its pages. */
-import { defineView, type Outcome, type PageState } from '../define/index.ts';
-import { isOffered } from './offers.ts';
+import { defineView, isBuilt, type Outcome, type PageState } from '../define/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { percentOf } from './percent.ts';
-import { cellKey, hasPage } from './placement.ts';
+import { placeOf } from './placement.ts';
 import { siteRecords, type Records } from './records.ts';
 
 type States = Pick<Outcome, 'stateOf' | 'date' | 'pages'>;
@@ -24,9 +23,6 @@ export type CityStatus = BuildStatus['cities'][number];
 export type OtherPage = BuildStatus['others'][number];
 export type StateCounts = BuildStatus['pages'];
 
-/** True for gen's own page, up to date or not. */
-export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
-
 /** Computes the status of every city, and of the pages besides those of the cities. */
 export function computeStatus(
   site: Pick<Records, 'cities' | 'services' | 'placement'>,
@@ -35,12 +31,12 @@ export function computeStatus(
   const cities = site.cities.map((city) => {
     const hubState = stateOf(cityPath(city.slug));
     const hubPageBuilt = isBuilt(hubState);
-    const offered = site.services.filter((service) => hasPage(site, city, service));
-    const elsewhere = site.services.flatMap(({ slug }) => {
-      const place = site.placement.get(cellKey(city.slug, slug));
-      return place ? [{ slug, place }] : [];
-    });
-    const servicePages = offered.map(({ title, slug }) => {
+    const places = site.services.map((service) => ({ ...service, place: placeOf(site, city, service) }));
+    const elsewhere = places.flatMap(({ slug, place }) =>
+      place === 'section' || place === 'held' ? [{ slug, place }] : [],
+    );
+    const withPage = places.filter(({ place }) => place === 'page');
+    const servicePages = withPage.map(({ title, slug }) => {
       const state = stateOf(cityServicePath(city.slug, slug));
       return { service: title, slug, built: isBuilt(state), state };
     });
@@ -53,7 +49,7 @@ export function computeStatus(
       hubState,
       servicePages,
       /** Slugs of services that are not offered here: they have no page, and none is missing. */
-      notOffered: site.services.filter((service) => !isOffered(city, service)).map(({ slug }) => slug),
+      notOffered: places.filter(({ place }) => place === 'not offered').map(({ slug }) => slug),
       /** Services without a page of their own; left out if all have one. */
       ...(elsewhere.length > 0 ? { elsewhere } : {}),
       totalServicePagesBuilt,
@@ -84,22 +80,19 @@ export function computeStatus(
 }
 
 function countStates(pages: ReturnType<Outcome['pages']>) {
-  const counts = { planned: 0, built: 0, outOfDate: 0, changedByHand: 0, missing: 0 };
-  const names: Partial<Record<PageState, keyof typeof counts>> = {
-    built: 'built',
-    'out of date': 'outOfDate',
-    'changed by hand': 'changedByHand',
-    missing: 'missing',
+  const states = Array.from(pages, ({ state }) => state);
+  const countOf = (wanted: PageState): number => states.filter((state) => state === wanted).length;
+  return {
+    planned: states.length,
+    built: countOf('built'),
+    outOfDate: countOf('out of date'),
+    changedByHand: countOf('changed by hand'),
+    missing: countOf('missing'),
   };
-  for (const { state } of pages) {
-    counts.planned++;
-    const name = names[state];
-    if (name) counts[name]++;
-  }
-  return counts;
 }
 
-function* otherPages(pages: ReturnType<Outcome['pages']>) {
+/** Yields the pages that are neither a city's hub nor one of its services. */
+export function* otherPages(pages: ReturnType<Outcome['pages']>) {
   for (const { path, state, keys } of pages) {
     const { city = '', service = '' } = keys;
     if (path !== cityPath(city) && path !== cityServicePath(city, service)) yield { path, state };

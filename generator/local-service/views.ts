@@ -9,7 +9,7 @@ import { specialHours } from './calendar/special.ts';
 import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { cityServicePath } from './paths.ts';
-import { cellHref, cellKey, hasPage, isSection } from './placement.ts';
+import { cellHref, hasPage, isSection, placeOf } from './placement.ts';
 import { createPlaceIndex } from './place-index.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
@@ -132,17 +132,15 @@ function viewCenterMap(site: Records, center: Center): MapView {
   });
 }
 
-/** Returns the pages of a city in the order of the services; `state` is "not offered" for a service without a page. */
-function viewTracker({ services, placement }: Records, city: City, cities: BuildStatus['cities']) {
+/** Returns the services of a city in their order: the state of each page, or the place of a service without one. */
+function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {
   const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
-  return services.map(({ id, slug, title }) => ({
-    ...{ id, title },
-    href: cityServicePath(city.slug, slug),
-    state:
-      pages?.find((page) => page.slug === slug)?.state ??
-      placement.get(cellKey(city.slug, slug)) ??
-      ('not offered' as const),
-  }));
+  return site.services.map((service) => {
+    const { id, slug, title } = service;
+    const place = placeOf(site, city, service);
+    const built = pages?.find((page) => page.slug === slug)?.state ?? 'missing';
+    return { id, title, href: cityServicePath(city.slug, slug), state: place === 'page' ? built : place };
+  });
 }
 
 /** Caches every result: for few arguments. */

@@ -1,6 +1,14 @@
 /** Makes the outcome that report pages and files show from the state of each page by its number. */
 import { keyOf } from '../define/collection.ts';
-import type { Audit, FinishedPage, Now, Outcome, PageState, PageStatus } from '../define/page.ts';
+import {
+  isBuilt,
+  type Audit,
+  type FinishedPage,
+  type Now,
+  type Outcome,
+  type PageState,
+  type PageStatus,
+} from '../define/page.ts';
 import type { NumberedSpan, Plan } from './site-plan.ts';
 
 export interface OutcomeOptions {
@@ -13,8 +21,6 @@ export interface OutcomeOptions {
   readonly audit: () => Audit;
   readonly now?: Now | null;
 }
-
-export const isWhole = (state: PageState): boolean => state === 'built' || state === 'out of date';
 
 /** Audit of a site without pages. */
 export const NO_AUDIT: Audit = { date: '', pages: 0, links: 0, findings: [] };
@@ -42,7 +48,7 @@ export function createOutcome(
   }
   return {
     ...{ date, stateOf, pages, now },
-    isBuilt: (path) => isWhole(stateOf(path)),
+    isBuilt: (path) => isBuilt(stateOf(path)),
     pageAt: (path) => {
       const number = plan.indexOf(path);
       return number < 0 ? null : pageAt(number);

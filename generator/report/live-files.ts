@@ -2,7 +2,6 @@
 import { readPublishedFiles } from '../build/page-states.ts';
 import { readSources } from '../build/changes.ts';
 import { claimsOf } from '../define/file.ts';
-import { readBuildNotes } from '../emit/build-notes.ts';
 import { statePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf, plain } from '../errors/prose.ts';
@@ -64,16 +63,10 @@ async function renderFile(project: Project, live: SiteOfInputs, { file, date }: 
 
 /** Says what a page of the last build does not show. */
 function describeOutput(out: string): string {
-  const { damage } = readPublishedFiles(out);
-  const [build] = readBuildNotes(out).builds;
-  const files = [...damage.keys()];
-  return [
-    'This page shows the last build that was published, not this moment.',
-    ...(files.length > 0
-      ? [`${count(files.length, 'file')} ${files.length === 1 ? 'differs' : 'differ'} from it: ${firstOf(files)}.`]
-      : []),
-    ...(build?.failure ? [`The last build failed: ${build.failure}`] : []),
-  ].join(' ');
+  const shown = 'This page shows the last build that was published, not this moment.';
+  const files = [...readPublishedFiles(out).damage.keys()];
+  if (files.length === 0) return shown;
+  return `${shown} ${count(files.length, 'file differs', 'files differ')} from it: ${firstOf(files)}.`;
 }
 
 /** Adds a remark at the start of the page's own content. */

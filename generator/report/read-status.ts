@@ -4,8 +4,8 @@ import type { PageState, PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
-import { count } from '../errors/prose.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { count, firstOf } from '../errors/prose.ts';
+import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { readSiteNow } from './site-now.ts';
@@ -37,8 +37,10 @@ export async function readStatus(project: Project, date: string): Promise<FoundS
 
 function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>): FoundStatus {
   const own = plan.site.status;
-  const status = own?.compute(plan.context, outcome) ?? { pages: [...outcome.pages()] };
-  const pages = describePages([...outcome.pages()], (page) => commandFor(page, plan));
+  const all = [...outcome.pages()];
+  const status = own?.compute(plan.context, outcome) ?? { pages: all };
+  const differing = outcome.now?.differing ?? [];
+  const pages = describePages(all, { differing, commandOf: (page) => commandFor(page, plan) });
   const lines = [...(own?.describe(status) ?? []), ...pages.lines, describeAddresses(plan)];
   return { status, lines, isComplete: pages.isComplete };
 }
@@ -76,7 +78,8 @@ function describeManifest(
   const [first] = problems;
   const warning = `! The sources cannot be built: ${first?.file ?? ''}${first?.line ? `:${first.line}` : ''}  ${first?.key ?? ''}  ${first?.what ?? ''}`;
   const more = problems.length > 1 ? ` ${count(problems.length - 1, 'more problem')}: run gen build to see them.` : '';
-  const { lines } = describePages(pages, () => 'gen build, once the sources are mended');
+  const differing = [...damage.keys()];
+  const { lines } = describePages(pages, { differing, commandOf: () => 'gen build, once the sources are mended' });
   return {
     status: { problems, pages },
     isComplete: false,
@@ -88,22 +91,38 @@ function describeManifest(
   };
 }
 
-function describePages(pages: readonly PageStatus[], commandOf: (page: PageStatus) => string) {
+/** Counts pages by state, and returns those that need work. */
+export function summarizePages(pages: readonly PageStatus[]) {
   const inState = (state: PageState): PageStatus[] => pages.filter((page) => page.state === state);
   const wrong = WRONG.flatMap(inState);
   const behind = inState('out of date');
   const built = `${inState('built').length + behind.length} of ${count(pages.length, 'page')}`;
-  const isComplete = wrong.length === 0 && pages.length > 0;
   const parts = [...WRONG, 'out of date' as const]
     .map((state) => [state, inState(state).length] as const)
     .filter(([, number]) => number > 0)
     .map(([state, number]) => `${number} ${state}`);
   const summary = parts.length > 0 ? `${built} are built: ${parts.join(', ')}.` : `${built}: all pages are built.`;
+  return { wrong, behind, summary };
+}
+
+interface DescribeOptions {
+  /** Files that are missing or not as gen wrote them. */
+  readonly differing: readonly string[];
+  readonly commandOf: (page: PageStatus) => string;
+}
+
+function describePages(pages: readonly PageStatus[], { differing, commandOf }: DescribeOptions) {
+  const { wrong, behind, summary } = summarizePages(pages);
+  const files = new Set(pages.map(({ path }) => fileOfPath(path)));
+  const others = differing.filter((file) => !files.has(file));
+  const isComplete = wrong.length === 0 && others.length === 0 && pages.length > 0;
+  const lost = `! ${count(others.length, 'other file is', 'other files are')} missing or changed: ${firstOf(others)}. Run "gen build".`;
   return {
     isComplete,
     lines: [
       { text: `${isComplete ? '✓' : '!'} ${summary}`, tone: isComplete && behind.length === 0 ? 'good' : 'warning' },
       ...nameSome([...wrong, ...behind], commandOf),
+      ...(others.length > 0 ? [{ text: lost, tone: 'warning' as const }] : []),
     ] satisfies Line[] as Line[],
   };
 }

@@ -37,14 +37,18 @@ function describeBuild({ at, pages, names, failure, isPublished }: BuildNote): L
           ...names.changed.flatMap(({ kind, cause, ...list }) => nameLine(CAUSES[kind](cause), list)),
           ...nameLine('removed', names.removed),
           ...nameLine('removed and redirected', names.redirected),
-          ...(names.staff > 0 ? [{ text: `  ${count(names.staff, 'page')} for staff changed with these` }] : []),
+          ...(names.staff > 0 ? [{ text: `  and ${count(names.staff, 'page')} for staff` }] : []),
         ]
       : []),
   ];
 }
 
+/** Paths of one line; `--json` has the others. */
+const NAMED = 8;
+
 function nameLine(title: string, { count: total, paths }: PathList): Line[] {
   if (total === 0) return [];
-  const more = total - paths.length;
-  return [{ text: `  ${title} (${total}): ${listOf([...paths, ...(more > 0 ? [`${more} more`] : [])])}` }];
+  const named = paths.slice(0, NAMED);
+  const more = total - named.length;
+  return [{ text: `  ${title} (${total}): ${listOf([...named, ...(more > 0 ? [`${more} more`] : [])])}` }];
 }
