@@ -40,7 +40,10 @@ function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>
   const all = [...outcome.pages()];
   const status = own?.compute(plan.context, outcome) ?? { pages: all };
   const differing = outcome.now?.differing ?? [];
-  const pages = describePages(all, { differing, commandOf: (page) => commandFor(page, plan) });
+  const pages = describePages(all, {
+    ...{ differing, areSourcesGood: true },
+    commandOf: (page) => commandFor(page, plan),
+  });
   const lines = [...(own?.describe(status) ?? []), ...pages.lines, describeAddresses(plan)];
   return { status, lines, isComplete: pages.isComplete };
 }
@@ -78,8 +81,8 @@ function describeManifest(
   const [first] = problems;
   const warning = `! The sources cannot be built: ${first?.file ?? ''}${first?.line ? `:${first.line}` : ''}  ${first?.key ?? ''}  ${first?.what ?? ''}`;
   const more = problems.length > 1 ? ` ${count(problems.length - 1, 'more problem')}: run gen build to see them.` : '';
-  const differing = [...damage.keys()];
-  const { lines } = describePages(pages, { differing, commandOf: () => 'gen build, once the sources are mended' });
+  const commandOf = () => 'gen build, once the sources are mended';
+  const { lines } = describePages(pages, { differing: [...damage.keys()], commandOf, areSourcesGood: false });
   return {
     status: { problems, pages },
     isComplete: false,
@@ -109,13 +112,14 @@ interface DescribeOptions {
   /** Files that are missing or not as gen wrote them. */
   readonly differing: readonly string[];
   readonly commandOf: (page: PageStatus) => string;
+  readonly areSourcesGood: boolean;
 }
 
-function describePages(pages: readonly PageStatus[], { differing, commandOf }: DescribeOptions) {
+function describePages(pages: readonly PageStatus[], { differing, commandOf, areSourcesGood }: DescribeOptions) {
   const { wrong, behind, summary } = summarizePages(pages);
   const files = new Set(pages.map(({ path }) => fileOfPath(path)));
   const others = differing.filter((file) => !files.has(file));
-  const isComplete = wrong.length === 0 && others.length === 0 && pages.length > 0;
+  const isComplete = areSourcesGood && wrong.length === 0 && others.length === 0 && pages.length > 0;
   const lost = `! ${count(others.length, 'other file is', 'other files are')} missing or changed: ${firstOf(others)}. Run "gen build".`;
   return {
     isComplete,

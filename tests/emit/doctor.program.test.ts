@@ -183,7 +183,9 @@ describe('gen doctor', () => {
   it('leaves an edited page to the next build, which sees it', async () => {
     writeFileSync(out('index.html'), 'edited');
     const [found, ...others] = wrong(await look());
-    expect(others).toMatchObject([{ name: 'pages', what: expect.stringContaining(' pages are built: 1 changed by hand.') }]);
+    expect(others).toMatchObject([
+      { name: 'pages', what: expect.stringContaining(' pages are built: 1 changed by hand.') },
+    ]);
     expect(found).toMatchObject({ name: 'out', what: expect.stringContaining('index.html'), todo: /^Run "gen build"/ });
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
