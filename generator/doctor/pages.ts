@@ -6,7 +6,7 @@ import { problemsOf } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
 import { summarizePages } from '../report/read-status.ts';
-import { readSiteNow, type SiteNow } from '../report/site-now.ts';
+import { readSiteNow } from '../report/site-now.ts';
 import { note, ok, wrong, type Examined } from './finding.ts';
 
 /** `date` is the day of the next build. */
@@ -29,7 +29,7 @@ function examineLast(out: string): Examined[] {
   return last?.failure ? [note('last build', `The last build failed, on ${last.at}: ${last.failure}`)] : [];
 }
 
-function examineStates({ outcome }: SiteNow, paths: StatePaths): Examined[] {
+function examineStates({ outcome }: Awaited<ReturnType<typeof readSiteNow>>, paths: StatePaths): Examined[] {
   if (!openPublished(paths)) return [];
   const { wrong: bad, behind, summary } = summarizePages([...outcome.pages()]);
   const remedy = { todo: 'Run "gen build". "gen status" names the pages.' };
