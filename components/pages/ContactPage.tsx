@@ -93,7 +93,7 @@ function reach(site: SiteView, say: Sentence, shared: Sentence) {
       ),
     },
     { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
-    { term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') },
+    ...(site.emergency247 ? [{ term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') }] : []),
     ...(site.payments.length > 0 ? [{ term: shared('paymentTerm'), icon: iconTag, detail: payment(shared) }] : []),
     ...(proof ? [{ term: shared('licensed'), icon: iconShield, detail: proof }] : []),
   ];

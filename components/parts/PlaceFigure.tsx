@@ -1,6 +1,7 @@
 import type { CityView, Copy } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { LocatorMap } from './LocatorMap.tsx';
+import { isApart } from './mapLabels.ts';
 import './PlaceFigure.css';
 
 /** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
@@ -15,7 +16,8 @@ export const PlaceFigure = shared(function PlaceFigure({ city, copy }: Readonly<
   return (
     <figure>
       <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />
-      <figcaption>{copy.city('mapCaption')}</figcaption>
+      {/* Two places in one spot have no line between them. */}
+      {(isApart(city.map) || !city.distance.direction) && <figcaption>{copy.city('mapCaption')}</figcaption>}
     </figure>
   );
 });

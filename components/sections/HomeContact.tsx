@@ -32,9 +32,10 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
         </div>
         <InfoList
           items={[
-            { term: words.hours, icon: iconClock, detail: copy.site('hours247') },
+            ...(site.emergency247 ? [{ term: words.hours, icon: iconClock, detail: copy.site('hours247') }] : []),
             ...site.officeHours.map(({ label, text }, index) => ({
               term: label,
+              ...(index === 0 && !site.emergency247 ? { icon: iconClock } : {}),
               detail: index === site.officeHours.length - 1 ? withSpecialHours(text, { site }) : text,
             })),
             { term: words.email, icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },

@@ -28,7 +28,7 @@ export function describeCheck(
   return {
     values: {
       phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
-      years: { inBusiness: yearsInBusiness, year, brand: site.business.brand } satisfies YearsBasis,
+      years: { inBusiness: yearsInBusiness ?? null, year, brand: site.business.brand } satisfies YearsBasis,
       hours: hoursOf(get(views).site),
       serving: servingOf(get(views).site, site),
       addresses: data.derived.addresses,

@@ -32,9 +32,10 @@ export interface Moment extends Pick<Context, 'year' | 'menus'> {
 
 export function viewSite(site: Records, { year, menus, special }: Moment) {
   const { business, formats } = site;
-  const { billing, proof, phone, brand, tagline, trade, origin, yearsInBusiness, payments, stats } = business;
+  const { billing, proof, phone, brand, tagline, trade, origin, payments, stats } = business;
   return {
-    ...{ brand, tagline, trade, origin, yearsInBusiness, payments, stats },
+    ...{ brand, tagline, trade, origin, payments, stats },
+    yearsInBusiness: business.yearsInBusiness ?? null,
     titleBrand: business.titleBrand ?? brand,
     legalName: business.legalName ?? brand,
     photo: business.photo ?? null,

@@ -264,12 +264,13 @@ export interface Tone {
 
 /** Returns the tones that pages show of the colors of a brand. */
 export function tonesOf(theme: BrandColors): Tone[] {
-  const { accent, accentOnDark, link, dark } = paletteOf(theme);
+  const { accent, accentOnDark, link, dark, paper } = paletteOf(theme);
   return [
     { color: accent, given: theme.accent, where: 'buttons and marks' },
     { color: accentOnDark, given: theme.accent, where: 'the same on dark grounds' },
     { color: link, given: theme.accent, where: 'links and small words on light grounds' },
     { color: dark, given: theme.dark ?? null, where: 'header, first view and footer, where they are dark' },
+    ...(theme.paper ? [{ color: paper, given: theme.paper, where: 'the ground of pages' }] : []),
   ];
 }
 
@@ -277,14 +278,20 @@ export function tonesOf(theme: BrandColors): Tone[] {
 export interface BrandColors {
   readonly accent: string;
   readonly dark?: string;
+  readonly paper?: string;
 }
 
-/** Sorts one or two colors by their use: the darker of two is the ground. */
+/** Sorts one or two colors by their use: the darker of two is the dark ground. A lighter one that is nearly white is the paper. */
 export function brandColors(first: string, second?: string): BrandColors {
   if (second === undefined) return { accent: first };
-  const accent = lighterOf(first, second);
-  return { accent, dark: accent === first ? second : first };
+  const light = lighterOf(first, second);
+  const dark = light === first ? second : first;
+  const isPaper = wcagContrast(light, WHITE) < PALE && wcagContrast(dark, WHITE) >= LARGE;
+  return isPaper ? { accent: dark, paper: light } : { accent: light, dark };
 }
+
+/** Contrast to white below which a color is no mark on paper. */
+const PALE = 1.25;
 
 const toOklch = converter('oklch');
 const oklchOf = (color: string): Oklch => toOklch(parse(color) ?? { mode: 'rgb', r: 0, g: 0, b: 0 });

@@ -3,14 +3,14 @@ import type { Business } from './schemas/index.ts';
 
 type Word = NonNullable<NonNullable<Business['words']>[keyof NonNullable<Business['words']>]>;
 
-const USUAL = { customer: 'customer', job: 'job', place: 'office', worker: 'technician' } as const;
+const USUAL = { customer: 'customer', job: 'job', place: 'office' } as const;
 
-/** Returns each word in its forms: "client", "clients", "a client". */
+/** Returns each word in its forms: "client", "clients", "a client". Those who do the work have no usual name: null. */
 export const viewWords = ({ words }: Pick<Business, 'words'>) => ({
   customer: formsOf(words?.customer ?? USUAL.customer),
   job: formsOf(words?.job ?? USUAL.job),
   place: formsOf(words?.place ?? USUAL.place),
-  worker: formsOf(words?.worker ?? USUAL.worker),
+  worker: words?.worker ? formsOf(words.worker) : null,
 });
 
 function formsOf(word: Word) {

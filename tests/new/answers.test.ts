@@ -190,7 +190,12 @@ describe('a new project', () => {
     const answers = readAnswers({ ...defaultsFor(trade, america), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const cities = servedPlaces(answers, places, america);
-    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, cities: cities.length });
+    const files = projectFiles(answers, {
+      root: ROOT,
+      packageSpec: '^1.0.0',
+      formats,
+      cities: `${cities.length} places`,
+    });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining(['package.json', 'site.ts', 'README.md', 'data/business.yaml', 'data/theme.yaml']),
     );

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { converter, wcagContrast } from 'culori';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/local-service/display-font.ts';
 import {
@@ -82,6 +83,24 @@ describe('the colors of a theme', () => {
         },
       ]
     `);
+  });
+
+  it('are taken for paper where the lighter of two is nearly white', () => {
+    expect(brandColors('#0a7d5a', '#e8f5ef')).toEqual({ accent: '#0a7d5a', paper: '#e8f5ef' });
+    expect(brandColors('#ffffff', '#1d2b45')).toEqual({ accent: '#1d2b45', paper: '#ffffff' });
+    expect(brandColors('#f4d35e', '#fffef8')).toEqual({ accent: '#fffef8', dark: '#f4d35e' });
+  });
+
+  it('are never refused when a brand has two of them', () => {
+    const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(color, color, (first, second) => {
+        const theme = brandColors(first, second);
+        expect(Object.values(theme).sort()).toEqual([first, second].sort());
+        expect(unreadableColors(theme)).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -22,7 +22,7 @@ const compile = (folder: string, file: string): CompiledTemplate => compileCopyF
 const namesIn = ({ sentences }: CompiledTemplate): string[] => sentences.map(({ name }) => name);
 
 /** How a firm serves, its nouns, and what is urgent: the shipped sentences are those of one firm, and spell it out. */
-const OF_THE_FIRM = /\.(?:serves\.(?:how|comes|visited|remote)|words\.\w+\.(?:one|many|a)|urgent)$/;
+const OF_THE_FIRM = /\.(?:serves\.(?:how|comes|visited|remote)|words\.\w+(?:\.(?:one|many|a))?|urgent)$/;
 
 /** Words of the shipped business that are no trade's own. */
 const OF_THE_SHIPPED_BUSINESS =
@@ -33,7 +33,7 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
 /** Sentences without which a row or a line is left out. */
-const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks)$/;
+const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks)$|AboutPage eyebrow$/;
 const WAYS = ['comes', 'visited', 'both', 'remote'] as const;
 
 /** A site as the pages see it, with little in it or much. */
@@ -54,7 +54,7 @@ function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: 
     tagline,
     phone: { display: '(478) 555-0142' },
     responseMinutes: much ? 45 : 1,
-    yearsInBusiness: much ? 12 : 1,
+    yearsInBusiness: much ? 12 : null,
     emergency247: much,
     special: { isKept: much },
     officeHours: [

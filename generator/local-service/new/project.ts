@@ -20,8 +20,8 @@ interface ProjectOptions {
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
   readonly formats: Formats;
-  /** Number of places that the site begins with. */
-  readonly cities: number;
+  /** The places that the site begins with: "5 places". */
+  readonly cities: string;
 }
 
 /** The owner adds further cities with `gen import cities`. */
@@ -32,9 +32,12 @@ const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'descr
 /** Version of the fonts of trades. */
 const FONT_VERSION = '^5.3.0';
 
-/** Returns the places within reach, nearest first, with the place of the address always among them. */
-export function servedPlaces({ home, within }: Answers, places: readonly Town[], country: Country): CityRow[] {
-  const near = placesWithin(places, home, { within, population: POPULATION, country });
+/**
+ * Returns the places within reach, nearest first, with the place of the address always among them. Who works remotely begins
+ * with that one: pages of further places would differ in nothing but the name.
+ */
+export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): CityRow[] {
+  const near = serves === 'remote' ? [] : placesWithin(places, home, { within, population: POPULATION, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
   const empty = Object.fromEntries(MORE_COLUMNS.map((column) => [column, '']));
   return [home, ...others].slice(0, MOST_CITIES).map((place) => ({ ...rowOf(place), ...empty }));
@@ -48,7 +51,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Project
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
   const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
-  const facts = { name, cities: String(cities), distance: formats.distance(within), trade: trade.trade };
+  const facts = { name, cities, distance: formats.distance(within), trade: trade.trade };
   return {
     'package.json': packageJson(answers, options, read('package.template.json', { slug: slugify(name) })),
     'site.ts': read('site.template.ts'),
@@ -107,6 +110,7 @@ function business({ trade, name, phone, emergency, hours, home, serves }: Answer
 const theme = ({ trade, colors }: Answers) => ({
   ...colors,
   ...trade.look,
+  ...colors,
   mark: { icon: trade.icon },
 });
 

@@ -18,7 +18,8 @@ const EXPERIENCE = /(?<![\w.,-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b/gi;
 
 /** Years that `describeCheck` declares. */
 export interface YearsBasis {
-  readonly inBusiness: number;
+  /** Null if the data does not say. */
+  readonly inBusiness: number | null;
   /** Year of the build. */
   readonly year: number;
   readonly brand: string;
@@ -38,16 +39,22 @@ const isBasis = (value: unknown): value is YearsBasis =>
 const kinds = kindsFor(({ values: { years } }) => (isBasis(years) ? kindsOf(years) : []));
 
 function kindsOf({ inBusiness, year, brand }: YearsBasis): FactKind[] {
-  const message = `The page states other years in business than the data: ${inBusiness}.`;
+  const message =
+    inBusiness === null
+      ? 'The page states years in business. Give the data `yearsInBusiness`, so that they can be compared.'
+      : `The page states other years in business than the data: ${inBusiness}.`;
   const isTrue = (stated: number, isLeast: boolean): boolean =>
-    isLeast ? stated <= inBusiness : Math.abs(stated - inBusiness) < 1;
+    inBusiness !== null && (isLeast ? stated <= inBusiness : Math.abs(stated - inBusiness) < 1);
   return [
     {
       pattern: SINCE,
       judge: ({ 1: since, index }, { text }) => {
         const before = text.slice(0, index).split(/[.!?]/).at(-1) ?? '';
         const isOther = before.trim() !== '' && !FIRM.test(before) && !before.includes(brand);
-        return isOther || Math.abs(year - Number(since) - inBusiness) <= 1 ? null : message;
+        const stated = year - Number(since);
+        return isOther || isTrue(stated, false) || isTrue(stated - 1, false) || isTrue(stated + 1, false)
+          ? null
+          : message;
       },
     },
     ...[FOR, AFTER, OURS].map(
@@ -61,7 +68,7 @@ function kindsOf({ inBusiness, year, brand }: YearsBasis): FactKind[] {
     {
       pattern: EXPERIENCE,
       judge: ([, stated], { text }) =>
-        Number(stated) > Math.max(inBusiness, LONGEST_LIFE) &&
+        Number(stated) > Math.max(inBusiness ?? 0, LONGEST_LIFE) &&
         /\b(?:business|experience|service|serving|trade|family)\b/i.test(text)
           ? message
           : null,

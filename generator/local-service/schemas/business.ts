@@ -49,7 +49,7 @@ export const businessSchema = (country: Country) =>
       .describe(
         'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
       ),
-    yearsInBusiness: z.int().positive(),
+    yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
     generations: amount('Generations of the family in the trade.').optional(),
     priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
     payments: list(text('Accepted payment.')),
