@@ -1,15 +1,8 @@
 /** The collections of a local-service business in a country: the contents of `data/`, and which record refers to which. */
-import {
-  defineCollection,
-  type Collection,
-  type CollectionRef,
-  type KeyPath,
-  type Reference,
-} from '../define/index.ts';
+import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Reference } from '../define/index.ts';
 import { calendarSchema } from './calendar/schema.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
-import { daysTwice } from './hours-check.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
@@ -17,6 +10,7 @@ import { aliases, business, calendar, centers, checklist, cities, homeCards, job
 import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
+import { dayTwice } from './messages.ts';
 import type { Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
 import { unreadableColors } from './theme.ts';
@@ -52,7 +46,46 @@ const toCenter = to(centers);
 const toRoad = to(roads, { by: 'name', noun: 'road' });
 const toPlace = to(cities, { noun: 'city or region', or: { to: centers, by: 'region' } });
 
-const businessIn = (country: Country) =>
+/** Returns a fault for each day that an earlier row of the office hours, or an earlier place of its own row, has. */
+export function daysTwice(rows: readonly { readonly days: readonly string[]; readonly label: string }[]): Fault[] {
+  const first = new Map<string, string>();
+  return rows.flatMap(({ days, label }, row) =>
+    days.flatMap((day, index) => {
+      const earlier = first.get(day);
+      if (earlier !== undefined)
+        return [{ path: ['officeHours', row, 'days', index], ...dayTwice({ day, label: earlier }) }];
+      first.set(day, label);
+      return [];
+    }),
+  );
+}
+
+/** The same in every country. */
+const lists = [
+  defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
+  defineCollection({ ...team, schema: schemas.memberSchema }),
+  defineCollection({ ...tips, schema: schemas.tipSchema }),
+  defineCollection({
+    ...homeCards,
+    schema: schemas.homeCardSchema,
+    located: ['link'],
+    links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
+  }),
+  defineCollection({ ...reasons, schema: schemas.reasonSchema }),
+  defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
+  defineCollection({ ...placement, schema: schemas.placementSchema }),
+  defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
+  defineCollection({
+    ...calendar,
+    schema: calendarSchema,
+    references: ({ centers: ids }) => ids.map((name, index) => ({ to: centers, name, path: ['centers', index] })),
+  }),
+  // Nothing reads it: trackers follow the services. Older sites have the file.
+  defineCollection({ ...checklist, schema: schemas.checklistSchema }),
+];
+
+/** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */
+export const collectionsIn = (country: Country) => [
   defineCollection({
     ...business,
     schema: schemas.businessSchema(country),
@@ -64,9 +97,7 @@ const businessIn = (country: Country) =>
       ...popular.map((slug, index) => toCity(slug, ['popular', index])),
     ],
     check: ({ officeHours }) => daysTwice(officeHours),
-  });
-
-const centersIn = (country: Country) =>
+  }),
   defineCollection({
     ...centers,
     schema: schemas.centerSchema(country),
@@ -78,9 +109,7 @@ const centersIn = (country: Country) =>
       ...{ address: 'street', city: 'locality', town: 'locality' },
       ...{ postcode: 'postalCode', ...country.synonyms.centers },
     },
-  });
-
-const citiesIn = (country: Country) =>
+  }),
   defineCollection({
     ...cities,
     schema: schemas.citySchema(country),
@@ -112,9 +141,7 @@ const citiesIn = (country: Country) =>
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],
     check: (city, data) => checkCity(city, { data, formats: formatsOf(country) }),
-  });
-
-const servicesIn = (country: Country) =>
+  }),
   defineCollection({
     ...services,
     schema: schemas.serviceSchema(country),
@@ -122,9 +149,8 @@ const servicesIn = (country: Country) =>
     unique: ['id'],
     sortBy: ({ id }) => id,
     references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
-  });
-
-const jobsIn = (country: Country) =>
+  }),
+  ...lists,
   defineCollection({
     ...jobs,
     schema: schemas.jobSchema(country),
@@ -137,40 +163,7 @@ const jobsIn = (country: Country) =>
       ...{ jobtype: 'service', eta: 'minutes', responseminutes: 'minutes', arrivalminutes: 'minutes' },
       ...{ total: 'price', amount: 'price', charged: 'price' },
     },
-  });
-
-/** The same in every country. */
-const lists = [
-  defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
-  defineCollection({ ...team, schema: schemas.memberSchema }),
-  defineCollection({ ...tips, schema: schemas.tipSchema }),
-  defineCollection({
-    ...homeCards,
-    schema: schemas.homeCardSchema,
-    located: ['link'],
-    links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
   }),
-  defineCollection({ ...reasons, schema: schemas.reasonSchema }),
-  defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
-  defineCollection({ ...placement, schema: schemas.placementSchema }),
-  defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
-  defineCollection({
-    ...calendar,
-    schema: calendarSchema,
-    references: ({ centers: ids }) => ids.map((name, index) => ({ to: centers, name, path: ['centers', index] })),
-  }),
-  // Nothing reads it: trackers follow the services. Older sites have the file.
-  defineCollection({ ...checklist, schema: schemas.checklistSchema }),
-];
-
-/** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */
-export const collectionsIn = (country: Country): readonly Collection[] => [
-  businessIn(country),
-  centersIn(country),
-  citiesIn(country),
-  servicesIn(country),
-  ...lists,
-  jobsIn(country),
   noticesCollection,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({

@@ -31,146 +31,6 @@ const FOR_STAFF = { budget: null, layout: { help: false } };
 const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
 const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)) };
 
-const homePage = definePage('/', {
-  component: 'HomePage',
-  menu: { header: { sentence: 'home' } },
-  sitemap: [1.0, 'weekly'],
-  props: (_, { get }) => {
-    const { homeCards: cards, reasons, testimonials, team, tips, centerMaps, work } = get(views);
-    return {
-      ...{ cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() },
-      gallery: work.gallery(),
-    };
-  },
-  ...ABOUT_US,
-});
-
-const aboutPage = definePage('/about', {
-  component: 'AboutPage',
-  menu: { header: { sentence: 'about' } },
-  picture: () => address('about'),
-  sitemap: [0.8, 'monthly'],
-  props: (_, { get }) => ({
-    team: get(views).team,
-    values: get(views).reasons('values'),
-    reasons: get(views).reasons('about'),
-  }),
-  crumbs: fromHome,
-  ...ABOUT_US,
-});
-
-const contactPage = definePage('/contact', {
-  component: 'ContactPage',
-  menu: { header: { sentence: 'contact' } },
-  picture: () => address('contact'),
-  sitemap: [0.8, 'monthly'],
-  layout: { booking: false },
-  props: (_, { get }) => ({ maps: get(views).centerMaps() }),
-  ...ABOUT_US,
-});
-
-const servicesPage = definePage('/services', {
-  component: 'ServicesPage',
-  menu: { header: { sentence: 'services' } },
-  picture: () => address('services'),
-  sitemap: [0.9, 'weekly'],
-  props: (_, { get }) => ({
-    team: get(views).team,
-    popular: get(views).popularByRegion,
-    photos: get(views).servicePhotos,
-  }),
-  crumbs: fromHome,
-});
-
-const locationsPage = definePage('/locations', {
-  component: 'LocationsPage',
-  menu: { header: { sentence: 'locations' } },
-  picture: () => address('locations'),
-  sitemap: [0.9, 'weekly'],
-  props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
-  crumbs: fromHome,
-});
-
-const reviewsPage = definePage('/reviews', {
-  component: 'ReviewsPage',
-  where: hasReviews,
-  picture: () => address('reviews'),
-  sitemap: [0.7, 'weekly'],
-  props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
-  crumbs: fromHome,
-});
-
-const servicePage = definePage('/services/{service}', {
-  each: { service: services },
-  component: 'ServicePage',
-  sitemap: [0.8, 'monthly'],
-  budget: 'first-flight',
-  props: ({ service }, { get }) => ({
-    service: get(views).service(service),
-    areas: get(views).serviceAreas(service),
-    reasons: get(views).reasons('service'),
-    work: get(views).work.service(service.slug),
-    gallery: get(views).work.gallery(`service ${service.slug}`),
-  }),
-  picture: ({ props }) => address(servicePicture(props.service)),
-  crumbs: ({ props, copy, path }) => [
-    { name: copy.site('services'), href: '/services' },
-    { name: props.service.shortTitle, href: path },
-  ],
-  structuredData: ({ props, url }) => serviceNodes(shared(props), props, url),
-});
-
-const cityPage = definePage('/locations/{city}', {
-  each: { city: cities },
-  component: 'CityPage',
-  sitemap: [0.9, 'weekly'],
-  budget: 'first-flight',
-  compareBy: 'all',
-  props: ({ city }, { get }) => ({
-    city: get(views).city(city),
-    work: get(views).work.city(city.slug),
-    gallery: get(views).work.gallery(`city ${city.slug}`),
-  }),
-  picture: ({ props }) => address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
-  crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
-  structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
-});
-
-const cityServicePage = definePage('/locations/{city}/{service}', {
-  each: { city: cities, service: services },
-  where: ({ city, service }, { get }) => hasPage(get(siteRecords), city, service),
-  component: 'CityServicePage',
-  sitemap: [0.8, 'monthly'],
-  budget: 'first-flight',
-  compareBy: 'service',
-  props: ({ city, service }, { get }) => ({
-    city: get(views).city(city),
-    service: get(views).service(service),
-    reasons: get(views).reasons('service'),
-    work: get(views).work.cell(city.slug, service.slug),
-  }),
-  derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
-  picture: ({ props }) => address(pictureIn(shared(props), props.city, servicePicture(props.service))),
-  crumbs: ({ props: { city, service }, copy, path }) => [
-    locations(copy),
-    { name: city.name, href: city.href },
-    { name: service.shortTitle, href: path },
-  ],
-  structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
-});
-
-const landingPage = definePage((_, { data }) => data.one(business).flagship?.landingPath ?? '/', {
-  each: { city: cities },
-  where: isFlagship,
-  component: 'LandingPage',
-  picture: () => address(LANDING_PICTURE),
-  budget: 'first-flight',
-  props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
-  crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
-  structuredData: ({ props }) => [businessIn(shared(props), props.city)],
-  pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' },
-});
-
 /** The specification's four not-found texts. */
 export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
 
@@ -186,98 +46,207 @@ const notFound = (path: string, notFoundFor: string, kind: NotFoundKind) =>
     }),
   });
 
-// Crawlers never see a robots tag on a page that robots.txt disallows.
-const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
-  each: { center: centers },
-  where: ({ center }, context) =>
-    hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
-  component: 'BuildStatusPage',
-  disallow: true,
-  props: (_, { get }, outcome) => ({
-    region: get(views).flagshipRegion,
-    status: get(status)(outcome),
-    now: viewNow(outcome),
-  }),
-  ...FOR_STAFF,
-});
-
-const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
-  each: { city: cities },
-  where: (params, context) => hasStaffPages(params, context) && isFlagship(params, context),
-  component: 'ServiceTrackerPage',
-  disallow: true,
-  props: (_, { get }, outcome) => ({
-    place: get(views).flagshipCity,
-    items: get(views).flagshipStatus(get(status)(outcome)),
-    date: outcome.date,
-    now: viewNow(outcome),
-  }),
-  ...FOR_STAFF,
-});
-
-const missingPagesPage = defineReportPage('/missing-service-pages', {
-  component: 'MissingPagesPage',
-  props: (_, { get }, outcome) => ({ status: get(status)(outcome), now: viewNow(outcome) }),
-  ...HIDDEN,
-});
-
-const linkAuditPage = defineReportPage('/internal-linking-audit', {
-  component: 'LinkAuditPage',
-  props: (_, __, outcome) => ({ audit: outcome.audit, now: viewNow(outcome) }),
-  ...HIDDEN,
-});
-
-const allPagesPage = defineReportPage(LISTS_PATH, {
-  component: 'AllPagesPage',
-  props: (_, context, outcome) => ({
-    date: outcome.date,
-    counts: context.get(status)(outcome).pages,
-    ...overview(context, outcome),
-    now: viewNow(outcome),
-    notes: outcome.now && notesToShow(outcome.now.notes),
-  }),
-  ...HIDDEN,
-});
-
-const pageListPage = defineReportPage(({ city }, context) => listFrom(city, context)?.path ?? LISTS_PATH, {
-  each: { city: cities },
-  component: 'PageListPage',
-  props: ({ city }, context, outcome) => {
-    const list = listFrom(city, context);
-    return {
-      ...{ region: list?.region ?? '', first: city.name, last: list?.cities.at(-1)?.name ?? '' },
-      rows: rowsOfCities(list?.cities ?? [], context, outcome),
-      beside: besideList(list, context),
-      date: outcome.date,
-      now: viewNow(outcome),
-      check: outcome.now?.notes.check ?? null,
-    };
-  },
-  ...HIDDEN,
-  where: ({ city }, context) => hasStaffPages({}, context) && listFrom(city, context) !== undefined,
-});
-
 export const pages = [
-  homePage,
-  aboutPage,
-  contactPage,
-  servicesPage,
-  locationsPage,
-  reviewsPage,
-  servicePage,
-  cityPage,
-  cityServicePage,
-  landingPage,
+  definePage('/', {
+    component: 'HomePage',
+    menu: { header: { sentence: 'home' } },
+    sitemap: [1.0, 'weekly'],
+    props: (_, { get }) => {
+      const { homeCards: cards, reasons, testimonials, team, tips, centerMaps, work } = get(views);
+      return {
+        ...{ cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() },
+        gallery: work.gallery(),
+      };
+    },
+    ...ABOUT_US,
+  }),
+  definePage('/about', {
+    component: 'AboutPage',
+    menu: { header: { sentence: 'about' } },
+    picture: () => address('about'),
+    sitemap: [0.8, 'monthly'],
+    props: (_, { get }) => ({
+      team: get(views).team,
+      values: get(views).reasons('values'),
+      reasons: get(views).reasons('about'),
+    }),
+    crumbs: fromHome,
+    ...ABOUT_US,
+  }),
+  definePage('/contact', {
+    component: 'ContactPage',
+    menu: { header: { sentence: 'contact' } },
+    picture: () => address('contact'),
+    sitemap: [0.8, 'monthly'],
+    layout: { booking: false },
+    props: (_, { get }) => ({ maps: get(views).centerMaps() }),
+    ...ABOUT_US,
+  }),
+  definePage('/services', {
+    component: 'ServicesPage',
+    menu: { header: { sentence: 'services' } },
+    picture: () => address('services'),
+    sitemap: [0.9, 'weekly'],
+    props: (_, { get }) => ({
+      team: get(views).team,
+      popular: get(views).popularByRegion,
+      photos: get(views).servicePhotos,
+    }),
+    crumbs: fromHome,
+  }),
+  definePage('/locations', {
+    component: 'LocationsPage',
+    menu: { header: { sentence: 'locations' } },
+    picture: () => address('locations'),
+    sitemap: [0.9, 'weekly'],
+    props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
+    crumbs: fromHome,
+  }),
+  definePage('/reviews', {
+    component: 'ReviewsPage',
+    where: hasReviews,
+    picture: () => address('reviews'),
+    sitemap: [0.7, 'weekly'],
+    props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
+    crumbs: fromHome,
+  }),
+  definePage('/services/{service}', {
+    each: { service: services },
+    component: 'ServicePage',
+    sitemap: [0.8, 'monthly'],
+    budget: 'first-flight',
+    props: ({ service }, { get }) => ({
+      service: get(views).service(service),
+      areas: get(views).serviceAreas(service),
+      reasons: get(views).reasons('service'),
+      work: get(views).work.service(service.slug),
+      gallery: get(views).work.gallery(`service ${service.slug}`),
+    }),
+    picture: ({ props }) => address(servicePicture(props.service)),
+    crumbs: ({ props, copy, path }) => [
+      { name: copy.site('services'), href: '/services' },
+      { name: props.service.shortTitle, href: path },
+    ],
+    structuredData: ({ props, url }) => serviceNodes(shared(props), props, url),
+  }),
+  definePage('/locations/{city}', {
+    each: { city: cities },
+    component: 'CityPage',
+    sitemap: [0.9, 'weekly'],
+    budget: 'first-flight',
+    compareBy: 'all',
+    props: ({ city }, { get }) => ({
+      city: get(views).city(city),
+      work: get(views).work.city(city.slug),
+      gallery: get(views).work.gallery(`city ${city.slug}`),
+    }),
+    picture: ({ props }) =>
+      address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
+    crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
+    structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
+  }),
+  definePage('/locations/{city}/{service}', {
+    each: { city: cities, service: services },
+    where: ({ city, service }, { get }) => hasPage(get(siteRecords), city, service),
+    component: 'CityServicePage',
+    sitemap: [0.8, 'monthly'],
+    budget: 'first-flight',
+    compareBy: 'service',
+    props: ({ city, service }, { get }) => ({
+      city: get(views).city(city),
+      service: get(views).service(service),
+      reasons: get(views).reasons('service'),
+      work: get(views).work.cell(city.slug, service.slug),
+    }),
+    derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
+    picture: ({ props }) => address(pictureIn(shared(props), props.city, servicePicture(props.service))),
+    crumbs: ({ props: { city, service }, copy, path }) => [
+      locations(copy),
+      { name: city.name, href: city.href },
+      { name: service.shortTitle, href: path },
+    ],
+    structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
+  }),
+  definePage((_, { data }) => data.one(business).flagship?.landingPath ?? '/', {
+    each: { city: cities },
+    where: isFlagship,
+    component: 'LandingPage',
+    picture: () => address(LANDING_PICTURE),
+    budget: 'first-flight',
+    props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
+    crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
+    structuredData: ({ props }) => [businessIn(shared(props), props.city)],
+    pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' },
+  }),
   notFound('/404', '*', 'page'),
   notFound('/services/404', '/services/:service', 'service'),
   notFound('/locations/404', '/locations/:city', 'city'),
   notFound('/locations/404-service', '/locations/:city/:service', 'city-service'),
-  buildStatusPage,
-  serviceTrackerPage,
-  missingPagesPage,
-  linkAuditPage,
-  allPagesPage,
-  pageListPage,
+  // Crawlers never see a robots tag on a page that robots.txt disallows.
+  defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
+    each: { center: centers },
+    where: ({ center }, context) =>
+      hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
+    component: 'BuildStatusPage',
+    disallow: true,
+    props: (_, { get }, outcome) => ({
+      region: get(views).flagshipRegion,
+      status: get(status)(outcome),
+      now: viewNow(outcome),
+    }),
+    ...FOR_STAFF,
+  }),
+  defineReportPage('/{city}-service-page-tracker', {
+    each: { city: cities },
+    where: (params, context) => hasStaffPages(params, context) && isFlagship(params, context),
+    component: 'ServiceTrackerPage',
+    disallow: true,
+    props: (_, { get }, outcome) => ({
+      place: get(views).flagshipCity,
+      items: get(views).flagshipStatus(get(status)(outcome)),
+      date: outcome.date,
+      now: viewNow(outcome),
+    }),
+    ...FOR_STAFF,
+  }),
+  defineReportPage('/missing-service-pages', {
+    component: 'MissingPagesPage',
+    props: (_, { get }, outcome) => ({ status: get(status)(outcome), now: viewNow(outcome) }),
+    ...HIDDEN,
+  }),
+  defineReportPage('/internal-linking-audit', {
+    component: 'LinkAuditPage',
+    props: (_, __, outcome) => ({ audit: outcome.audit, now: viewNow(outcome) }),
+    ...HIDDEN,
+  }),
+  defineReportPage(LISTS_PATH, {
+    component: 'AllPagesPage',
+    props: (_, context, outcome) => ({
+      date: outcome.date,
+      counts: context.get(status)(outcome).pages,
+      ...overview(context, outcome),
+      now: viewNow(outcome),
+      notes: outcome.now && notesToShow(outcome.now.notes),
+    }),
+    ...HIDDEN,
+  }),
+  defineReportPage(({ city }, context) => listFrom(city, context)?.path ?? LISTS_PATH, {
+    each: { city: cities },
+    component: 'PageListPage',
+    props: ({ city }, context, outcome) => {
+      const list = listFrom(city, context);
+      return {
+        ...{ region: list?.region ?? '', first: city.name, last: list?.cities.at(-1)?.name ?? '' },
+        rows: rowsOfCities(list?.cities ?? [], context, outcome),
+        beside: besideList(list, context),
+        date: outcome.date,
+        now: viewNow(outcome),
+        check: outcome.now?.notes.check ?? null,
+      };
+    },
+    ...HIDDEN,
+    where: ({ city }, context) => hasStaffPages({}, context) && listFrom(city, context) !== undefined,
+  }),
 ] as const satisfies readonly PageDefinition[];
 
 /** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */

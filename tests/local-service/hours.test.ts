@@ -1,7 +1,7 @@
 /** Office hours name each day once. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysTwice } from '../../generator/local-service/hours-check.ts';
+import { daysTwice } from '../../generator/local-service/collections.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

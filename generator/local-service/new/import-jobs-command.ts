@@ -46,17 +46,9 @@ export async function importJobs(
 
 /** Every row has every column, so that the header of a new file takes later rows, too. */
 const complete = (rows: readonly JobRow[]): JobRow[] => rows.map((row) => ({ ...EMPTY, ...row }));
-const EMPTY: JobRow = {
-  date: '',
-  city: '',
-  service: '',
-  place: '',
-  minutes: '',
-  price: '',
-  text: '',
-  review: '',
-  consent: '',
-};
+const EMPTY: JobRow = Object.fromEntries(
+  [...JOB_COLUMNS, 'place', 'minutes', 'price', 'text', 'review', 'consent'].map((column) => [column, '']),
+);
 
 /** Returns services by the names that the export has for them, and the file that remembers what flags say. */
 async function assignServices({ service }: ImportFlags, context: CommandContext) {

@@ -1,7 +1,7 @@
 /** `gen new`: starts a site. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { defineCommand, GenError, type CommandContext, type Problem } from '../../define/index.ts';
+import { count, defineCommand, GenError, type CommandContext, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { tonesOf } from '../theme.ts';
@@ -56,7 +56,7 @@ export const newCommand = (country: Country) =>
       if (Array.isArray(answers)) throw new GenError(answers);
       const places = servedPlaces(answers, choices.places, country);
       const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
-      const cities = count(places, 'place');
+      const cities = count(places.length, 'place');
       const { packageSpec, tarball } = takeTarball(source, cwd);
       await context.writeFiles(target, {
         ...tarball,
@@ -64,15 +64,13 @@ export const newCommand = (country: Country) =>
         'data/cities.csv': await context.appendRows(join(target, 'data/cities.csv'), places),
         ...Object.fromEntries(schemas),
       });
-      print(`${answers.name} is ready: ${count(answers.services, 'service')} in ${cities}.`);
+      print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${cities}.`);
       printColors(context, answers);
       const near = relative(cwd, target) || '.';
       print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
       print('Its README says what to do before the first release.');
     },
   });
-
-const count = ({ length }: readonly unknown[], noun: string): string => `${length} ${noun}${length === 1 ? '' : 's'}`;
 
 /** Prints the tones that follow from the colors, and which of them were moved so that they can be read. */
 function printColors({ print, printSwatch }: Pick<CommandContext, 'print' | 'printSwatch'>, { colors }: Answers): void {

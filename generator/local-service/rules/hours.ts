@@ -35,10 +35,7 @@ export const hours = definePageRule({
   check: (page, { facts }) => judgeFacts(page, kinds(facts)),
 });
 
-const isBasis = (value: unknown): value is HoursBasis =>
-  typeof value === 'object' && value !== null && 'always' in value;
-
-const kinds = kindsFor(({ values }) => (isBasis(values.hours) ? [kindOf(values.hours)] : []));
+const kinds = kindsFor(({ values }) => (values.hours ? [kindOf(values.hours as HoursBasis)] : []));
 
 const kindOf = ({ always, days }: HoursBasis): FactKind => ({
   pattern: SENTENCE,

@@ -61,29 +61,25 @@ export const serving = definePageRule({
   basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
   on: ['page', 'not-found'],
   check: (page, { facts, release }) => {
-    if (!release) return [];
-    const way = wayOf(page.path, facts.values.serving);
+    const basis = facts.values.serving as ServingBasis | undefined;
+    if (!release || !basis) return [];
+    const way = wayOf(page.path, basis);
     const own = way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
     return [...judgeFacts(page, kinds(facts)), ...own];
   },
 });
 
-const isBasis = (value: unknown): value is ServingBasis =>
-  typeof value === 'object' && value !== null && 'visited' in value;
-
-const kinds = kindsFor(({ values }) => (isBasis(values.serving) ? kindsOf(values.serving) : []));
+const kinds = kindsFor(({ values }) => kindsOf(values.serving as ServingBasis));
 
 /** Statements that the business may make, but no page about a service or a city that is served in this way. */
 const kindsBeyond = (way: Serves) =>
-  kindsFor(({ values: { serving: basis } }): FactKind[] => {
-    if (!isBasis(basis)) return [];
+  kindsFor(({ values }): FactKind[] => {
+    const basis = values.serving as ServingBasis;
     const { comes, visited } = viewServes(way);
     const subject = `customers are served here with \`serves: ${way}\`.`;
     return [
-      ...(comes || !basis.comes
-        ? []
-        : [phrases(TRAVEL, `The page says that somebody comes to customers, and ${subject}`)]),
-      ...(visited || !basis.visited ? [] : [phrases(VISIT, `The page says that customers visit, and ${subject}`)]),
+      ...unless(comes || !basis.comes, TRAVEL, `The page says that somebody comes to customers, and ${subject}`),
+      ...unless(visited || !basis.visited, VISIT, `The page says that customers visit, and ${subject}`),
     ];
   });
 
@@ -95,11 +91,10 @@ const kindsOfWay = {
 } as const satisfies Record<Serves, unknown>;
 
 /** Returns how the service or the city of a page is served, if the firm serves them differently. */
-function wayOf(path: string, basis: unknown): Serves | null {
-  if (!isBasis(basis)) return null;
+function wayOf(path: string, { serviceWays, cityWays }: Pick<ServingBasis, 'serviceWays' | 'cityWays'>): Serves | null {
   const [, folder, first = '', second = ''] = path.split('/');
-  const service = basis.serviceWays[folder === 'services' ? first : second];
-  const city = folder === 'locations' ? basis.cityWays[first] : undefined;
+  const service = serviceWays[folder === 'services' ? first : second];
+  const city = folder === 'locations' ? cityWays[first] : undefined;
   return (service && city ? (service.own ?? city.own) : (service ?? city)?.together) ?? null;
 }
 
@@ -111,36 +106,31 @@ function ownStatements({ elements, statements }: Pick<ParsedPage, 'elements' | '
 }
 
 function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, centers }: ServingBasis): FactKind[] {
+  const none = 'and no service has `serves:';
   return [
-    ...(comes
-      ? []
-      : [
-          phrases(
-            TRAVEL,
-            'The page says that somebody comes to customers, and no service has `serves: comes` or `both`.',
-          ),
-        ]),
-    ...(visited
-      ? []
-      : [phrases(VISIT, 'The page says that customers visit, and no service has `serves: visited` or `both`.')]),
-    ...(urgent
-      ? []
-      : [
-          phrases(
-            [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
-            'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
-          ),
-        ]),
+    ...unless(comes, TRAVEL, `The page says that somebody comes to customers, ${none} comes\` or \`both\`.`),
+    ...unless(visited, VISIT, `The page says that customers visit, ${none} visited\` or \`both\`.`),
+    ...unless(
+      urgent,
+      [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
+      'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
+    ),
     numberOf('(?:cities|towns|communities|places)', { most: places, noun: 'places' }),
     numberOf('(?:services|practice areas|kinds of work)', { most: services, noun: 'services' }),
     numberOf('(?:offices|shops|studios|practices|centers)', { most: centers, noun: 'centers' }),
   ];
 }
 
-const phrases = (patterns: readonly string[], message: string): FactKind => ({
-  pattern: new RegExp(patterns.join('|'), 'gi'),
-  judge: (match, { text }) => (DENIED.test(sentenceAt(text, match.index)) ? null : message),
-});
+/** Finds phrases that the data does not allow. */
+const unless = (isAllowed: boolean, patterns: readonly string[], message: string): FactKind[] =>
+  isAllowed
+    ? []
+    : [
+        {
+          pattern: new RegExp(patterns.join('|'), 'gi'),
+          judge: (match, { text }) => (DENIED.test(sentenceAt(text, match.index)) ? null : message),
+        },
+      ];
 
 /** A page may speak of some of them, but not of more than there are. */
 const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind => ({

@@ -33,10 +33,7 @@ export const years = definePageRule({
   },
 });
 
-const isBasis = (value: unknown): value is YearsBasis =>
-  typeof value === 'object' && value !== null && 'inBusiness' in value;
-
-const kinds = kindsFor(({ values: { years } }) => (isBasis(years) ? kindsOf(years) : []));
+const kinds = kindsFor(({ values }) => (values.years ? kindsOf(values.years as YearsBasis) : []));
 
 function kindsOf({ inBusiness, year, brand }: YearsBasis): FactKind[] {
   const message =
