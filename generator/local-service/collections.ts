@@ -5,7 +5,7 @@ import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
-import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
+import { checkJob, completeJobs } from './jobs/records.ts';
 import { aliases, business, calendar, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
 import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
@@ -154,7 +154,6 @@ export const collectionsIn = (country: Country) => [
   defineCollection({
     ...jobs,
     schema: schemas.jobSchema(country),
-    fromRow: jobFromRow,
     complete: completeJobs,
     references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
     check: (job, data) => checkJob(job, data, country),

@@ -9,36 +9,15 @@ import { createPlaceIndex } from './place-index.ts';
 import type { Center, CenterRecord, City, CityRecord } from './types.ts';
 
 const NEIGHBOURS = 5;
-const NUMBERS = new Set(['id', 'lat', 'lon']);
-const LISTS = new Set(['postalCodes', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
 /** Columns that `cityFromRow` joins into one key. */
 export const JOINED_COLUMNS = ['center', 'distance'];
 
-/** Returns the city record of a CSV row: numbers parsed, lists split at semicolons, `center` and `distance` joined. */
-export function cityFromRow(row: Record<string, unknown>): unknown {
-  const record: Record<string, unknown> = {};
-  for (const [key, cell] of Object.entries(row)) {
-    if (typeof cell === 'string' && NUMBERS.has(key)) record[key] = numberIn(cell);
-    else if (typeof cell === 'string' && LISTS.has(key)) record[key] = listIn(cell);
-    else record[key] = cell;
-  }
-  const { center, distance, ...rest } = record;
+/** Returns the city record of a row, with `center` and `distance` joined. */
+export function cityFromRow({ center, distance, ...rest }: Readonly<Record<string, unknown>>): unknown {
   return center === undefined && distance === undefined
     ? rest
     : { ...rest, nearestServiceCenter: { center, distance } };
-}
-
-const listIn = (cell: string): string[] =>
-  cell
-    .trim()
-    .split(/\s*;\s*/)
-    .filter(Boolean);
-
-/** Parses a number, with a decimal comma if need be. Other text stays as it is, so that the schema reports it. */
-export function numberIn(cell: string): number | string {
-  const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
-  return Number.isNaN(number) ? cell : number;
 }
 
 /** Returns a center with the point that its people start from: the address, or the middle of the area if that has no `geo`. */

@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/record.ts';
+import { convertRow } from '../../generator/load/cells.ts';
 import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
+import { america } from '../../generator/local-service/country/america.ts';
+import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
@@ -239,26 +242,21 @@ describe('deriving', () => {
   });
 
   it('reads numbers and lists of a row and joins centre and distance', () => {
+    const cells = { name: 'Barre', lat: '44.2', id: '7', postalCodes: '05641; 05642;', notes: 'One; two' };
     expect(
-      cityFromRow({
-        name: 'Barre',
-        lat: '44.2',
-        id: '7',
-        postalCodes: '05641; 05642;',
-        center: 'montpelier',
-        distance: '8 miles',
-      }),
+      convertRow(citySchema(america), cityFromRow({ ...cells, center: 'montpelier', distance: '8 miles' })),
     ).toEqual({
       name: 'Barre',
       lat: 44.2,
       id: 7,
       postalCodes: ['05641', '05642'],
+      notes: ['One', 'two'],
       nearestServiceCenter: { center: 'montpelier', distance: '8 miles' },
     });
   });
 
   it('leaves text that is no number for the schema to refuse', () => {
-    expect(cityFromRow({ lat: 'north' })).toEqual({ lat: 'north' });
+    expect(convertRow(citySchema(america), cityFromRow({ lat: 'north' }))).toEqual({ lat: 'north' });
   });
 
   it('puts a city without an id after those that have one, wherever its file stands', async () => {

@@ -1,7 +1,9 @@
 /** Jobs: the firm's own numbers, what pages tell, and what may not be in them. */
 import { describe, expect, it } from 'vitest';
 import { america } from '../../generator/local-service/country/america.ts';
-import { completeJobs, findPrivate, jobFromRow } from '../../generator/local-service/jobs/records.ts';
+import { convertRow } from '../../generator/load/cells.ts';
+import { completeJobs, findPrivate } from '../../generator/local-service/jobs/records.ts';
+import { jobSchema } from '../../generator/local-service/schemas/index.ts';
 import { createWork } from '../../generator/local-service/jobs/work.ts';
 import type { Job } from '../../generator/local-service/types.ts';
 import { tinySite } from '../fixtures/sites.ts';
@@ -78,9 +80,8 @@ describe('records of jobs', () => {
   });
 
   it('come from rows of a table', () => {
-    expect(jobFromRow({ date: '2026-03-14', minutes: '38', price: '99.5', consent: 'true', place: '' })).toEqual({
-      ...{ date: '2026-03-14', minutes: 38, price: 99.5, consent: true },
-    });
+    const row = { date: '2026-03-14', minutes: '38', price: '99.5', consent: 'true' };
+    expect(convertRow(jobSchema(america), row)).toEqual({ ...row, minutes: 38, price: 99.5, consent: true });
   });
 
   it.each([

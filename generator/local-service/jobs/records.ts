@@ -19,20 +19,6 @@ export function completeJobs(records: readonly JobRecord[]): Job[] {
   });
 }
 
-/** Returns the record of a row, whose cells are texts. */
-export function jobFromRow(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { minutes, price, consent, sample, ...texts } = Object.fromEntries(
-    Object.entries(row).filter(([, cell]) => cell !== '' && cell !== undefined),
-  );
-  return {
-    ...texts,
-    ...(minutes === undefined ? {} : { minutes: Number(minutes) }),
-    ...(price === undefined ? {} : { price: Number(price) }),
-    ...(consent === undefined ? {} : { consent: consent === 'true' }),
-    ...(sample === undefined ? {} : { sample: sample === 'true' }),
-  };
-}
-
 /** Finds texts that hold a customer's data, and texts that stand in another job, too. */
 export function checkJob(job: Job, data: Data, country: Country): Fault[] {
   return (['place', 'text', 'review'] as const).flatMap((key): Fault[] => {

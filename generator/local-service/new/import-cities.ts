@@ -5,7 +5,6 @@
 import { slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { numberIn } from '../derive.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
 import type { Columns } from './columns.ts';
 import type { Town } from './places.ts';
@@ -67,9 +66,10 @@ function readCity({ name, state, lat, lon }: Record<string, string>, country: Co
   return { name, state: code, lat: north, lon: east };
 }
 
+/** "44,26" has a decimal comma. */
 const readDegrees = (text = ''): number | null => {
-  const number = numberIn(text);
-  return text && Number.isFinite(number) ? Number(number) : null;
+  const number = Number(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+  return text && Number.isFinite(number) ? number : null;
 };
 
 /** Returns the number of added cities beyond every center, and the radius that would reach them; null if there are none. */
