@@ -165,7 +165,7 @@ const FOUND: readonly (readonly Step[])[] = [
 
 describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () => {
   it('each leave what a build from nothing leaves, and leave alone what has not changed', {
-    timeout: 60_000 + SEQUENCES * 60_000,
+    timeout: 120_000 + SEQUENCES * 120_000,
   }, async () => {
     let done = 0;
     const sequence = fc.array(step, { minLength: 3, maxLength: 14 });
