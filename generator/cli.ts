@@ -69,11 +69,6 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   return program;
 }
 
-/** True if a command line needs the site's definition: for a command of its own, or for the list of all. */
-export function asksForOwnCommands([name = '--help']: readonly string[], context: ProgramContext): boolean {
-  return ![...commandNames(context), '-V', '--version'].includes(name);
-}
-
 /** Names of the commands that every site has. */
 export const commandNames = (context: ProgramContext): string[] =>
   createProgram(context).commands.map((command) => command.name());

@@ -1,6 +1,6 @@
 /** Runs a command line, prints an error once, and sets the exit code. No other module writes to `process`. */
 import { CommanderError } from 'commander';
-import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
+import { commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { SITE_COMMAND } from './dev/messages.ts';
@@ -17,14 +17,8 @@ const WRONG_USAGE = 2;
 /** Read-only commands: their errors omit "Nothing was written". */
 const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
 
-interface Start {
-  /** Folder of the package. */
-  readonly root: string;
-  readonly argv: readonly string[];
-}
-
-/** Runs the command that `argv` names. */
-export async function main({ root, argv }: Start): Promise<void> {
+/** Runs the command that `argv` names. `root` is the folder of the package. */
+export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   // The site's own line may stand below many calls inside a package.
   Error.stackTraceLimit = 50;
@@ -39,8 +33,7 @@ export async function main({ root, argv }: Start): Promise<void> {
   // The site process of `gen dev` reports its ends to the server.
   const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report);
   try {
-    const own = asksForOwnCommands(argv, context) ? await findSite(argv, context) : undefined;
-    await createProgram(context, own).parseAsync([...argv], { from: 'user' });
+    await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
   } catch (error) {
     report(error);
   }
@@ -72,21 +65,25 @@ function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/** Returns the site in the working folder; undefined if it cannot be read and the program can answer without it. */
-async function findSite(argv: readonly string[], context: ProgramContext): Promise<SiteDefinition | undefined> {
+/**
+ * Returns the site in the working folder if the command line needs it: for a command of its own, or for the list of all.
+ * Undefined also for a site that cannot be read, where help or the name of a similar command is an answer.
+ */
+async function findSite(
+  [name = '--help']: readonly string[],
+  context: ProgramContext,
+): Promise<SiteDefinition | undefined> {
+  const names = commandNames(context);
+  if ([...names, '-V', '--version'].includes(name)) return undefined;
   const { openSite } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
     return await openSite(resolveProject({ root, cwd, flags: {} }));
   } catch (error) {
-    if (!answersAlone(argv, context) || !problemsOf(error)) throw error;
+    const isAnswered = ['--help', '-h', 'help'].includes(name) || nearest(name, names) !== null;
+    if (!isAnswered || !problemsOf(error)) throw error;
     return undefined;
   }
-}
-
-/** True if the program can answer without the site: with its help, or with the name of a similar command. */
-function answersAlone([name = '--help']: readonly string[], context: ProgramContext): boolean {
-  return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(context)) !== null;
 }
 
 /** Prints an error and returns the exit code. */

@@ -10,17 +10,26 @@ import { siteThrows } from './errors/site.ts';
 import { asError } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
-/** "at HomePage (file:///…/renderer.mjs:12:3)" */
-const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*\.mjs):(\d+):(\d+)\)?$/gm;
+/** "at HomePage (file:///…/renderer.mjs:12:3)", "at /site/components/pages/CityPage.tsx:12:9" */
+const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
 
-/** Returns the first place in a stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
-export function findOwnPlace(stack: string): ProblemPlace | null {
+/** Returns the source map of a compiled file as JSON, or null for any other file. */
+export type MapOf = (file: string) => string | null;
+
+const mapBeside: MapOf = (file) => (existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null);
+
+/** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
+export function findOwnPlace(error: unknown, mapOf: MapOf = mapBeside): ProblemPlace | null {
+  const { stack = '' } = asError(error);
+  // Most frames of a stack lie in one file, the bundled renderer.
+  const maps = new Map<string, SourceMap | null>();
   for (const [, path = '', line, column] of stack.matchAll(FRAME)) {
     const file = path.startsWith('file:') ? fileURLToPath(path) : path;
-    if (!existsSync(`${file}.map`)) continue;
-    const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) continue;
+    const json = maps.has(file) ? null : mapOf(file);
+    const map = maps.get(file) ?? (json === null ? null : new SourceMap(JSON.parse(json)));
+    maps.set(file, map);
+    const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) continue;
     const source = resolve(dirname(file), entry.originalSource);
     const isOwn = !isInPackage(source) && !source.startsWith(PROGRAM_FOLDER) && existsSync(source);
     if (isOwn) return { file: shownPath(source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
@@ -30,7 +39,7 @@ export function findOwnPlace(stack: string): ProblemPlace | null {
 
 /** Describes the early end of a process or thread. Call it at the end: the stack then has the place. */
 export function explainEnd(): Problem {
-  const place = findOwnPlace(new Error().stack ?? '');
+  const place = findOwnPlace(new Error());
   return { file: 'site.ts', ...place, ...endedEarly({ called: place !== null }) };
 }
 
@@ -61,8 +70,8 @@ function refuseThrown(error: unknown, call: OwnCall): never {
 
 /** Describes what the site's own code throws; null for an error from elsewhere. gen throws errors alone, so any other value comes from there. */
 export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
-  const { message, stack = '' } = asError(error);
+  const { message } = asError(error);
   const isOwn = call.isAllOwn || !(error instanceof Error);
-  const place = findOwnPlace(stack) ?? (isOwn ? { file: 'site.ts' } : null);
+  const place = findOwnPlace(error) ?? (isOwn ? { file: 'site.ts' } : null);
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }

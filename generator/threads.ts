@@ -37,18 +37,14 @@ export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): P
 }
 
 /** A message from a thread: it is ready, or has made a piece, or has failed. */
-type Message<Made> =
+type ThreadMessage<Made> =
   | { readonly ready: true }
   | { readonly made: Made }
   | { readonly problems: readonly Problem[] }
   | { readonly bug: Error };
 
-interface StartedThread {
-  readonly worker: Worker;
-  readonly finished: Promise<void>;
-}
-
-function startThread<Piece, Made>({ module, options, pieces, put }: SharedWork<Piece, Made>): StartedThread {
+/** Starts a thread. `finished` resolves when no piece is left for it. */
+function startThread<Piece, Made>({ module, options, pieces, put }: SharedWork<Piece, Made>) {
   const worker = createWorker(module, options);
   const finished = new Promise<void>((resolve, reject) => {
     let inHand = 0;
@@ -61,7 +57,7 @@ function startThread<Piece, Made>({ module, options, pieces, put }: SharedWork<P
       }
       if (inHand === 0) resolve();
     };
-    worker.on('message', (message: Message<Made>) => {
+    worker.on('message', (message: ThreadMessage<Made>) => {
       if ('problems' in message) return reject(new GenError(message.problems));
       if ('bug' in message) return reject(message.bug);
       if ('made' in message) {

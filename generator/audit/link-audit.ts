@@ -163,14 +163,11 @@ function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph
   return depth;
 }
 
-interface Grading {
+interface Grading extends Partial<Pick<AuditFinding, 'pages'>>, Pick<AuditFinding, 'findings'> {
   readonly isGood: boolean;
-  /** The status if it is not good. */
+  /** The status and the recommendation if it is not good. */
   readonly otherwise: AuditGrade;
-  readonly findings: readonly string[];
-  /** The recommendation if it is not good. */
   readonly advice: string;
-  readonly pages?: readonly string[];
 }
 
 function grade(name: string, { isGood, otherwise, findings, advice, pages = [] }: Grading): AuditFinding {

@@ -29,20 +29,13 @@ export function auditPages(build: BuildContext, pages: MadePages): Outcome {
   });
 }
 
-interface BuiltPages {
-  /** By number; report pages are numbered after all others. */
-  readonly isBuilt: (page: number) => boolean;
-  /** Returns null for a page that is not built. */
-  readonly rowAt: (page: number) => LedgerRow | null;
-}
-
 /**
  * Audits how the pages of a plan are linked. Report pages are numbered after all others. Nothing needs to link to them or to
- * not-found pages. `date` is the newest day on which a page changed.
+ * not-found pages. `rowAt` returns null for a page that is not built. `date` is the newest day on which a page changed.
  */
 export function auditPlan(
   { plan, renderer }: Pick<BuildContext, 'plan' | 'renderer'>,
-  { isBuilt, rowAt }: BuiltPages,
+  { isBuilt, rowAt }: { isBuilt: (page: number) => boolean; rowAt: (page: number) => LedgerRow | null },
   date: string,
 ): Audit {
   const { count, reportPaths, unlinked } = plan;

@@ -18,16 +18,16 @@ import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
 import { emitSite, publishSite } from './emit.ts';
 import { findGone } from './gone.ts';
-import type { SiteOptions } from './options.ts';
+import type { SiteBuildOptions } from './options.ts';
 import { auditPages } from './audit.ts';
-import { isPart, openParts, refuseOtherTimes, type Part } from './parts.ts';
+import { isPart, openParts, refuseOtherTimes, type SitePart } from './parts.ts';
 import { plan } from './plan.ts';
 import { renderOthers, renderPages, stageBuild } from './render.ts';
 import { isPast } from '../plan/moment.ts';
 import type { Project } from '../project.ts';
 import { reportBuild, reportUnchanged, type BuildReport } from './report.ts';
 
-export interface BuildOptions extends SiteOptions {
+export interface BuildOptions extends SiteBuildOptions {
   /** Longest wait for another build, in ms. */
   readonly waitMs: number;
   /** Builds from nothing and compares every file with the published one. */
@@ -57,7 +57,7 @@ function run(project: Project, options: BuildOptions, sources: readonly string[]
       throw new GenError({ file: shownPath(paths.out), ...partOverSite() });
     const report =
       published && !parts && isCurrent(inputs, options, published)
-        ? await reportUnchanged({ project, inputs, published, started })
+        ? await reportUnchanged(project, inputs, { published, started })
         : await runSteps({ project, paths, inputs, parts, published, options, started });
     if (options.verify) await verifyPublished(project, inputs, options);
     return report;
@@ -83,26 +83,26 @@ function describeFailure(error: unknown): string {
   return `${[place, first.key].filter(Boolean).join('  ')}: ${first.what}${rest}`;
 }
 
-interface Run {
+interface BuildRun {
   readonly project: Project;
   readonly paths: StatePaths;
   readonly inputs: Inputs;
   /** Parts built elsewhere. With them, no numbered page is rendered here. */
-  readonly parts: readonly Part[] | null;
+  readonly parts: readonly SitePart[] | null;
   readonly published: PublishedTree | null;
   readonly options: BuildOptions;
   /** A time of `performance.now()`, in ms. */
   readonly started: number;
 }
 
-async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> {
+async function runSteps({ inputs, started, ...run }: BuildRun): Promise<BuildReport> {
   const { project, paths, published, options } = run;
   const { stage, notKept } = options.progress;
   const loaded = await load(project, inputs, { onWork: stage, onLoss: notKept });
   const planned = plan(project, loaded, options);
   if (run.parts) refuseOtherTimes(run.parts, planned.plan.until);
   const foreign = findForeign(paths.out, published?.ledger ?? null);
-  const hashes = { inputsHash: hashOf(inputs, options), sources: hashSourceFiles(inputs, project) };
+  const hashes = { inputsHash: hashOf(inputs, options), sources: hashSourceFiles(inputs, project, planned) };
   const build = stageBuild({ ...run, ...planned, foreign, ...hashes });
   const pages = await renderPages(build);
   const outcome = auditPages(build, pages);
@@ -113,7 +113,7 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
   const notes = [...(await publishSite(build, site)), ...(wasRolledBack ? [NEWER_AGAIN] : [])];
   if (published && planned.plan.numbering !== published.numbering)
     noteGone(paths, findGone(planned.plan, published.ledger));
-  return reportBuild({ build, site, outcome, notes, started });
+  return reportBuild(build, site, { outcome, notes, started });
 }
 
 const NEWER_AGAIN =
@@ -130,6 +130,6 @@ function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTr
 }
 
 /** Hash of the inputs for the manifest of a full build. */
-function hashOf(inputs: Inputs, options: SiteOptions): string {
+function hashOf(inputs: Inputs, options: SiteBuildOptions): string {
   return `${hashInputs(inputs, options.date)}${options.compress && !options.shard ? '-compressed' : ''}`;
 }

@@ -15,6 +15,7 @@ import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import type { BuildContext, Selection } from './options.ts';
+import type { PlannedSite } from './plan.ts';
 
 /** Hashes of the sources of a build, by file. */
 export interface SourceHashes {
@@ -26,10 +27,13 @@ export interface SourceHashes {
   readonly reports: readonly string[];
 }
 
-export type FileHashes = Pick<SourceHashes, 'data' | 'renderer'>;
-
-/** Hashes the sources of a build. */
-export function hashSourceFiles({ dataFiles, sources }: Inputs, project: Project): FileHashes {
+/** Hashes the sources of a planned site. */
+export function hashSourceFiles(
+  { dataFiles, sources }: Inputs,
+  project: Project,
+  { plan, renderer }: Pick<PlannedSite, 'plan' | 'renderer'>,
+): SourceHashes {
+  const names = new Set(plan.site.pages.map(({ component }) => component));
   const named = (folder: string, files: readonly SourceFile[]) =>
     // The uppermost layer comes first, and counts.
     files.toReversed().map(({ name, bytes }) => [`${folder}/${name}`, hashBytes(bytes)] as const);
@@ -39,6 +43,8 @@ export function hashSourceFiles({ dataFiles, sources }: Inputs, project: Project
       ...named('components', sources.components),
       ...named('templates', sources.templates),
     ]),
+    components: Object.fromEntries([...names].map((name) => [name, renderer.hashOf(name)])),
+    reports: reportFiles(plan),
   };
 }
 
@@ -54,19 +60,6 @@ export function keepSources(paths: StatePaths, hashes: SourceHashes, only: Selec
   keepText(paths.sources, JSON.stringify(before ? { ...before, reports: hashes.reports } : hashes));
 }
 
-/** Adds the hashes of the components of a plan. */
-export function withComponents(
-  hashes: FileHashes,
-  { plan, renderer }: Pick<BuildContext, 'plan' | 'renderer'>,
-): SourceHashes {
-  const names = new Set(plan.site.pages.map(({ component }) => component));
-  return {
-    ...hashes,
-    reports: reportFiles(plan),
-    components: Object.fromEntries([...names].map((name) => [name, renderer.hashOf(name)])),
-  };
-}
-
 const reportFiles = ({ reportPaths, site, context }: Plan): string[] => [
   ...reportPaths.map(fileOfPath),
   ...site.files.flatMap((definition) => (definition.reports ? claimsOf(definition, context) : [])),
@@ -76,67 +69,57 @@ const reportFiles = ({ reportPaths, site, context }: Plan): string[] => [
 const nameOf = (file: string, { data }: Pick<Project, 'data'>): string =>
   `data/${file.slice(shownPath(data).length + 1)}`;
 
-interface ChangeOptions extends Pick<BuildContext, 'plan' | 'redirects' | 'project'> {
+interface ComparedTrees extends Pick<BuildContext, 'plan' | 'redirects' | 'project'> {
   readonly before: Ledger | null;
   readonly now: Ledger;
   readonly sources: { readonly before: SourceHashes | null; readonly now: SourceHashes };
 }
 
-export interface TreeChanges {
-  /** Files that the tree no longer has. */
-  readonly gone: readonly string[];
-  readonly pages: PageChanges;
-  readonly names: ChangeNames;
-}
-
-/** Compares two trees. */
-export function compareTrees({ plan, project, redirects, before, now, sources }: ChangeOptions): TreeChanges {
-  const gone: string[] = [];
-  const removed: string[] = [];
-  const changed: string[] = [];
+/** Compares the pages of two trees. `obsolete` are files that only the tree before has. */
+export function compareTrees({ plan, redirects, before, now, ...options }: ComparedTrees) {
+  const obsolete: string[] = [];
+  const [removed, changed]: [string[], string[]] = [[], []];
   let unchanged = 0;
   for (const { file, key, hash } of before?.rows() ?? []) {
     const row = now.find(file);
-    if (!row) gone.push(file);
+    if (!row) obsolete.push(file);
     if (key === '') continue;
-    if (!row || row.key === '') removed.push(pathOfFile(file));
+    if (!row?.key) removed.push(pathOfFile(file));
     else if (row.hash === hash) unchanged++;
     else changed.push(pathOfFile(file));
   }
   const added: string[] = [];
   for (const { file, key } of now.rows()) if (key !== '' && !before?.find(file)?.key) added.push(pathOfFile(file));
+  const pages: PageChanges = { added: added.length, changed: changed.length, unchanged, removed: removed.length };
   const staff = new Set(plan.reportPaths);
   const isShown = (path: string): boolean => !staff.has(path);
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
-  return {
-    gone,
-    pages: { added: added.length, changed: changed.length, unchanged, removed: removed.length },
-    names: {
-      added: listPaths(added.filter(isShown)),
-      removed: listPaths(removed.filter((path) => !targets.has(path))),
-      redirected: listPaths(removed.flatMap((path) => (targets.has(path) ? `${path} → ${targets.get(path)}` : []))),
-      changed: groupByCause(changed.filter(isShown), { plan, project, sources }),
-      staff: [...changed, ...added].filter((path) => staff.has(path)).length,
-    },
+  const names: ChangeNames = {
+    added: listPaths(added.filter(isShown)),
+    removed: listPaths(removed.filter((path) => !targets.has(path))),
+    redirected: listPaths(removed.flatMap((path) => (targets.has(path) ? `${path} → ${targets.get(path)}` : []))),
+    changed: groupByCause(changed.filter(isShown), { plan, ...options }),
+    staff: [...changed, ...added].filter((path) => !isShown(path)).length,
   };
+  return { obsolete, changes: { pages, names } };
 }
 
-type Cause = Pick<ChangedPages, 'kind' | 'cause'>;
+type ChangeCause = Pick<ChangedPages, 'kind' | 'cause'>;
 
 function groupByCause(
   paths: readonly string[],
-  { plan, project, sources }: Pick<ChangeOptions, 'plan' | 'project' | 'sources'>,
+  { plan, project, sources }: Pick<ComparedTrees, 'plan' | 'project' | 'sources'>,
 ): ChangedPages[] {
   const { before, now } = sources;
   const data = before ? differences(before.data, now.data) : [];
   const renderer = before ? differences(before.renderer, now.renderer) : [];
-  const causeOf = (path: string): Cause => {
+  const causeOf = (path: string): ChangeCause => {
     if (!before) return { kind: 'unknown', cause: '' };
     const definition = plan.definitionOf(path);
     const component = definition?.component ?? '';
     if (before.components[component] !== now.components[component])
       return { kind: 'renderer', cause: firstOf(renderer.length > 0 ? renderer : [component]) };
-    const own = filesOf(path, plan)
+    const own = recordFilesOf(plan, path)
       .map((file) => nameOf(file, project))
       .filter((file) => data.includes(file));
     if (own.length > 0) return { kind: 'record', cause: firstOf(own) };
@@ -144,17 +127,17 @@ function groupByCause(
   };
   const groups = groupBy(paths, (path) => JSON.stringify(causeOf(path)));
   return [...groups]
-    .map(([cause, list]) => ({ ...(JSON.parse(cause) as Cause), ...listPaths(list) }))
+    .map(([cause, list]) => ({ ...(JSON.parse(cause) as ChangeCause), ...listPaths(list) }))
     .sort((a, b) => b.count - a.count);
 }
 
-/** Data files of the records of a page. */
-function filesOf(path: string, plan: Plan): string[] {
-  const span = plan.spans.find(({ match }) => match(path) >= 0);
+/** Returns the data files of the records that a page is made for. */
+export function recordFilesOf({ spans, reportSpans, context }: Plan, path: string): string[] {
+  const span = [...spans, ...reportSpans].find(({ match }) => match(path) >= 0);
   if (!span) return [];
   const records = span.paramsOf(span.numbersAt(span.match(path)));
-  return Object.entries(span.definition.each).flatMap(
-    ([name, of]) => plan.context.data.fileOf(of, keyOf(of, records[name])) ?? [],
+  return Object.entries(span.definition.each).flatMap(([name, of]) =>
+    of.key === null ? [] : (context.data.fileOf(of, keyOf(of, records[name])) ?? []),
   );
 }
 

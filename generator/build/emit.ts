@@ -12,7 +12,7 @@ import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/man
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { compareTrees, readSources, withComponents, type SourceHashes, type TreeChanges } from './changes.ts';
+import { compareTrees, readSources } from './changes.ts';
 import type { BuildContext, Selection } from './options.ts';
 import type { Fate } from './pages/page.ts';
 import { isPart, markShard } from './parts.ts';
@@ -26,9 +26,7 @@ export interface EmittedSite {
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   /** Compared with the site that was published before. */
-  readonly changes: Omit<TreeChanges, 'gone'>;
-  /** Hashes of the sources, for the next build to compare with. */
-  readonly sources: SourceHashes;
+  readonly changes: ReturnType<typeof compareTrees>['changes'];
   /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
   readonly replaced: Damage | null;
 }
@@ -41,12 +39,11 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
   ledger.append(formatRows(others));
   ledger.append(formatRows(await compressSite(build, ledger)));
   const kept = fates.kept + others.filter(({ key }) => key !== '').length;
-  const sources = withComponents(build.sources ?? { data: {}, renderer: {} }, build);
-  const { gone, ...changes } = compareTrees({
-    ...{ plan, project: build.project, redirects: build.redirects, before: published?.ledger ?? null, now: ledger },
-    sources: { before: readSources(paths), now: sources },
+  const { obsolete, changes } = compareTrees({
+    ...{ ...build, before: published?.ledger ?? null, now: ledger },
+    sources: { before: readSources(paths), now: build.sources },
   });
-  stage.remove(gone);
+  stage.remove(obsolete);
   const made = { inputs: inputsOf(build), day: options.date, until: plan.until };
   const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
@@ -55,9 +52,8 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
     made,
     ledger,
     numbering: plan.numbering,
-    fates: { ...fates, kept, removed: gone.length },
+    fates: { ...fates, kept, removed: obsolete.length },
     changes,
-    sources,
     replaced: published && findReplaced(published, ledger, paths.out),
   };
 }
@@ -69,22 +65,15 @@ export function publishSite({ paths, published, plan }: BuildContext, site: Emit
   return publish(paths, { ...site, standing });
 }
 
-interface StandingTree {
-  readonly published: PublishedTree;
-  /** Files of the tree under way. */
-  readonly ledger: Ledger;
-  readonly out: string;
-}
-
 /**
  * Returns published files that a build of some records leaves in place although nothing renders them: pages that the plan
  * no longer has, unless they belong to these records, and the files that such pages load. Redirects and compressed files
- * follow the data.
+ * follow the data. `ledger` has the files of the tree under way.
  */
 function keepOthers(
   plan: Plan,
   { collection, keys }: Selection,
-  { published, ledger, out }: StandingTree,
+  { published, ledger, out }: { published: PublishedTree; ledger: Ledger; out: string },
 ): LedgerRow[] {
   const chosen = plan.site.collections.find(({ name }) => name === collection);
   const isChosen = (path: string): boolean => keys.some((key) => chosen && plan.isPathOf(chosen, key, path));

@@ -21,8 +21,6 @@ export interface LoadedSite extends Loaded {
   readonly dataFile: string | null;
   /** Null if components or templates cannot be bundled. */
   readonly bundle: Bundle | null;
-  /** Identifies the state of data and renderer. */
-  readonly state: string;
 }
 
 export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
@@ -39,7 +37,6 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
     dataFile: file,
     bundle: bundling.value,
     problems: [...loaded.problems, ...bundling.problems, ...named],
-    state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,
   };
 }
 

@@ -4,8 +4,8 @@ import type { PublishedTree } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Project } from '../project.ts';
-import type { FileHashes } from './changes.ts';
-import type { Part, Shard } from './parts.ts';
+import type { SourceHashes } from './changes.ts';
+import type { SitePart, Shard } from './parts.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** A planned site, and where it is built. */
@@ -18,15 +18,14 @@ export interface BuildContext extends PlannedSite {
   readonly foreign: readonly string[];
   /** Days of change of pages that the published tree does not have. */
   readonly history?: Ledger;
-  readonly options: SiteOptions;
+  readonly options: SiteBuildOptions;
   readonly inputsHash: string;
-  /** Hashes of the sources; a build that publishes nothing has none. */
-  readonly sources?: FileHashes;
+  readonly sources: SourceHashes;
   /** Parts built elsewhere. With them, no numbered page is rendered here. */
-  readonly parts?: readonly Part[] | null;
+  readonly parts?: readonly SitePart[] | null;
 }
 
-export interface SiteOptions {
+export interface SiteBuildOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Its moment; see `timeOf`. @default noon of the day */

@@ -21,7 +21,7 @@ import { createKeyMaker } from './pages/context.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** The file of one page beside its record. */
-export interface PageFile {
+export interface JudgedFile {
   /** True if the ledger has the page. */
   readonly isRecorded: boolean;
   /** A file without a record counts as "changed". */
@@ -31,7 +31,7 @@ export interface PageFile {
 }
 
 /** Decides on the state of a planned page. */
-export function judgePage({ isRecorded, file, isCurrent }: PageFile): PageState {
+export function judgePage({ isRecorded, file, isCurrent }: JudgedFile): PageState {
   if (file === 'lost') return 'missing';
   if (!isRecorded || file !== 'whole') return 'changed by hand';
   return isCurrent ? 'built' : 'out of date';

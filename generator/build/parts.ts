@@ -45,7 +45,7 @@ export const markShard = ({ index, of }: Shard, inputs: string, date: string): s
 /** True for the ledger of a part. */
 export const isPart = ({ inputs }: Ledger): boolean => MARK.test(inputs);
 
-export interface Part {
+export interface SitePart {
   readonly folder: string;
   readonly shard: Shard;
   readonly inputs: string;
@@ -56,29 +56,29 @@ export interface Part {
 }
 
 /** Opens the parts. Throws a GenError unless each is there once, of the same inputs and the same day. */
-export function openParts(folders: readonly string[], inputs: string): Part[] {
+export function openParts(folders: readonly string[], inputs: string): SitePart[] {
   const parts = folders.map(openPart).sort((a, b) => a.shard.index - b.shard.index);
   const [first] = parts;
   const of = first?.shard.of ?? 0;
   const problems: Problem[] = parts.flatMap(({ folder, ...part }) =>
-    findMismatch(part, first as Part, inputs).map((message) => ({ file: folder, ...message })),
+    findMismatch(part, first as SitePart, inputs).map((message) => ({ file: folder, ...message })),
   );
   for (let index = 1; index <= of; index++) {
     const found = parts.filter(({ shard }) => shard.index === index);
     if (found.length === 0) problems.push({ file: 'gen merge', ...partMissing({ index, of }) });
-    if (found.length > 1) problems.push({ file: (found[1] as Part).folder, ...partTwice({ index, of }) });
+    if (found.length > 1) problems.push({ file: (found[1] as SitePart).folder, ...partTwice({ index, of }) });
   }
   refuse(problems);
   return parts;
 }
 
 /** Throws a GenError for parts whose moment of the next change is not that of the plan. */
-export function refuseOtherTimes(parts: readonly Part[], until: string | undefined): void {
+export function refuseOtherTimes(parts: readonly SitePart[], until: string | undefined): void {
   refuse(parts.filter(({ ledger }) => ledger.until !== until).map(({ folder }) => ({ file: folder, ...partStale() })));
 }
 
 /** Explains why a part cannot be joined with the first one into a site of these inputs. */
-function findMismatch({ shard, inputs, day }: Omit<Part, 'folder'>, first: Part, wanted: string): Message[] {
+function findMismatch({ shard, inputs, day }: Omit<SitePart, 'folder'>, first: SitePart, wanted: string): Message[] {
   if (shard.of !== first.shard.of) return [partOfOther({ ...shard, first: first.folder, others: first.shard.of })];
   if (inputs !== wanted) return [partStale()];
   return day === first.day
@@ -89,7 +89,7 @@ function findMismatch({ shard, inputs, day }: Omit<Part, 'folder'>, first: Part,
 /** "20261120" → "2026-11-20" */
 const formatDay = (day: string): string => day.replace(/^(....)(..)/, '$1-$2-');
 
-function openPart(folder: string): Part {
+function openPart(folder: string): SitePart {
   const path = join(folder, MANIFEST_FILE);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, ...noPart() });
   const bytes = readFileSync(path);
@@ -106,7 +106,7 @@ function openPart(folder: string): Part {
  * the file of each.
  */
 export function takeParts(
-  parts: readonly Part[],
+  parts: readonly SitePart[],
   stageFolder: string,
   { count, fileAt }: { count: number; fileAt: (number: number) => string },
 ): MadePages {
@@ -120,13 +120,12 @@ export function takeParts(
   return joinRanges(ranges);
 }
 
-interface Taking {
-  /** Number of the first page. */
-  readonly from: number;
-  readonly files: readonly string[];
-}
-
-function takePart({ folder, shard, ledger }: Part, stageFolder: string, { from, files }: Taking): MadeRange {
+/** Takes the pages from number `from` on. */
+function takePart(
+  { folder, shard, ledger }: SitePart,
+  stageFolder: string,
+  { from, files }: { from: number; files: readonly string[] },
+): MadeRange {
   const different: string[] = ledger.count === files.length ? [] : [MANIFEST_FILE];
   const pages = files.slice(0, ledger.count).map((wanted, line): MadePage | null => {
     const row = ledger.at(line);

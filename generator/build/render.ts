@@ -27,7 +27,7 @@ export interface StagedBuild extends BuildContext {
 /** Opens the stage. Throws a GenError if files that gen did not create are where the site has to be written. */
 export function stageBuild(build: BuildContext): StagedBuild {
   const { paths, published, foreign, plan, bundle, redirects, options, history } = build;
-  refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
+  refuse(foreignInTheWay(foreign, { plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   limitMemory(plan.count);
   openStage(paths, published?.ledger ?? null, foreign);
   const context = openContext({

@@ -43,18 +43,15 @@ export interface BuildReport {
   readonly durationMs: number;
 }
 
-interface ReportOptions {
-  readonly build: BuildContext;
-  readonly site: EmittedSite;
-  readonly outcome: Outcome;
-  /** Failures after the site was published. */
-  readonly notes: readonly string[];
-  /** A time of `performance.now()`, in ms. */
-  readonly started: number;
-}
-
-/** Returns the report, and records it beside the site. A failure to record is a note: the site is published. */
-export function reportBuild({ build, site, outcome, notes, started }: ReportOptions): BuildReport {
+/**
+ * Returns the report, and records it beside the site. A failure to record is a note: the site is published. `notes` are on
+ * failures after that; `started` is a time of `performance.now()`, in ms.
+ */
+export function reportBuild(
+  build: BuildContext,
+  site: EmittedSite,
+  { outcome, notes, started }: { outcome: Outcome; notes: readonly string[]; started: number },
+): BuildReport {
   const { plan, bundle, options, paths, project } = build;
   const { kept, same, written, removed } = site.fates;
   const tree = describeTree(site.ledger);
@@ -73,8 +70,8 @@ export function reportBuild({ build, site, outcome, notes, started }: ReportOpti
   };
   try {
     saveSummary(project, report);
-    recordBuild(paths, { manifest: site.manifest, ...site.changes, seconds: report.durationMs / 1000 });
-    keepSources(paths, site.sources, options.only);
+    recordBuild(paths, site.manifest, { ...site.changes, seconds: report.durationMs / 1000 });
+    keepSources(paths, build.sources, options.only);
     return report;
   } catch (error) {
     const note = noteOf(error, 'The site is published, but the next build has to compute its figures again');
@@ -98,15 +95,12 @@ interface Summary {
   readonly summary: string | null;
 }
 
-interface UnchangedBuild {
-  readonly project: Project;
-  readonly inputs: Inputs;
-  readonly published: PublishedTree;
-  readonly started: number;
-}
-
 /** Returns the report of a build that found nothing to do. */
-export async function reportUnchanged({ project, inputs, published, started }: UnchangedBuild): Promise<BuildReport> {
+export async function reportUnchanged(
+  project: Project,
+  inputs: Inputs,
+  { published, started }: { published: PublishedTree; started: number },
+): Promise<BuildReport> {
   const { pages, files, bytes, hash } = describeTree(
     published.ledger,
     (file) => statSync(join(project.out, file)).size,

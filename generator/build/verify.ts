@@ -14,14 +14,15 @@ import type { Inputs } from '../load/inputs.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { auditPages } from './audit.ts';
+import { hashSourceFiles } from './changes.ts';
 import { emitSite } from './emit.ts';
 import { load } from './load.ts';
-import type { SiteOptions } from './options.ts';
+import type { SiteBuildOptions } from './options.ts';
 import { plan } from './plan.ts';
 import { renderOthers, renderPages, stageBuild, type StagedBuild } from './render.ts';
 
 /** Builds the site from nothing. Throws if the published one differs: a GenError if somebody edited it, else a bug of gen. */
-export async function verifyPublished(project: Project, inputs: Inputs, options: SiteOptions): Promise<void> {
+export async function verifyPublished(project: Project, inputs: Inputs, options: SiteBuildOptions): Promise<void> {
   const paths = statePaths(project.out);
   const current = openPublished(paths)?.ledger;
   if (!current) throw new Error('the site that was just built is not there');
@@ -31,7 +32,8 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   const planned = plan(project, await load(project, inputs, { onWork: stage, onLoss: notKept, cold: true }), all);
   try {
     const from = { project, paths, published: null, foreign: [], history: current, options: all };
-    const build = stageBuild({ ...planned, ...from, inputsHash: current.inputs });
+    const sources = hashSourceFiles(inputs, project, planned);
+    const build = stageBuild({ ...planned, ...from, sources, inputsHash: current.inputs });
     const pages = await renderPages(build);
     const rendered = await renderOthers(build, pages, auditPages(build, pages));
     const { ledger } = await emitSite(build, rendered);

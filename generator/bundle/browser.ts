@@ -1,22 +1,14 @@
 /** Files for browsers: a chunk for each island, the page script, the service worker. React is one chunk that islands share. */
 import type { EnvironmentOptions } from 'vite';
+import type { RendererAssets } from '../render/renderer.ts';
 import type { Chunks } from './vite/build.ts';
 import { islandEntry } from './vite/entries.ts';
 import type { ComponentFiles } from './vite/layers.ts';
 
-/** A finished file for browsers. */
-export interface BrowserFile {
-  /** Path below `out/`: "assets/Carousel.1a2b3c4d.js". */
-  readonly file: string;
-  readonly code: string;
-}
-
-export interface BrowserBundle {
-  readonly files: readonly BrowserFile[];
-  /** The page script, which each page contains. */
-  readonly pageScript: string;
-  /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
-  readonly addresses: Readonly<Record<string, string>>;
+/** Files for browsers, and what pages need of them. */
+export interface BrowserBundle extends Pick<RendererAssets, 'pageScript' | 'addresses'> {
+  /** Code by path below `out/`: "assets/Carousel.1a2b3c4d.js". */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 type Scripts = Pick<ComponentFiles, 'islands' | 'scripts' | 'locate'>;
@@ -54,7 +46,7 @@ export function describeBrowserBundle(chunks: Chunks, { islands, scripts }: Scri
   const entries = new Map(chunks.filter(({ isEntry }) => isEntry).map((chunk) => [chunk.name, chunk]));
   const addressOf = (name: string): string => `/${entries.get(name)?.fileName}`;
   return {
-    files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code })),
+    files: new Map(chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => [fileName, code])),
     pageScript: (entries.get('page')?.code ?? '').trim(),
     addresses: Object.fromEntries([
       ...islands.map((name) => [`island:${name}`, addressOf(name)]),

@@ -10,6 +10,7 @@ import { shownPath } from '../disk/files.ts';
 import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { VariableUse } from '../plan/shapes.ts';
+import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
@@ -18,17 +19,7 @@ import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 import { componentFiles } from './vite/layers.ts';
 
-/** Folders, all absolute. */
-export interface BundlePaths {
-  /** Folder of the package: components import from its node_modules. */
-  readonly root: string;
-  /** The site's `site.ts`; it need not exist. A `vite.config.*` lies beside it. */
-  readonly site: string;
-  /** Folders that lie over each other, the uppermost first. */
-  readonly components: readonly string[];
-  readonly templates: readonly string[];
-  readonly cache: string;
-}
+type BundleProject = Pick<Project, 'root' | 'site' | 'components' | 'templates' | 'cache'>;
 
 export interface RendererSources {
   readonly components: readonly SourceFile[];
@@ -78,24 +69,24 @@ export interface Bundle {
  * message. Mistakes in templates, components and the site's Vite configuration are a GenError.
  */
 export async function loadBundle(
-  paths: BundlePaths,
+  project: BundleProject,
   sources: RendererSources,
   onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
   const { program, components, lock, plugins } = sources;
-  const templates = await loadTemplates(paths, sources);
+  const templates = await loadTemplates(project, sources);
   const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
-  const shipped = findPackageBundle(paths.root, sources);
+  const shipped = findPackageBundle(project.root, sources);
   const { folder, fresh } = shipped
     ? { folder: shipped, fresh: false }
-    : await findFolder({ cache: paths.cache, kind: 'renderer', hash }, async (damaged) => {
+    : await findFolder({ cache: project.cache, kind: 'renderer', hash }, async (damaged) => {
         onBundle(
           damaged
             ? `the bundled components in the cache (${shownPath(damaged)}) are damaged: bundling them again`
             : 'bundling the components',
         );
         const { makeBundle } = await import('./make-bundle.ts');
-        return (await makeBundle(paths, components)).contents;
+        return makeBundle(project, components);
       });
   const meta = readMeta(folder, { hash: hashBytes(`${hash}${templates.hash}`), templates });
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
@@ -114,7 +105,7 @@ function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' |
 
 /** Finds the compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
 async function loadTemplates(
-  { components: layers, templates: folders, cache }: BundlePaths,
+  { components: layers, templates: folders, cache }: BundleProject,
   { components, templates, program }: RendererSources,
 ): Promise<KeptTemplates> {
   const { pages } = componentFiles(layers, components);

@@ -28,7 +28,7 @@ import { placeAt } from '../define/record.ts';
 import type { VariableUse } from '../plan/shapes.ts';
 import { splitSentences } from './sentences.ts';
 
-export interface CompiledSentence {
+export interface PrecompiledSentence {
   readonly name: string;
   /** JavaScript source of the precompiled template. */
   readonly code: string;
@@ -37,7 +37,7 @@ export interface CompiledSentence {
 }
 
 export interface CompiledTemplate {
-  readonly sentences: readonly CompiledSentence[];
+  readonly sentences: readonly PrecompiledSentence[];
   readonly references: readonly VariableUse[];
   readonly problems: readonly Problem[];
 }
@@ -108,7 +108,7 @@ export const mergeTemplates = (parts: readonly CompiledTemplate[]): CompiledTemp
   problems: parts.flatMap(({ problems }) => problems),
 });
 
-interface Part {
+interface CopyPart {
   readonly file: string;
   /** Place at which the body begins; the parser counts lines from it. */
   readonly line: number;
@@ -130,7 +130,7 @@ function findTooMuch(body: string): Message | null {
   return null;
 }
 
-function compile(part: Part): CompiledTemplate {
+function compile(part: CopyPart): CompiledTemplate {
   const { file, line, column, name: key } = part;
   const tooMuch = findTooMuch(part.body);
   if (tooMuch) return failed({ file, line, column: column + 1, key, ...tooMuch });
@@ -177,9 +177,9 @@ class ReferenceWalk extends Handlebars.Visitor {
   readonly references: VariableUse[] = [];
   readonly problems: Problem[] = [];
   private scopes: Scope[] = [{ path: [], locals: new Map(), isEach: false }];
-  private readonly part: Part;
+  private readonly part: CopyPart;
 
-  constructor(part: Part) {
+  constructor(part: CopyPart) {
     super();
     this.part = part;
   }

@@ -2,44 +2,39 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Contents } from '../disk/cache-entry.ts';
+import type { CacheFiles } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
+import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
 import { browserEnvironment, describeBrowserBundle } from './browser.ts';
-import type { BundlePaths, StoredBundle } from './bundle.ts';
+import type { StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
 import { compileThemes, joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
-import { buildInMemory, moduleEnvironment, moduleFiles, type Chunks } from './vite/build.ts';
+import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 import { componentFile, entriesPlugin } from './vite/entries.ts';
 import { componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
 import { createRecorder, type Recorder } from './vite/recorder.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
 import { isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
-export type ComponentPaths = Pick<BundlePaths, 'root' | 'site' | 'components'>;
-
-export interface MadeBundle {
-  readonly contents: Contents;
-  /** Ids of the modules in it. */
-  readonly modules: readonly string[];
-}
+type ComponentProject = Pick<Project, 'root' | 'site' | 'components'>;
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
-export async function makeBundle(paths: ComponentPaths, components: readonly SourceFile[]): Promise<MadeBundle> {
-  const files = componentFiles(paths.components, components);
+export async function makeBundle(project: ComponentProject, components: readonly SourceFile[]): Promise<CacheFiles> {
+  const files = componentFiles(project.components, components);
   if (files.pages.length === 0)
-    throw new GenError({ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() });
-  const { pages, client, recorder } = await build(paths, files);
+    throw new GenError({ file: shownPath(project.components[0] ?? ''), ...noPageComponents() });
+  const { pages, client, recorder } = await build(project, files);
   const browser = describeBrowserBundle(client, files);
   const assets = nameAssets(components, files.locate);
   const published = new Map<string, string | Buffer>([
-    ...browser.files.map(({ file, code }) => [file, code] as const),
+    ...browser.files,
     ...[...assets.values()].map(({ file, source }) => [file, readFileSync(source)] as const),
   ]);
   const { addresses, pageScript } = browser;
@@ -49,9 +44,8 @@ export async function makeBundle(paths: ComponentPaths, components: readonly Sou
       addresses,
       pageScript,
       // The program counts by its sources: its compiled modules have other code, but the same pages.
-      ...describePages(findPageModules(files, recorder), {
+      ...describePages(findPageModules(files, recorder), assets, {
         sheets: recorder.sheets,
-        assets,
         themes: compileThemes(components, files.locate),
         shared: `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`,
       }),
@@ -59,22 +53,13 @@ export async function makeBundle(paths: ComponentPaths, components: readonly Sou
     },
   };
   return {
-    contents: {
-      ...Object.fromEntries([...published].map(([file, body]) => [`files/${file}`, body])),
-      ...moduleFiles('renderer.mjs', pages, paths.site),
-      'bundle.json': JSON.stringify(stored),
-    },
-    modules: [...pages, ...client].flatMap(({ moduleIds }) => moduleIds),
+    ...Object.fromEntries([...published].map(([file, body]) => [`files/${file}`, body])),
+    ...moduleFiles('renderer.mjs', pages, project.site),
+    'bundle.json': JSON.stringify(stored),
   };
 }
 
-interface Built {
-  readonly pages: Chunks;
-  readonly client: Chunks;
-  readonly recorder: Recorder;
-}
-
-async function build({ root, site, components }: ComponentPaths, files: ComponentFiles): Promise<Built> {
+async function build({ root, site, components }: ComponentProject, files: ComponentFiles) {
   const folder = dirname(site);
   const { config } = await loadSiteConfig(folder, 'build');
   const recorder = createRecorder();
@@ -85,7 +70,7 @@ async function build({ root, site, components }: ComponentPaths, files: Componen
         root,
         folder,
         site: config,
-        plugins: [entriesPlugin({ files: () => files }), layersPlugin(components), noStylesPlugin(), recorder.plugin],
+        plugins: [entriesPlugin(() => files), layersPlugin(components), noStylesPlugin(), recorder.plugin],
         environments: {
           pages: moduleEnvironment({ input: engineModule('render/renderer') }),
           ...(client && { client }),
@@ -120,18 +105,14 @@ function findPageModules({ pages, locate }: ComponentFiles, { modules }: Recorde
 
 const hashAll = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-interface PageParts {
-  readonly sheets: Recorder['sheets'];
-  readonly assets: ReadonlyMap<string, Asset>;
-  readonly themes: Readonly<Record<string, string>>;
-  /** Everything else that all pages depend on. */
-  readonly shared: string;
-}
-
-/** Returns the styles of each page component, and a hash of everything that it is rendered with. */
+/**
+ * Returns the styles of each page component, and a hash of everything that it is rendered with. `shared` is everything else
+ * that all pages depend on.
+ */
 function describePages(
   pages: ReadonlyMap<string, PageModules>,
-  { sheets, assets, themes, shared }: PageParts,
+  assets: ReadonlyMap<string, Asset>,
+  { sheets, themes, shared }: Pick<Recorder, 'sheets'> & Pick<RendererAssets, 'themes'> & { readonly shared: string },
 ): Pick<RendererAssets, 'css' | 'themes' | 'properties' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
   const long = [...pages].map(([page, { ids, hash }]) => {

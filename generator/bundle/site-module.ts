@@ -3,11 +3,21 @@
  * a `site.ts` the site is the kit for local-service businesses.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, isKept, keepFolder, keepText, KEPT, markUsed, readText, type Contents } from '../disk/cache-entry.ts';
+import type { Project } from '../project.ts';
+import {
+  dropOld,
+  isKept,
+  keepFolder,
+  keepText,
+  KEPT,
+  markUsed,
+  readText,
+  type CacheFiles,
+} from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
 import { unixLines } from '../disk/decode.ts';
 import { isInPackage, shownPath, slashed } from '../disk/files.ts';
@@ -29,31 +39,33 @@ export interface SiteModule {
   readonly own: readonly string[];
 }
 
-export interface SitePaths {
-  /** Folder of the package. */
-  readonly root: string;
-  /** The user's `site.ts`; it need not exist. */
-  readonly site: string;
-  readonly cache: string;
-}
+type SiteProject = Pick<Project, 'root' | 'site' | 'cache'>;
 
 /**
  * Finds the compiled definition in the cache, or compiles it. `program` is the hash of the program. `onDamage` gets a
  * sentence if the one in the cache is damaged.
  */
 export async function findSiteModule(
-  paths: SitePaths,
+  project: SiteProject,
   program: string,
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
-  const kit = kitFile();
-  const definition = isThere(paths.site) ? paths.site : null;
-  const locks = hashSources({ lock: readLocks([dirname(paths.site)]) });
-  const base = hashBytes([program, locks, definition ? unixLines(readFileSync(definition)) : 'none'].join('\0'));
-  const locate = (names: readonly string[]): LocatedModule => locateModule(paths, { base, program, names });
-  const list = join(paths.cache, `site-${base}.json`);
-  const kept = readText(list);
-  const found = kept === null ? null : locate(JSON.parse(kept) as string[]);
+  const { site, cache } = project;
+  const definition = isThere(site) ? site : null;
+  const kit = realpathSync(engineModule('local-service/index'));
+  // The module and its source map have absolute paths: of the kit, and of the site's own files.
+  const paths = [kit, ...(definition ? [site, unixLines(readFileSync(definition))] : [])];
+  const base = hashBytes([program, hashSources({ lock: readLocks([dirname(site)]) }), ...paths].join('\0'));
+  const locate = (names: readonly string[]): SiteModule => {
+    const own = names.map((name) => join(dirname(site), name));
+    const hash = hashBytes(
+      `${program}${hashSources({ own: names.map((name, index) => readOwn(name, own[index] as string)) })}`,
+    );
+    return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own };
+  };
+  const list = join(cache, `site-${base}.json`);
+  const listed = readText(list);
+  const found = listed === null ? null : locate(JSON.parse(listed) as string[]);
   if (found && isKept(dirname(found.file))) {
     markUsed(list);
     return found;
@@ -61,56 +73,20 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
-  if (found && !existsSync(damaged) && isKept(found.portable)) return placeModule(found, { kit, site: paths.site });
-  const { contents, names } = await compileSite(paths, { kit, definition });
+  const { contents, names } = await compileSite(project, { kit, definition });
   keepText(list, JSON.stringify(names));
   const made = locate(names);
-  keepFolder(made.portable, contents);
-  // Each definition has three entries.
-  dropOld(paths.cache, 'site-', KEPT * 3);
-  return placeModule(made, { kit, site: paths.site });
+  keepFolder(dirname(made.file), contents);
+  // Each definition has two entries.
+  dropOld(cache, 'site-', KEPT * 2);
+  return made;
 }
 
-/** The address of the kit in portable code. */
-const KIT_URL = 'gen:kit-url';
-
-/** Writes the module for this path: it finds the package's files as the package itself does. Its source map has absolute paths. */
-function placeModule(module: LocatedModule, { kit, site }: { kit: string; site: string }): LocatedModule {
-  const read = (name: string): string => readFileSync(join(module.portable, name), 'utf8');
-  const map = JSON.parse(read('site.mjs.map')) as { readonly sources: readonly string[] };
-  keepFolder(dirname(module.file), {
-    'site.mjs': read('site.mjs').replaceAll(KIT_URL, pathToFileURL(kit).href),
-    'site.mjs.map': JSON.stringify({ ...map, sources: map.sources.map((source) => resolve(dirname(site), source)) }),
-  });
-  return module;
-}
-
-/** A module for one path, and the folder of what it is made from, which fits any path. */
-interface LocatedModule extends SiteModule {
-  readonly portable: string;
-}
-
-interface ModuleSources {
-  /** Hash of the program and of `site.ts`. */
-  readonly base: string;
-  readonly program: string;
-  /** The site's own files, below the folder of `site.ts`. */
-  readonly names: readonly string[];
-}
-
-/** Returns where the module of these sources lies. */
-function locateModule({ site, cache }: SitePaths, { base, program, names }: ModuleSources): LocatedModule {
-  const own = names.map((name) => join(dirname(site), name));
-  const bytes = names.map((name, index): SourceFile => {
-    const path = own[index] as string;
-    return { name, layer: 0, bytes: isThere(path) ? unixLines(readFileSync(path)) : Buffer.alloc(0) };
-  });
-  const hash = hashBytes(`${program}${hashSources({ own: bytes })}`);
-  const portable = join(cache, `site-${base}-${hash}`);
-  return { file: join(`${portable}-${hashBytes(`${kitFile()}\0${site}`)}`, 'site.mjs'), portable, hash, own };
-}
-
-const kitFile = (): string => realpathSync(engineModule('local-service/index'));
+/** Reads a file of the site; one that is gone is empty. */
+const readOwn = (name: string, path: string): SourceFile => ({
+  ...{ name, layer: 0 },
+  bytes: isThere(path) ? unixLines(readFileSync(path)) : Buffer.alloc(0),
+});
 
 /** Imports a compiled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
@@ -129,19 +105,19 @@ function untilIdle<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** Returns the definition of a site, and compiles it first if the cache does not have it. */
-export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
-  const { file } = await findSiteModule(paths, hashProgram());
+export async function openSite(project: SiteProject): Promise<SiteDefinition> {
+  const { file } = await findSiteModule(project, hashProgram());
   return importSite(file);
 }
 
 /** Compiles a definition, or the kit if there is none. `names` are the site's own files. */
 async function compileSite(
-  { root, site }: SitePaths,
+  { root, site }: SiteProject,
   { kit, definition }: { kit: string; definition: string | null },
-): Promise<{ contents: Contents; names: readonly string[] }> {
+): Promise<{ contents: CacheFiles; names: readonly string[] }> {
   const folder = dirname(site);
   const own = new Set<string>();
-  const define = { 'import.meta.url': JSON.stringify(KIT_URL) };
+  const define = { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) };
   const environment = moduleEnvironment({ input: ENTRY, transform: { define } });
   const entry = definition
     ? `export { default as site } from ${JSON.stringify(definition)};`
@@ -154,11 +130,8 @@ async function compileSite(
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: environment } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
-  const files = moduleFiles('site.mjs', chunks.site, site);
-  const map = JSON.parse(String(files['site.mjs.map'])) as { readonly sources: readonly string[] };
-  const sources = map.sources.map((source) => relative(folder, source));
   return {
-    contents: { ...files, 'site.mjs.map': JSON.stringify({ ...map, sources }) },
+    contents: moduleFiles('site.mjs', chunks.site, site),
     names: [...own].map((id) => slashed(relative(folder, id))).sort(),
   };
 }

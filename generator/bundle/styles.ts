@@ -30,15 +30,9 @@ export interface Asset {
 /** Minified stylesheets by id: most pages share most of them. */
 export type CompiledStyles = Map<string, string>;
 
-/** A stylesheet as Vite's plugins leave it. */
-export interface Sheet {
-  readonly id: string;
-  readonly css: string;
-}
-
-/** Joins and minifies stylesheets in this order. Sheets in `compiled` are not compiled again. */
+/** Joins and minifies stylesheets, as Vite's plugins leave them, in this order. Sheets in `compiled` are not compiled again. */
 export function joinSheets(
-  sheets: readonly Sheet[],
+  sheets: readonly { readonly id: string; readonly css: string }[],
   assets: ReadonlyMap<string, Asset>,
   compiled: CompiledStyles = new Map(),
 ): string {

@@ -39,8 +39,8 @@ function blaming<T>(rule: string, page: string | null, work: () => T[]): T[] {
   try {
     return (work() as T[] | undefined) ?? [];
   } catch (error) {
-    const { message: reason, stack = '' } = asError(error);
-    const place = { file: 'site.ts', ...findOwnPlace(stack) };
+    const { message: reason } = asError(error);
+    const place = { file: 'site.ts', ...findOwnPlace(error) };
     throw new GenError({ ...place, ...ruleFailed({ rule, page, reason }) }, { cause: error });
   }
 }

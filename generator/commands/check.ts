@@ -40,7 +40,7 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   const project = projectOf(context, flags);
   const { noteCheck, readGone } = await import('../emit/build-notes.ts');
   const gone = readGone(project.out);
-  const { createResolver } = await import('../serve/resolver.ts');
+  const { createResolver } = await import('../serve/resolve.ts');
   const report = await check(project, {
     ...{ release, whole, gone, resolve: createResolver(project.out), now: thisMoment(context) },
     onProgress: progress.pages,

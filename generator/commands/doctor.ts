@@ -18,9 +18,9 @@ export function addDoctor(program: Command, context: ProgramContext): void {
         repair: flags.repair ?? false,
         date: thisMoment(context),
       });
-      const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');
+      const { formatFindings } = await import('../doctor/finding.ts');
       const color = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
-      stdout.write(flags.json ? formatFindingsJson(findings) : formatFindings(findings, { color }));
+      stdout.write(flags.json ? `${JSON.stringify(findings, null, 1)}\n` : formatFindings(findings, { color }));
       if (findings.some(({ state }) => state === 'wrong')) context.found();
     });
 }

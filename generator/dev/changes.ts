@@ -22,10 +22,10 @@ export interface WatchedFiles {
 /** `program` stands for sources of gen and the Vite configuration: only a new process reads them again. */
 export type SourceKind = 'data' | 'templates' | 'definition' | 'program' | 'styles' | 'components';
 
-type Folders = Pick<Project, 'root' | 'data' | 'templates' | 'components' | 'site'>;
+type SiteFolders = Pick<Project, 'root' | 'data' | 'templates' | 'components' | 'site'>;
 
 /** Returns the kind of a file, or null if no page is made from it. */
-export function kindOf(file: string, project: Folders, { modules, config }: WatchedFiles): SourceKind | null {
+export function kindOf(file: string, project: SiteFolders, { modules, config }: WatchedFiles): SourceKind | null {
   if (file === project.site || modules.includes(file)) return 'definition';
   if (config.includes(file) || viteConfigs(dirname(project.site)).includes(file)) return 'program';
   if (isInsideAny(project.components, file)) return extname(file) === '.css' ? 'styles' : 'components';
@@ -36,7 +36,7 @@ export function kindOf(file: string, project: Folders, { modules, config }: Watc
 }
 
 /** Returns the kinds of all changed files. */
-export function kindsOf({ files }: Changes, project: Folders, watched: WatchedFiles): Set<SourceKind> {
+export function kindsOf({ files }: Changes, project: SiteFolders, watched: WatchedFiles): Set<SourceKind> {
   return new Set([...files].flatMap((file) => kindOf(file, project, watched) ?? []));
 }
 

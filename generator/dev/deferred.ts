@@ -1,10 +1,5 @@
-/** A promise and the function that resolves it. */
-export interface Deferred<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-}
-
-export function createDeferred<T = void>(): Deferred<T> {
+/** Creates a promise and the function that resolves it, like Promise.withResolvers, which Node 20 does not have. */
+export function createDeferred<T = void>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {
     resolve = settle;

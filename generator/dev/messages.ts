@@ -8,7 +8,7 @@ import type { Changes, WatchedFiles } from './changes.ts';
 export const SITE_COMMAND = 'dev-site';
 
 /** The first message to the site process. */
-export interface SiteOptions {
+export interface DevSiteOptions {
   readonly project: Project;
   /** The folders as the command line names them: ["--data", "other"]. */
   readonly folders: readonly string[];
@@ -17,7 +17,7 @@ export interface SiteOptions {
 }
 
 /** State of a page, for the tabs that show it. */
-export interface PageStatus {
+export interface TabStatus {
   /** Names the state of the page: a tab that shows another version is out of date. */
   readonly version: string;
   readonly problems: readonly Problem[];
@@ -28,7 +28,7 @@ export interface PageStatus {
 }
 
 /** An answer of the site process. A page that cannot be drawn has a status in place of a reply. */
-export type SiteAnswer = { readonly reply: Reply; readonly isPage: boolean } | { readonly failed: PageStatus };
+export type SiteAnswer = { readonly reply: Reply; readonly isPage: boolean } | { readonly failed: TabStatus };
 
 /** A piece of work that may run code of the site. */
 export interface Work {
@@ -51,7 +51,7 @@ export interface ChangeReport {
 }
 
 export type ToSite =
-  | { readonly type: 'open'; readonly options: SiteOptions }
+  | { readonly type: 'open'; readonly options: DevSiteOptions }
   | { readonly type: 'request'; readonly id: number; readonly request: AnsweredRequest }
   | { readonly type: 'changes'; readonly changes: Changes }
   | { readonly type: 'tabs'; readonly paths: ReadonlySet<string> }
@@ -65,7 +65,7 @@ export type FromSite =
   | { readonly type: 'watched'; readonly files: WatchedFiles }
   | { readonly type: 'opened' | 'warm'; readonly problems: readonly Problem[] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SiteAnswer }
-  | { readonly type: 'status'; readonly pages: ReadonlyMap<string, PageStatus> }
+  | { readonly type: 'status'; readonly pages: ReadonlyMap<string, TabStatus> }
   | { readonly type: 'changed'; readonly report: ChangeReport }
   | { readonly type: 'ends'; readonly problem: Problem }
   | { readonly type: 'pong' };

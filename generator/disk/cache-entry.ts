@@ -11,7 +11,7 @@ import { renamePatiently } from './rename.ts';
 import { statOf } from './stamp.ts';
 
 /** Contents of a folder, by path below it. */
-export type Contents = Readonly<Record<string, string | Uint8Array>>;
+export type CacheFiles = Readonly<Record<string, string | Uint8Array>>;
 
 /** Begins the names of drafts. */
 const DRAFT = 'draft-';
@@ -19,7 +19,7 @@ const DRAFT = 'draft-';
 const LIST = 'hashes.json';
 
 /** Creates a folder of the cache. A whole one that is there already, perhaps from another process, stays. */
-export function keepFolder(folder: string, contents: Contents): void {
+export function keepFolder(folder: string, contents: CacheFiles): void {
   const draft = join(dirname(folder), `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     for (const [file, bytes] of Object.entries(contents)) {
@@ -71,23 +71,16 @@ export function isKept(folder: string): boolean {
   return true;
 }
 
-/** A folder of the cache: `renderer-0123456789abcdef`. */
-interface FolderName {
-  readonly cache: string;
-  readonly kind: string;
-  readonly hash: string;
-}
-
 /** Entries of a kind that the cache keeps: going back and forth between two branches makes nothing anew. */
 export const KEPT = 4;
 
 /**
- * Finds a folder of the cache. If it is missing or damaged, `make` returns its contents; it gets the path of a damaged one.
+ * Finds a folder of the cache, `renderer-0123456789abcdef`. If it is missing or damaged, `make` returns its contents; it gets the path of a damaged one.
  * `fresh` is true if the folder was made just now.
  */
 export async function findFolder(
-  { cache, kind, hash }: FolderName,
-  make: (damaged: string | null) => Promise<Contents>,
+  { cache, kind, hash }: { cache: string; kind: string; hash: string },
+  make: (damaged: string | null) => Promise<CacheFiles>,
 ): Promise<{ readonly folder: string; readonly fresh: boolean }> {
   const folder = join(cache, `${kind}-${hash}`);
   if (isKept(folder)) return { folder, fresh: false };

@@ -3,20 +3,20 @@ import { takeLock } from '../emit/lock.ts';
 import { statePaths, type StatePaths } from '../emit/state.ts';
 import type { Project } from '../project.ts';
 import { examineCache } from './cache.ts';
-import type { Examined, Finding } from './finding.ts';
+import type { Examined, Diagnosis } from './finding.ts';
 import { examineDisk, examineNode, examinePermissions, examineSystem } from './machine.ts';
 import { examinePages } from './pages.ts';
 import { examineManifest, examineOutput, examinePrevious } from './output.ts';
 import { examineLedger, examineLock, examineStage } from './work.ts';
 
-export interface ExamineOptions {
-  readonly repair: boolean;
-  /** Day of the next build, "2026-11-20". */
-  readonly date: string;
-}
-
-/** Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. */
-export async function examine(project: Project, { repair, date }: ExamineOptions): Promise<Finding[]> {
+/**
+ * Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. `date` is the
+ * day of the next build, "2026-11-20".
+ */
+export async function examine(
+  project: Project,
+  { repair, date }: { repair: boolean; date: string },
+): Promise<Diagnosis[]> {
   const paths = statePaths(project.out);
   const before = await look(project, paths, date);
   if (!repair || !before.some((finding) => finding.repair)) return before.map(withoutRepair);
@@ -64,4 +64,4 @@ function examineSite(paths: StatePaths): Examined[] {
   return [manifest, ...rest, examinePrevious(paths)];
 }
 
-const withoutRepair = ({ repair: _, ...finding }: Examined): Finding => finding;
+const withoutRepair = ({ repair: _, ...finding }: Examined): Diagnosis => finding;

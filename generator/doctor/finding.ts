@@ -1,5 +1,8 @@
+import { createColors } from 'picocolors';
+import { count, plain } from '../errors/prose.ts';
+
 /** A result of `gen doctor`. */
-export interface Finding {
+export interface Diagnosis {
   /** The examined thing, "cache": there is one finding for each. */
   readonly name: string;
   /** A note needs no action. */
@@ -11,12 +14,12 @@ export interface Finding {
 }
 
 /** A finding with its repair; undefined if gen cannot repair it. */
-export interface Examined extends Finding {
+export interface Examined extends Diagnosis {
   readonly repair?: () => void;
 }
 
 const finding =
-  (state: Finding['state']) =>
+  (state: Diagnosis['state']) =>
   (name: string, what: string, remedy: Pick<Examined, 'todo' | 'repair'> = {}): Examined => ({
     ...{ name, state, what },
     ...remedy,
@@ -26,3 +29,21 @@ export const note = finding('note');
 export const wrong = finding('wrong');
 
 export const REPAIR = 'Run "gen doctor --repair"';
+
+/** Formats findings as lines for the console. */
+export function formatFindings(findings: readonly Diagnosis[], { color }: { readonly color: boolean }): string {
+  const { green, yellow, red, dim } = createColors(color);
+  const paint = { ok: green, note: yellow, wrong: red, mended: green } as const;
+  const states = widest(findings.map(({ state }) => state));
+  const names = widest(findings.map(({ name }) => name));
+  const lines = findings.flatMap(({ name, state, what, todo }) => [
+    `${paint[state](state.padEnd(states))}  ${name.padEnd(names)}  ${plain(what)}`,
+    ...(todo === undefined ? [] : [`${' '.repeat(states + names + 4)}${plain(todo)}`]),
+  ]);
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  const summary =
+    wrong === 0 ? dim('Nothing is wrong.') : red(`${count(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.`);
+  return `${lines.join('\n')}\n${summary}\n`;
+}
+
+const widest = (words: readonly string[]): number => Math.max(...words.map(({ length }) => length));

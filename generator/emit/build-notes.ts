@@ -5,10 +5,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
-  BuildNote as DescribedBuild,
+  BuildNote,
   BuildNotes,
   ChangeNames,
-  CheckNote as DescribedCheck,
+  CheckNote,
   FindingKind,
   PageChanges,
   PageFinding,
@@ -27,21 +27,21 @@ interface Note {
   readonly manifest: string;
 }
 
-interface BuildNote extends Note {
+interface StoredBuild extends Note {
   readonly pages: PageChanges;
   readonly seconds: number;
   readonly names?: ChangeNames;
   readonly failure?: string;
 }
 
-interface CheckNote extends Note {
+interface StoredCheck extends Note {
   readonly release: boolean;
   /** Number of kinds of findings, and of the places where they were seen. */
   readonly findings: number;
   readonly times: number;
 }
 
-interface LastCheck extends CheckNote {
+interface LastCheck extends StoredCheck {
   readonly kinds: readonly FindingKind[];
   readonly pages: Readonly<Record<string, CheckedPage>>;
 }
@@ -58,16 +58,9 @@ const KEPT = 100;
 
 const NO_CHANGES: PageChanges = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
-export interface PublishedBuild {
-  readonly manifest: Uint8Array;
-  readonly pages: PageChanges;
-  readonly names: ChangeNames;
-  readonly seconds: number;
-}
-
-/** Records a build that has just been published. */
-export function recordBuild(paths: StatePaths, { manifest, ...build }: PublishedBuild): void {
-  append(paths.builds, { at: now(), manifest: hashBytes(manifest), ...build } satisfies BuildNote);
+/** Records a build that has just been published, with the bytes of its manifest. */
+export function recordBuild(paths: StatePaths, bytes: Uint8Array, build: Omit<StoredBuild, keyof Note>): void {
+  append(paths.builds, { at: now(), manifest: hashBytes(bytes), ...build } satisfies StoredBuild);
 }
 
 /**
@@ -77,7 +70,7 @@ export function recordBuild(paths: StatePaths, { manifest, ...build }: Published
 export function recordFailure(paths: StatePaths, failure: string, seconds: number): void {
   if (!existsSync(join(paths.out, MANIFEST_FILE)) && !existsSync(paths.builds)) return;
   try {
-    append(paths.builds, { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure } satisfies BuildNote);
+    append(paths.builds, { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure } satisfies StoredBuild);
   } catch {
     // A full disk may be why the build failed.
   }
@@ -85,14 +78,14 @@ export function recordFailure(paths: StatePaths, failure: string, seconds: numbe
 
 /** Records a build that found nothing to do, if the one before it failed: the failure is over. */
 export function recordRecovery(paths: StatePaths, unchanged: number, seconds: number): void {
-  if (readList<BuildNote>(paths.builds).at(-1)?.failure === undefined) return;
+  if (readList<StoredBuild>(paths.builds).at(-1)?.failure === undefined) return;
   const manifest = readPublished(paths)?.hash ?? '';
-  append(paths.builds, { at: now(), manifest, pages: { ...NO_CHANGES, unchanged }, seconds } satisfies BuildNote);
+  append(paths.builds, { at: now(), manifest, pages: { ...NO_CHANGES, unchanged }, seconds } satisfies StoredBuild);
 }
 
 /** Returns the time at which gen built the site of a manifest; undefined if the notes do not have it. */
 export const timeOfBuild = ({ builds }: StatePaths, manifest: string): string | undefined =>
-  readList<BuildNote>(builds).findLast((build) => build.manifest === manifest)?.at;
+  readList<StoredBuild>(builds).findLast((build) => build.manifest === manifest)?.at;
 
 /** A record that the site had: its collection and key. */
 export interface GoneRecord {
@@ -108,7 +101,7 @@ export function noteGone({ gone }: StatePaths, records: readonly GoneRecord[]): 
 
 export const readGone = (out: string): readonly GoneRecord[] => readList<GoneRecord>(statePaths(out).gone);
 
-export interface CheckResult extends Pick<DescribedCheck, 'release' | 'findings' | 'times' | 'kinds'> {
+export interface CheckResult extends Pick<CheckNote, 'release' | 'findings' | 'times' | 'kinds'> {
   readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];
 }
 
@@ -118,7 +111,7 @@ export function noteCheck(out: string, { release, findings, times, kinds, pages 
   const tree = existsSync(paths.folder) ? openPublished(paths) : null;
   const published = tree && readPublished(paths);
   if (!published) return;
-  const note: CheckNote = { at: now(), manifest: published.hash, release, findings, times };
+  const note: StoredCheck = { at: now(), manifest: published.hash, release, findings, times };
   const byPath = pages.map(({ path, ...page }): [string, CheckedPage] => {
     const row = tree.find(page.file);
     // A page that somebody has changed is not the one that the next build makes again.
@@ -138,12 +131,12 @@ export function noteCheck(out: string, { release, findings, times, kinds, pages 
 export function readBuildNotes(out: string): BuildNotes {
   const paths = statePaths(out);
   const published = readPublished(paths);
-  const checks = readList<CheckNote>(paths.checks);
-  const builds = readList<BuildNote>(paths.builds);
+  const checks = readList<StoredCheck>(paths.checks);
+  const builds = readList<StoredBuild>(paths.builds);
   const last = read<LastCheck>(paths.lastCheck);
   const latest = builds.findLastIndex(({ manifest }) => manifest === published?.hash);
   const described = builds.map(
-    ({ manifest, names = null, failure = null, ...build }, index): DescribedBuild => ({
+    ({ manifest, names = null, failure = null, ...build }, index): BuildNote => ({
       ...{ ...build, names, failure },
       findings: failure === null ? (checks.findLast((check) => check.manifest === manifest)?.findings ?? null) : null,
       isPublished: index === latest,
@@ -153,7 +146,7 @@ export function readBuildNotes(out: string): BuildNotes {
 }
 
 /** Leaves out pages that have changed since the check. */
-function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): DescribedCheck {
+function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): CheckNote {
   const isCurrent = (path: string): boolean => {
     const page = pages[path];
     return page !== undefined && ledger.find(page.file)?.hash === page.hash;

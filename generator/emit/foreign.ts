@@ -7,9 +7,7 @@ import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
-export interface ForeignOptions {
-  /** Files of the output folder that gen did not create. */
-  readonly foreign: readonly string[];
+interface PlannedFiles {
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
   /** Files that are written beside the pages. */
@@ -17,7 +15,7 @@ export interface ForeignOptions {
 }
 
 /** Returns one problem for all files in the way: gen neither overwrites nor deletes files that it did not create. */
-export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignOptions): Problem[] {
+export function foreignInTheWay(foreign: readonly string[], { plan, redirects, beside }: PlannedFiles): Problem[] {
   if (foreign.length === 0) return [];
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
   const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));

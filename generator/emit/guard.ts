@@ -5,18 +5,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { unsafeOut } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { realPath, statIfThere } from '../disk/real-path.ts';
+import type { Project } from '../project.ts';
 
-export interface GuardedPaths {
-  /** Absolute. */
-  readonly out: string;
-  readonly root: string;
-  readonly cwd: string;
-  /** Folders the build reads from. */
-  readonly inputs: readonly string[];
-}
-
-/** Throws a GenError if building into `out` could destroy something. Follows symbolic links. */
-export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
+/** Throws a GenError if building into `out` could destroy something. Follows symbolic links. `sources` are other folders that the build reads. */
+export function guardOut(
+  { out, root, cwd, data, templates, components }: Omit<Project, 'site' | 'cache'>,
+  sources: readonly string[],
+): void {
+  const inputs = [data, ...templates, ...components, ...sources];
   const real = realPath(out);
   const refuse = (conflict: string): never => {
     throw new GenError({ file: '--out', ...unsafeOut({ out, conflict }) });

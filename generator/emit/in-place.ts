@@ -32,7 +32,7 @@ export async function placeStage(paths: StatePaths, system: System | null): Prom
   renamePatiently(draft, replaced);
   syncPath(folder);
   try {
-    place({ from: stage, paths, files: readManifest(join(stage, MANIFEST_FILE)), replacing: before });
+    place(stage, paths, { files: readManifest(join(stage, MANIFEST_FILE)), replacing: before });
     await syncTree(out, system);
   } catch (error) {
     undoPlacing(paths);
@@ -46,7 +46,7 @@ export function undoPlacing(paths: StatePaths): void {
   rmSync(`${replaced}.draft`, { recursive: true, force: true });
   if (!isThere(replaced)) return;
   const before = readManifest(join(replaced, MANIFEST_FILE));
-  place({ from: replaced, paths, files: before, replacing: readManifest(join(stage, MANIFEST_FILE)) });
+  place(replaced, paths, { files: before, replacing: readManifest(join(stage, MANIFEST_FILE)) });
   syncPath(out);
   rmSync(replaced, { recursive: true, force: true });
   rmSync(stage, { recursive: true, force: true });
@@ -56,25 +56,22 @@ export function undoPlacing(paths: StatePaths): void {
   syncPath(folder);
 }
 
-interface Placing {
-  readonly from: string;
-  readonly paths: StatePaths;
-  /** The files to place; null: none. */
-  readonly files: Ledger | null;
-  /** The files that may be there instead. */
-  readonly replacing: Ledger | null;
-}
-
-/** Places the files that pages load first, then pages, then the manifest. Removes files at last, when no page refers to them. */
-function place({ from, paths, files, replacing }: Placing): void {
-  const { out, folder } = paths;
+/**
+ * Places `files` of a tree: those that pages load first, then pages, then the manifest. Removes files of `replacing` at last,
+ * when no page refers to them.
+ */
+function place(
+  from: string,
+  { out, folder }: StatePaths,
+  { files, replacing }: { files: Ledger | null; replacing: Ledger | null },
+): void {
   const names = namesIn(files);
   const isPage = (file: string): boolean => file.endsWith('.html');
   const [pages, others] = [names.filter(isPage), names.filter((file) => !isPage(file) && file !== MANIFEST_FILE)];
   const draft = join(folder, 'placing');
   const readers = readersOf(out);
   for (const file of [...others, ...pages, ...(files ? [MANIFEST_FILE] : [])])
-    if (isFile(join(from, file))) placeFile({ source: join(from, file), target: join(out, file), draft, readers });
+    if (isFile(join(from, file))) placeFile(join(from, file), join(out, file), { draft, readers });
   const isWanted = (file: string): boolean => files !== null && (file === MANIFEST_FILE || files.indexOf(file) >= 0);
   removeFiles(
     out,
@@ -82,16 +79,8 @@ function place({ from, paths, files, replacing }: Placing): void {
   );
 }
 
-interface PlacedFile {
-  readonly source: string;
-  readonly target: string;
-  /** A name that is free. */
-  readonly draft: string;
-  /** See `readersOf`. */
-  readonly readers: number;
-}
-
-function placeFile({ source, target, draft, readers }: PlacedFile): void {
+/** Replaces a file in one step. `draft` is a free name; for `readers` see `readersOf`. */
+function placeFile(source: string, target: string, { draft, readers }: { draft: string; readers: number }): void {
   if (sameFile(source, target) || sameBytes(source, target)) return;
   makeFolder(dirname(target), readers);
   // Somebody may have put a folder in the place of a file.

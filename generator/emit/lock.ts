@@ -105,14 +105,11 @@ function isHeld({ out, lock }: StatePaths, holder: Holder | null): GenError {
   return new GenError({ file: out, ...locked({ pid, host, lock }) });
 }
 
-export interface LockState {
-  readonly state: 'free' | 'held' | 'left behind';
-  /** "process 4711 on web-1"; "" if the lock is free. */
-  readonly holder: string;
-}
-
-/** Returns who holds the lock, and changes nothing. */
-export async function inspectLock({ folder, lock }: StatePaths): Promise<LockState> {
+/** Returns who holds the lock ("process 4711 on web-1"; "" if it is free), and changes nothing. */
+export async function inspectLock({
+  folder,
+  lock,
+}: StatePaths): Promise<{ readonly state: 'free' | 'held' | 'left behind'; readonly holder: string }> {
   if (!statIfThere(lock)) return { state: 'free', holder: '' };
   const names = attempt(() => readdirSync(lock));
   if (names?.length === 0) return { state: 'free', holder: '' };

@@ -2,29 +2,27 @@
 import { refusalOf } from '../disk/refusals.ts';
 import type { Project } from '../project.ts';
 import { guardOut } from './guard.ts';
-import { takeLock } from './lock.ts';
+import { takeLock, type LockOptions } from './lock.ts';
 import { recover, tidyUp } from './publish.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
-export interface SessionOptions {
+interface SessionOptions extends LockOptions {
   /** Folders that the work reads besides those of the project. */
   readonly sources?: readonly string[];
-  /** Longest wait for another build, in ms. */
-  readonly waitMs: number;
-  readonly onWait?: (pid: number) => void;
   /** Called when a signal ends the program during the work. */
   readonly onStop?: (paths: StatePaths) => void;
 }
 
 /** Refuses a folder that is not safe to write. Recovers from a killed run first. A failure leaves no stage behind. */
 export async function withOutput<T>(
-  { root, cwd, data, templates, components, out }: Project,
-  { sources = [], waitMs, onWait, onStop }: SessionOptions,
+  project: Project,
+  { sources = [], onStop, ...waiting }: SessionOptions,
   work: (paths: StatePaths) => Promise<T>,
 ): Promise<T> {
-  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components, ...sources] });
+  const { out } = project;
+  guardOut(project, sources);
   const paths = statePaths(out);
-  const release = await takeLock(paths, { waitMs, ...(onWait && { onWait }) });
+  const release = await takeLock(paths, waiting);
   const stopListening = onInterrupt(() => {
     tidyUp(paths);
     onStop?.(paths);

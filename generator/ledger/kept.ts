@@ -9,10 +9,6 @@ import { hashBytes } from '../hash.ts';
 import type { Ledger, LedgerOrigin } from './ledger.ts';
 import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptHeader } from './manifest.ts';
 
-export interface KeptLedger extends KeptHeader {
-  readonly ledger: Ledger;
-}
-
 export interface KeepOptions {
   readonly ledger: Ledger;
   /** The build, if the ledger does not have it yet. */
@@ -37,7 +33,7 @@ export function saveLedger(path: string, { ledger, made = ledger, numbering, man
 }
 
 /** Null when there is none that is whole. */
-export function openKept(path: string): KeptLedger | null {
+export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger }) | null {
   try {
     const bytes = readIfThere(path);
     const { ledger, kept } = bytes ? parseLedger(bytes, path) : { ledger: null, kept: null };

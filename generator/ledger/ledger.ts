@@ -116,19 +116,11 @@ export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = 
   };
 }
 
-/** Figures of a tree, from one pass. */
-export interface TreeSummary {
-  /** Number of its pages, and of all its files. */
-  readonly pages: number;
-  readonly files: number;
-  /** Size of all files. */
-  readonly bytes: number;
-  /** Hash of each file's name and bytes. */
-  readonly hash: string;
-}
-
-/** `sizeOf` gives the size of a file in bytes when the ledger does not know it. */
-export function describeTree(ledger: Ledger, sizeOf: (file: string) => number = () => 0): TreeSummary {
+/**
+ * Counts the pages and the files of a tree, sums up their bytes, and hashes names and contents. `sizeOf` returns the size of a
+ * file in bytes if the ledger does not have it.
+ */
+export function describeTree(ledger: Ledger, sizeOf: (file: string) => number = () => 0) {
   const hash = createHash('sha256');
   let [pages, files, bytes] = [0, 0, 0];
   for (const { key, file, hash: content, stat } of ledger.rows()) {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { CACHE_PAGE } from '../files/host-paths.ts';
-import type { Content, Contents, Encoding } from './contents.ts';
+import type { Content, Contents, ContentEncoding } from './contents.ts';
 import { resolvePath, type Answer } from './resolve.ts';
 import { headersOf, type ServeRules } from './rules.ts';
 
@@ -42,7 +42,7 @@ export async function answer(
 }
 
 /** Returns the best encoding that the client accepts. Browsers send no order. */
-function chooseEncoding(request: AnsweredRequest): Encoding {
+function chooseEncoding(request: AnsweredRequest): ContentEncoding {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }

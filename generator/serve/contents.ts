@@ -8,13 +8,13 @@ import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { compress, LEAST_COMPRESSED, type Suffix } from '../files/compress.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 export interface Content {
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  readonly encoding: Encoding;
+  readonly encoding: ContentEncoding;
   /** True if the body depends on the encodings that the client accepts. */
   readonly varies: boolean;
 }
@@ -22,13 +22,13 @@ export interface Content {
 export interface Contents {
   /** True for a file below the folder; false for folders, missing files, and links that lead out. */
   readonly isFile: (file: string) => boolean;
-  readonly read: (file: string, encoding: Encoding) => Promise<Content>;
+  readonly read: (file: string, encoding: ContentEncoding) => Promise<Content>;
 }
 
 /** Most bytes of contents in memory. */
 const MOST_KEPT = 64 * 1024 * 1024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
-const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, Suffix>;
+const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<ContentEncoding, 'identity'>, Suffix>;
 const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** Opens the files below a folder. A file that changes is read again. */

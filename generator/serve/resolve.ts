@@ -1,6 +1,9 @@
 /** Resolves URL paths: each page has one address, and other forms of it redirect there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFile } from '../disk/real-path.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { notFoundPage, type Move, type ServeRules } from './rules.ts';
+import { notFoundPage, parseServeRules, type Move, type ServeRules } from './rules.ts';
 
 export type Answer =
   /** `to` is a path of this site, with or without a fragment. */
@@ -60,4 +63,15 @@ function findRedirect(
     if (target !== null && hasPage(target)) return { to: target, status: 301 };
   }
   return null;
+}
+
+/** Returns a function that answers paths as `gen preview` does: with a status and, for a redirect, the path of its target. */
+export function createResolver(out: string): (path: string) => { status: number; to?: string } {
+  const file = join(out, '_redirects');
+  const rules = parseServeRules({ redirects: existsSync(file) ? readFileSync(file, 'utf8') : '', headers: '' });
+  return (path) => {
+    const answer = resolvePath(encodeURI(path), rules, (name) => isFile(join(out, name)));
+    if (answer.kind === 'redirect') return { status: answer.status, to: answer.to.replace(/#.*/, '') };
+    return { status: answer.kind === 'file' ? answer.status : 400 };
+  };
 }

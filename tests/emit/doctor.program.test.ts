@@ -18,8 +18,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { examine } from '../../generator/doctor/doctor.ts';
-import type { Finding } from '../../generator/doctor/finding.ts';
-import { formatFindings } from '../../generator/doctor/format.ts';
+import type { Diagnosis } from '../../generator/doctor/finding.ts';
+import { formatFindings } from '../../generator/doctor/finding.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
@@ -41,9 +41,9 @@ beforeEach(async () => {
 
 const state = (name: string): string => join(place.folder, '.out.gen', name);
 const out = (name: string): string => join(place.project.out, name);
-const look = (): Promise<Finding[]> => examine(place.project, { repair: false, date: DATE });
-const repair = (): Promise<Finding[]> => examine(place.project, { repair: true, date: DATE });
-const wrong = (findings: readonly Finding[]): Finding[] => findings.filter(({ state: is }) => is === 'wrong');
+const look = (): Promise<Diagnosis[]> => examine(place.project, { repair: false, date: DATE });
+const repair = (): Promise<Diagnosis[]> => examine(place.project, { repair: true, date: DATE });
+const wrong = (findings: readonly Diagnosis[]): Diagnosis[] => findings.filter(({ state: is }) => is === 'wrong');
 
 /** Looks, which must change nothing; repairs; and looks again. */
 async function cure(name: string, what: string | RegExp): Promise<void> {
@@ -131,7 +131,6 @@ describe('gen doctor', () => {
       expect(findings.some(({ name }) => name === 'out')).toBe(false);
       mkdirSync(state('stage'));
       truncateSync(state('ledger.tsv'), 3);
-      truncateSync(join(place.project.cache, 'copy-checked'), 0);
     } finally {
       release();
     }

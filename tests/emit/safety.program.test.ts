@@ -120,12 +120,8 @@ describe('--out', () => {
   /** Refuses, and says why, in one message. */
   const refusal = (out: string, folder: string): string => {
     try {
-      guardOut({
-        out,
-        root: folder,
-        cwd: join(folder, 'work'),
-        inputs: [join(folder, 'data'), join(folder, 'templates')],
-      });
+      const layers = { data: join(folder, 'data'), templates: [join(folder, 'templates')], components: [] };
+      guardOut({ out, root: folder, cwd: join(folder, 'work'), ...layers }, []);
     } catch (error) {
       expect(error).toBeInstanceOf(GenError);
       return (error as GenError).problems.map(({ what }) => what).join('\n');

@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   doctor: ['report', 'emit', 'ledger', 'project.ts', 'disk', 'errors'],
   dev: [
     ...['serve', 'build', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan', 'pictures'],
-    ...['project.ts', 'define', 'program-hash.ts', 'program.ts', 'disk', 'hash.ts', 'errors'],
+    ...['project.ts', 'define', 'source-place.ts', 'program-hash.ts', 'program.ts', 'disk', 'hash.ts', 'errors'],
   ],
   serve: ['files', 'ledger', 'disk', 'hash.ts', 'errors'],
   report: [
@@ -65,7 +65,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['group-by.ts', 'errors'],
   ],
   sheets: ['define', 'disk', 'errors'],
-  bundle: ['render', 'plan', 'define', 'program-hash.ts', 'program.ts', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
+  bundle: [
+    ...['render', 'plan', 'project.ts', 'define', 'program-hash.ts', 'program.ts', 'disk', 'group-by.ts', 'hash.ts'],
+    ...['errors'],
+  ],
   audit: ['ledger', 'define', 'errors'],
   ledger: ['plan', 'hash.ts', 'disk', 'errors'],
   render: ['plan', 'define', 'hash.ts', 'errors'],

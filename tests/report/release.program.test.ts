@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordAddresses, redirectMoved } from '../../generator/report/release.ts';
-import { createResolver } from '../../generator/serve/resolver.ts';
+import { createResolver } from '../../generator/serve/resolve.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();

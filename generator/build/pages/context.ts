@@ -8,7 +8,7 @@ import { hashBytes } from '../../hash.ts';
 import type { Page, Plan } from '../../plan/site-plan.ts';
 import type { Renderer } from '../../render/types.ts';
 
-export interface ContextOptions {
+export interface MakeOptions {
   readonly plan: Plan;
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
@@ -21,7 +21,7 @@ export interface ContextOptions {
   readonly historyFile: string | null;
 }
 
-export interface MakeContext extends ContextOptions {
+export interface MakeContext extends MakeOptions {
   readonly stage: Stage;
   /** Days of change of pages that the published tree does not have. */
   readonly history: Pick<Ledger, 'find'> | null;
@@ -30,7 +30,7 @@ export interface MakeContext extends ContextOptions {
   readonly findLinks: LinkFinder;
 }
 
-export const openContext = (options: ContextOptions): MakeContext => ({
+export const openContext = (options: MakeOptions): MakeContext => ({
   ...options,
   stage: stageWriter(options.paths),
   history: openHistory(options.historyFile),

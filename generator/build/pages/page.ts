@@ -73,14 +73,12 @@ export interface PageRange {
   readonly to: number;
 }
 
-interface RangeOptions extends PageRange {
-  readonly context: MakeContext;
-  /** Numbers of the pages to make; null: all. */
-  readonly wanted: ReadonlySet<number> | null;
-}
-
-/** Makes the wanted pages of a range, and takes over all others. */
-export function makeRange({ context, from, to, wanted }: RangeOptions): MadeRange {
+/** Makes the wanted pages of a range (null: all), and takes over all others. */
+export function makeRange(
+  context: MakeContext,
+  { from, to }: PageRange,
+  wanted: ReadonlySet<number> | null,
+): MadeRange {
   const { plan } = context;
   const pages: (MadePage | null)[] = [];
   const failures: Problem[] = [];
@@ -111,7 +109,7 @@ export function explainPageFailure({ definition, path, source }: Page, error: un
     }));
   const { message, stack = '' } = asError(error);
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1] ?? page;
-  const place = findOwnPlace(stack);
+  const place = findOwnPlace(error);
   const record = source ? `${path} (${source})` : path;
   // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
   if (place && !place.file.endsWith('.tsx'))

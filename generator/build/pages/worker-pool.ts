@@ -34,7 +34,7 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
     options: worker,
     threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(to - from)),
     pieces,
-    work: (range) => makeRange({ context, ...range, wanted }),
+    work: (range) => makeRange(context, range, wanted),
     put: (range) => {
       if (range.failures.length > 0) pieces.return();
       made.push(range);

@@ -45,5 +45,5 @@ await serveThread(async (options: WorkerOptions) => {
     date,
     historyFile: options.historyFile,
   });
-  return (range: PageRange) => makeRange({ context, ...range, wanted });
+  return (range: PageRange) => makeRange(context, range, wanted);
 });

@@ -1,11 +1,11 @@
 /** Production builds with Vite, in memory. */
 import { dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import type { Contents } from '../../disk/cache-entry.ts';
-import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type Folders } from './config.ts';
+import type { CacheFiles } from '../../disk/cache-entry.ts';
+import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import type { SiteConfig } from './site-config.ts';
 
-export interface BuildOptions extends Folders {
+export interface ViteBuildOptions extends ViteFolders {
   readonly site: SiteConfig;
   readonly plugins: readonly Plugin[];
   /** Environments by name. Vite reserves "client" for browsers. */
@@ -23,7 +23,7 @@ export function buildInMemory({
   plugins,
   environments,
   ...folders
-}: BuildOptions): Promise<Record<string, Chunks>> {
+}: ViteBuildOptions): Promise<Record<string, Chunks>> {
   const names = Object.keys(environments);
   return withNodeEnv('production', async () => {
     const { createBuilder, mergeConfig } = await import('vite');
@@ -78,7 +78,7 @@ export const moduleEnvironment = (
  * Returns the files of the module that such an environment builds: `NAME` and `NAME.map`. The paths of its source map become
  * absolute: Rolldown writes them relative to Vite's default `build.outDir`, and the module is moved to the cache.
  */
-export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): Contents {
+export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): CacheFiles {
   const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
   return {
     [name]: chunk?.code ?? '',

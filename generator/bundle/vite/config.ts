@@ -2,7 +2,7 @@
 import type { EnvironmentOptions, InlineConfig } from 'vite';
 import { packageAliases } from './packages.ts';
 
-export interface Folders {
+export interface ViteFolders {
   /** Folder of the package. */
   readonly root: string;
   /** Folder of the site, in which `site.ts` and `vite.config.*` lie. */
@@ -10,7 +10,7 @@ export interface Folders {
 }
 
 /** Options for builds and dev servers. Merge them over those of the site: `mergeConfig(site, sharedConfig(folders))`. */
-export function sharedConfig({ root, folder }: Folders): InlineConfig {
+export function sharedConfig({ root, folder }: ViteFolders): InlineConfig {
   return {
     configFile: false,
     root: folder,

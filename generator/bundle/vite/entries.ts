@@ -12,15 +12,11 @@ export const islandEntry = (name: string): string => `${ISLAND}${name}`;
 /** Returns the file of a page component, or of "Layout", below the component folders. */
 export const componentFile = (name: string): string => (name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
 
-export interface EntriesOptions {
-  /** Called for each module that is loaded, so that a server sees files that came or went. */
-  readonly files: () => ComponentFiles;
-  /** Code that begins the entry of each island: the preamble of React Refresh in development. */
-  readonly preamble?: string;
-}
-
-/** Resolves and loads the virtual modules. */
-export function entriesPlugin({ files, preamble = '' }: EntriesOptions): Plugin {
+/**
+ * Resolves and loads the virtual modules. `files` is called for each of them, so that a server sees files that came or went.
+ * `preamble` begins the entry of each island.
+ */
+export function entriesPlugin(files: () => ComponentFiles, preamble = ''): Plugin {
   return {
     name: 'gen:entries',
     enforce: 'pre',

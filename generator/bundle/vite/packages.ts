@@ -1,9 +1,7 @@
-/** Packages: those that sites import by name, which come from gen's package wherever the site lies, and those in a bundle. */
-import { readFileSync } from 'node:fs';
+/** Packages that sites import by name: they come from gen's package wherever the site lies. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Alias } from 'vite';
-import { isFile } from '../../disk/real-path.ts';
 import { engineModule } from '../../program.ts';
 
 /** The name by which sites import the engine. */
@@ -30,34 +28,3 @@ export function packageAliases(root: string): Alias[] {
   }));
   return [...engine, ...react];
 }
-
-/** Versions by name of a package. */
-export type Packages = Readonly<Record<string, string>>;
-
-/** Returns the packages that contain some modules. */
-export function packagesOf(ids: readonly string[]): Packages {
-  const folders = ids.flatMap(
-    (id) => /^\0?((?:[A-Za-z]:)?\/.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id)?.slice(1, 3).join('\n') ?? [],
-  );
-  return Object.fromEntries(
-    [...new Set(folders)].sort().map((found) => {
-      const [folder = '', name = ''] = found.split('\n');
-      return [name, versionIn(folder)];
-    }),
-  );
-}
-
-/** True if the package of gen finds each of these packages in this version. */
-export function hasPackages(root: string, packages: Packages): boolean {
-  const { resolve } = createRequire(join(root, 'package.json'));
-  return Object.entries(packages).every(([name, version]) => {
-    const folder = resolve
-      .paths(name)
-      ?.map((path) => join(path, name))
-      .find((path) => isFile(join(path, 'package.json')));
-    return folder !== undefined && versionIn(folder) === version;
-  });
-}
-
-const versionIn = (folder: string): string =>
-  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;

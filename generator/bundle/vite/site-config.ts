@@ -35,17 +35,15 @@ export function hashSite(folder: string, out: string): string {
 /** The options that gen takes from a Vite configuration. It sets all others itself. */
 export type SiteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
 
-export interface LoadedConfig {
-  readonly config: SiteConfig;
-  /** The configuration and the files of the site that it imports, as absolute paths. */
-  readonly files: readonly string[];
-}
-
 /**
- * Loads the Vite configuration in the folder of a site. Each call creates new plugin instances. A mistake in the
- * configuration is a GenError with file and line.
+ * Loads the Vite configuration in the folder of a site. Each call creates new plugin instances. `files` are the configuration
+ * and the files of the site that it imports, as absolute paths. A mistake in the configuration is a GenError with file and
+ * line.
  */
-export async function loadSiteConfig(folder: string, command: 'build' | 'serve'): Promise<LoadedConfig> {
+export async function loadSiteConfig(
+  folder: string,
+  command: 'build' | 'serve',
+): Promise<{ readonly config: SiteConfig; readonly files: readonly string[] }> {
   const file = findViteConfig(folder);
   if (file === null) return { config: {}, files: [] };
   const { loadConfigFromFile } = await import('vite');

@@ -45,7 +45,7 @@ function setValue(field: Field, value: string): void {
 
 const KEY = 'gen-dev:input';
 
-interface Kept {
+interface KeptInput {
   readonly path: string;
   readonly input: Input;
   readonly left: number;
@@ -54,7 +54,7 @@ interface Kept {
 
 /** Reloads the page, and keeps its input for `restorePage`. */
 export function reloadPage(): void {
-  const kept: Kept = { path: location.pathname, input: readInput(document.body), left: scrollX, top: scrollY };
+  const kept: KeptInput = { path: location.pathname, input: readInput(document.body), left: scrollX, top: scrollY };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
   location.reload();
 }
@@ -63,7 +63,7 @@ export function reloadPage(): void {
 export function restorePage(): void {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  const kept = text ? (JSON.parse(text) as Kept) : null;
+  const kept = text ? (JSON.parse(text) as KeptInput) : null;
   if (kept?.path !== location.pathname) return;
   restoreInput(document.body, kept.input);
   scrollTo({ left: kept.left, top: kept.top, behavior: 'instant' });

@@ -24,7 +24,7 @@ interface HttpOptions {
   readonly open: (place: string) => boolean;
 }
 
-interface Context extends HttpOptions {
+interface RequestContext extends HttpOptions {
   /** The last good bytes of pages, for when they cannot be drawn. */
   readonly pages: LRUCache<string, Buffer>;
 }
@@ -44,7 +44,11 @@ export function createHttpServer(options: HttpOptions): Server {
 }
 
 /** Returns the reply, or null if the response stays open for events. */
-async function respond(request: IncomingMessage, response: ServerResponse, context: Context): Promise<Reply | null> {
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<Reply | null> {
   const { method, headers } = request;
   const { host = '' } = headers;
   if (!isOwnHost(host, context.host)) return plainReply(403, `This server does not answer to the name "${host}".`);
@@ -68,7 +72,11 @@ const EMPTY_WORKER = [
   '));',
 ].join('\n');
 
-async function control(request: IncomingMessage, response: ServerResponse, context: Context): Promise<Reply | null> {
+async function control(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<Reply | null> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const name = pathname.slice(CONTROL.length);
   if (name === 'client.js') return freshReply('script', await context.script());
@@ -83,7 +91,7 @@ async function control(request: IncomingMessage, response: ServerResponse, conte
 }
 
 /** Returns the answer of the site process, or the last good page if there is none. */
-async function page(request: IncomingMessage, { ask, tabs, pages, cwd }: Context): Promise<Reply> {
+async function page(request: IncomingMessage, { ask, tabs, pages, cwd }: RequestContext): Promise<Reply> {
   const { method, url = '/', headers, headersDistinct } = request;
   const path = normalizePath(pathOf(request));
   const answered = await ask({ method, url, headers, headersDistinct });

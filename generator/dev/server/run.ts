@@ -7,14 +7,8 @@ import { createScreen, listenToKeys, type Keyboard, type Screen, type Terminal }
 export interface RunOptions extends Omit<DevOptions, 'onEvent' | 'stderr'> {
   readonly open?: boolean;
   readonly json?: boolean;
-  readonly around: RunAround;
-}
-
-/** The terminal around the server. */
-interface RunAround extends Terminal {
-  /** Undefined if there is no terminal. */
-  readonly stdin?: Keyboard;
-  readonly stderr: { readonly write: (text: string) => unknown };
+  /** The terminal around the server; `stdin` is undefined if there is none. */
+  readonly around: Terminal & Pick<DevOptions, 'stderr'> & { readonly stdin?: Keyboard };
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -51,14 +45,11 @@ export async function runDev(options: RunOptions): Promise<void> {
   await server.warm;
 }
 
-interface Running {
-  readonly server: DevServer;
-  readonly screen: Screen;
-  readonly end: () => void;
-}
-
 /** Returns what each key does. */
-function actionsOf({ findProject, folders }: RunOptions, { server, screen, end }: Running): Record<string, () => void> {
+function actionsOf(
+  { findProject, folders }: RunOptions,
+  { server, screen, end }: { server: DevServer; screen: Screen; end: () => void },
+): Record<string, () => void> {
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
     const { cwd, out } = findProject();

@@ -8,7 +8,7 @@ import { GenError, type Problem } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { listen } from '../../serve/listen.ts';
 import { createDeferred } from '../deferred.ts';
-import type { ChangeReport, FromSite, SiteOptions } from '../messages.ts';
+import type { ChangeReport, FromSite, DevSiteOptions } from '../messages.ts';
 import { openInEditor } from './editor.ts';
 import { createHttpServer } from './http.ts';
 import { Supervisor } from './supervisor.ts';
@@ -22,7 +22,7 @@ export type DevEvent =
   /** All current problems of the site; none when they are fixed. */
   | { readonly type: 'problems'; readonly problems: readonly Problem[] };
 
-export interface DevOptions extends Omit<SiteOptions, 'project'> {
+export interface DevOptions extends Omit<DevSiteOptions, 'project'> {
   /** Resolves the folders of the site. Called after changes, too: a folder of the site's own may come or go. */
   readonly findProject: () => Project;
   readonly host: string;

@@ -5,7 +5,14 @@ import { outOfMemory, siteCodeLoops, siteProcessEnded } from '../../errors/site.
 import type { Problem } from '../../errors/problem.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { AnsweredRequest } from '../../serve/answer.ts';
-import { SITE_COMMAND, type FromSite, type SiteAnswer, type SiteOptions, type ToSite, type Work } from '../messages.ts';
+import {
+  SITE_COMMAND,
+  type FromSite,
+  type SiteAnswer,
+  type DevSiteOptions,
+  type ToSite,
+  type Work,
+} from '../messages.ts';
 
 /** One run of the site process. */
 export interface SiteProcess {
@@ -16,7 +23,7 @@ export interface SiteProcess {
   readonly close: () => Promise<void>;
 }
 
-interface SiteProcessOptions extends SiteOptions {
+interface SiteProcessOptions extends DevSiteOptions {
   readonly onMessage: (message: FromSite) => void;
   /** Called with the reason when the process ends by itself. */
   readonly onEnd: (problem: Problem) => void;

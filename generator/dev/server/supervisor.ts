@@ -7,11 +7,11 @@ import type { Project } from '../../project.ts';
 import type { AnsweredRequest } from '../../serve/answer.ts';
 import { kindsOf, type Changes, type WatchedFiles } from '../changes.ts';
 import { createDeferred } from '../deferred.ts';
-import type { FromSite, SiteAnswer, SiteOptions, ToSite } from '../messages.ts';
+import type { FromSite, SiteAnswer, DevSiteOptions, ToSite } from '../messages.ts';
 import { startSiteProcess, type SiteProcess } from './site-process.ts';
 import { Watcher } from './watcher.ts';
 
-export interface SupervisorOptions extends Omit<SiteOptions, 'project'> {
+export interface SupervisorOptions extends Omit<DevSiteOptions, 'project'> {
   readonly findProject: () => Project;
   /** Paths that open tabs show. */
   readonly paths: () => ReadonlySet<string>;

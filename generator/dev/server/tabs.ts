@@ -1,18 +1,18 @@
 /** Open tabs, their event streams (server-sent events), and the states of the pages that they show. */
 import type { ServerResponse } from 'node:http';
 import type { Problem } from '../../errors/problem.ts';
-import type { PageStatus } from '../messages.ts';
+import type { TabStatus } from '../messages.ts';
 import { showProblems, type ShownProblem } from './code-frames.ts';
 
 /** State of a page as its tabs receive it, with the lines around each problem. */
-export interface TabMessage extends Omit<PageStatus, 'problems'> {
+export interface TabMessage extends Omit<TabStatus, 'problems'> {
   readonly problems: readonly ShownProblem[];
 }
 
 /** Proxies and sleeping machines drop connections on which nothing comes. */
 const BEAT_MS = 15_000;
 /** State of a page before the site process has reported one. */
-const UNREAD: PageStatus = { version: 'none-0', problems: [], images: 0, note: null };
+const UNREAD: TabStatus = { version: 'none-0', problems: [], images: 0, note: null };
 
 interface TabsOptions {
   readonly cwd: string;
@@ -24,7 +24,7 @@ export class Tabs {
   readonly #options: TabsOptions;
   readonly #tabs = new Map<ServerResponse, string>();
   readonly #beat: NodeJS.Timeout;
-  #statuses: ReadonlyMap<string, PageStatus> = new Map();
+  #statuses: ReadonlyMap<string, TabStatus> = new Map();
   /** State of pages that no tab shows. Its version names the session of the last site process. */
   #other = UNREAD;
   /** The problem that ended the site process; null while it runs. */
@@ -58,13 +58,13 @@ export class Tabs {
   }
 
   /** State of a page as far as the site process has reported it. */
-  statusOf(path: string): PageStatus {
+  statusOf(path: string): TabStatus {
     const status = this.#statuses.get(path) ?? this.#other;
     return this.#end ? { ...status, note: null, problems: [this.#end] } : status;
   }
 
   /** Sends new states to their tabs. */
-  update(pages: ReadonlyMap<string, PageStatus>): void {
+  update(pages: ReadonlyMap<string, TabStatus>): void {
     this.#statuses = pages;
     for (const { version } of pages.values()) this.#other = { ...UNREAD, version: version.replace(/-.*$/, '-0') };
     this.#send(this.#tabs);

@@ -12,10 +12,11 @@ import { componentFiles, readComponentFiles } from '../../bundle/vite/layers.ts'
 import { isStylesheet } from '../../bundle/vite/styles.ts';
 import type { Project } from '../../project.ts';
 import type { RendererAssets, RendererParts } from '../../render/renderer.ts';
+import type { MapOf } from '../../source-place.ts';
 import type { Changes } from '../changes.ts';
 import { Islands } from './islands.ts';
 import { PageScripts } from './page-scripts.ts';
-import type { Loaded, PagesServer } from './pages-server.ts';
+import type { LoadedComponents, PagesServer } from './pages-server.ts';
 import { createStyleJoiner } from './styles.ts';
 
 type RendererModule = typeof import('../../render/renderer.ts');
@@ -28,15 +29,14 @@ export interface Components {
   /** Names of page components that still come from the bundle, although their sources may have changed. */
   readonly stale: ReadonlySet<string>;
   /** Ids of the modules that each page component is made of; null if no component has run. */
-  readonly closures: Loaded['closures'] | null;
+  readonly closures: LoadedComponents['closures'] | null;
   readonly module: RendererModule;
   readonly assets: RendererAssets;
   /** Readers of the files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
   readonly files: ReadonlyMap<string, () => Buffer>;
   /** `vite.config.*` and the files that it imports. */
   readonly configFiles: readonly string[];
-  /** Source map of a compiled file, as JSON; null for any other file. */
-  readonly mapOf: (file: string) => string | null;
+  readonly mapOf: MapOf;
 }
 
 /** The bundle of a build, which stays the base of everything. */
@@ -141,13 +141,13 @@ export class ComponentCompiler {
   }
 
   /** Runs these components and those that ran before; all, once every one of them has run. */
-  async #run(all: readonly string[], names: readonly string[]): Promise<Loaded> {
+  async #run(all: readonly string[], names: readonly string[]): Promise<LoadedComponents> {
     for (const name of names) this.#ran.add(name);
     const isWarm = all.every((name) => this.#ran.has(name));
     return (await this.#open()).load(isWarm ? null : [...this.#ran]);
   }
 
-  async #describe(loaded: Loaded): Promise<Components> {
+  async #describe(loaded: LoadedComponents): Promise<Components> {
     const { meta, module, scripts } = this.#base as Base;
     const { parts, names, closures } = loaded;
     const server = await this.#open();
@@ -175,7 +175,7 @@ export class ComponentCompiler {
         ...[...assets.values()].map(({ file, source }) => [file, () => readFileSync(source)] as const),
       ]),
       configFiles: server.configFiles,
-      mapOf: (file) => server.mapOf(file),
+      mapOf: server.mapOf,
     };
   }
 }

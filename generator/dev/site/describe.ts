@@ -1,4 +1,5 @@
 /** Describes a page for the page inspector: its sources, its weight, and the findings of `gen check`. */
+import { recordFilesOf } from '../../build/changes.ts';
 import { rulesOf } from '../../check/define-rule.ts';
 import { createPageCheck } from '../../check/check-pages.ts';
 import { factsOf } from '../../check/facts.ts';
@@ -12,7 +13,6 @@ import { shownPath } from '../../disk/files.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import { uppermost, type Project } from '../../project.ts';
-import { keyOf } from '../../define/collection.ts';
 import type { SiteState } from './state.ts';
 
 export interface PageDescription {
@@ -45,7 +45,7 @@ export async function describePage(
     path: page.path,
     component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
     template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
-    data: dataFilesOf(state, page),
+    data: recordFilesOf(state.plan, page.path),
     parts: closure.filter((file) => /(sections|islands|parts)\/[A-Z]\w*\.tsx$/.test(file)).map(shownPath),
     inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),
     bytes: await brotliBytesLater(html, 11),
@@ -96,16 +96,4 @@ function contextOf(project: Project, { plan, parts, redirects }: SiteState): Pag
     names: tabulateNames(facts.names),
     vocabulary: loadVocabulary(),
   };
-}
-
-/** Returns the data files of all records that a page is made for. */
-export function dataFilesOf({ plan }: SiteState, { definition, path }: Page): string[] {
-  const number = plan.numberOf(path);
-  const [spans, at] = number < plan.count ? [plan.spans, number] : [plan.reportSpans, number - plan.count];
-  const span = spans.find((one) => one.definition === definition);
-  if (!span) return [];
-  const params = span.paramsOf(span.numbersAt(at - span.start));
-  return Object.entries(definition.each).flatMap(([name, collection]) =>
-    collection.key === null ? [] : (plan.context.data.fileOf(collection, keyOf(collection, params[name])) ?? []),
-  );
 }

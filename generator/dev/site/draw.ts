@@ -13,10 +13,10 @@ import { filesOf, type Renditions } from '../../pictures/renditions.ts';
 import { fileOfPath, pathOfFile } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
+import { findOwnPlace } from '../../source-place.ts';
 import { typeOf, type Content, type Contents } from '../../serve/contents.ts';
 import type { Work } from '../messages.ts';
 import { isReport, type SiteState } from './state.ts';
-import { placeOfThrow } from './throw-place.ts';
 
 export interface DrawOptions {
   readonly state: SiteState;
@@ -46,7 +46,7 @@ export function drawPage({ state, outcome, dayOf, date }: DrawOptions, path: str
     const { bytes } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
     return Buffer.from(bytes);
   } catch (error) {
-    const place = placeOfThrow(error, state.parts.components.mapOf);
+    const place = findOwnPlace(error, state.parts.components.mapOf);
     const problems = explainPageFailure(page, error);
     throw new GenError(
       problems.map((problem) => (problem.line ? problem : { ...problem, ...place })),

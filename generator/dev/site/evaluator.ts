@@ -3,15 +3,15 @@ import { setFlagsFromString } from 'node:v8';
 import { compileFunction } from 'node:vm';
 import type { EvaluatedModuleNode, ModuleEvaluator, ModuleRunnerContext } from 'vite/module-runner';
 
-type Run = (...values: unknown[]) => unknown;
+type CompiledFunction = (...values: unknown[]) => unknown;
 
 /**
  * Compiles a function that can be collected as garbage. V8 keeps all compiled code in case the same source comes again
  * (in Node 24 for code like this, too: 0.5 MB an edit), but no edit comes twice.
  */
-export function compile(code: string, parameters: readonly string[] = [], filename = ''): Run {
+export function compile(code: string, parameters: readonly string[] = [], filename = ''): CompiledFunction {
   setFlagsFromString('--no-compilation-cache');
-  return compileFunction(code, parameters, { filename }) as Run;
+  return compileFunction(code, parameters, { filename }) as CompiledFunction;
 }
 
 export type Exports = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const NAMES = [
  * time (42 of 63 ms after an edit of a part that every page contains).
  */
 export class CachingEvaluator implements ModuleEvaluator {
-  readonly #compiled = new Map<string, { readonly code: string; readonly run: Run }>();
+  readonly #compiled = new Map<string, { readonly code: string; readonly run: CompiledFunction }>();
   readonly #shared: Exports;
 
   /** `shared` are modules by the names by which components import them. */

@@ -21,14 +21,7 @@ export interface SourcePlace {
   readonly name: string;
 }
 
-export interface Pointed {
-  /** Text content of the element. */
-  readonly text: string;
-  /** Classes of the element and of its ancestors, the nearest first. */
-  readonly classes: readonly string[];
-}
-
-export interface Surveyed {
+interface Surveyed {
   readonly project: Project;
   readonly state: SiteState;
   readonly page: Page;
@@ -39,8 +32,14 @@ export interface Surveyed {
 /** Shorter texts are in too many places. */
 const SHORTEST = 3;
 
-/** Finds the sources of an element, the likeliest first. */
-export function findSources(surveyed: Surveyed, { text, classes }: Pointed): SourcePlace[] {
+/**
+ * Finds the sources of an element, the likeliest first. `text` is its text content; `classes` are its own and those of its
+ * ancestors, the nearest first.
+ */
+export function findSources(
+  surveyed: Surveyed,
+  { text, classes }: { text: string; classes: readonly string[] },
+): SourcePlace[] {
   const wanted = fold(text);
   const component = findComponent(surveyed, classes);
   if (wanted.length < SHORTEST) return component;

@@ -145,7 +145,7 @@ async function createIslandServer(project: IslandProject, onReload: () => void):
     environments: { client: { dev: { createEnvironment } } },
     plugins: [
       quietClientPlugin(),
-      entriesPlugin({ files: () => readComponentFiles(components), preamble: PREAMBLE }),
+      entriesPlugin(() => readComponentFiles(components), PREAMBLE),
       layersPlugin(components),
       noStylesPlugin(),
       react(),

@@ -4,7 +4,7 @@ import { siteCodeExits, siteCodeThrows } from '../../errors/site.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { asError } from '../../errors/prose.ts';
 import { plainReply } from '../../serve/answer.ts';
-import type { FromSite, SiteAnswer, SiteOptions, ToSite, Work } from '../messages.ts';
+import type { FromSite, SiteAnswer, DevSiteOptions, ToSite, Work } from '../messages.ts';
 import { loadClientScript } from './client-script.ts';
 import { RequestHandler } from './requests.ts';
 import { openSite, type EditedSite } from './site.ts';
@@ -81,7 +81,7 @@ interface Accidents {
   /** Records the work that begins, for messages about an end of the process. */
   readonly work: (work: Work) => void;
   /** Sets the function that finds the place of an error in the sources. */
-  readonly locate: (locate: (error: unknown) => Partial<ProblemPlace>) => void;
+  readonly locate: (locate: (error: unknown) => ProblemPlace | null) => void;
   /** Stops reporting. */
   readonly ignore: () => void;
 }
@@ -91,7 +91,7 @@ function reportAccidents(send: Send): Accidents {
   let work: Work = { what: 'started', file: 'site.ts', patience: 60 };
   /** The last work that only ran code of the site. A later error probably comes from there. */
   let ofSite: Work | null = null;
-  let locate: Parameters<Accidents['locate']>[0] = () => ({});
+  let locate: Parameters<Accidents['locate']>[0] = () => null;
   let isReported = false;
   const report = (error: unknown, problem: Problem): void => {
     if (!isReported) send({ type: 'ends', problem: { ...problem, ...locate(error) } });
@@ -123,7 +123,7 @@ function reportAccidents(send: Send): Accidents {
   };
 }
 
-async function open(options: SiteOptions, send: Send, accidents: Accidents): Promise<Running> {
+async function open(options: DevSiteOptions, send: Send, accidents: Accidents): Promise<Running> {
   const { project, date } = options;
   // Sent before any code of the site runs: the page that shows mistakes needs the script.
   send({ type: 'script', text: await loadClientScript(project) });

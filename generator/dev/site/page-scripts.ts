@@ -1,7 +1,7 @@
 /** The scripts of pages as a build makes them, bundled again when one of their files changes. */
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { browserEnvironment, describeBrowserBundle } from '../../bundle/browser.ts';
+import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from '../../bundle/browser.ts';
 import type { BundleMeta } from '../../bundle/bundle.ts';
 import { explained } from '../../bundle/explain.ts';
 import type { ComponentFiles } from '../../bundle/vite/layers.ts';
@@ -11,18 +11,9 @@ import { namesOf, type Changes } from '../changes.ts';
 
 type ScriptProject = Pick<Project, 'root' | 'site' | 'components'>;
 
-interface Scripts {
-  /** The script that each page contains. */
-  readonly pageScript: string;
-  /** "script:notFound" → "/assets/notFound.1a2b3c4d.js" */
-  readonly addresses: Readonly<Record<string, string>>;
-  /** Code by file: "assets/notFound.1a2b3c4d.js". */
-  readonly files: ReadonlyMap<string, string>;
-}
-
 export class PageScripts {
   readonly #project: ScriptProject;
-  #scripts: Scripts;
+  #scripts: BrowserBundle;
   /** Files of the last bundle; null if it failed or none was made. */
   #files: ReadonlySet<string> | null = null;
 
@@ -37,7 +28,7 @@ export class PageScripts {
     };
   }
 
-  get current(): Scripts {
+  get current(): BrowserBundle {
     return this.#scripts;
   }
 
@@ -58,7 +49,7 @@ export class PageScripts {
 }
 
 /** Adds each file that it reads to `read`. */
-async function bundle({ root, site, components }: ScriptProject, read: Set<string>): Promise<Scripts> {
+async function bundle({ root, site, components }: ScriptProject, read: Set<string>): Promise<BrowserBundle> {
   const [{ buildInMemory }, { cutQuery, layersPlugin, readComponentFiles }, { loadSiteConfig }] = await Promise.all([
     import('../../bundle/vite/build.ts'),
     import('../../bundle/vite/layers.ts'),
@@ -75,6 +66,5 @@ async function bundle({ root, site, components }: ScriptProject, read: Set<strin
     () => buildInMemory({ root, folder, site: config, plugins, environments: { client } }),
     componentSyntax,
   );
-  const made = describeBrowserBundle(built.client ?? [], files);
-  return { ...made, files: new Map(made.files.map(({ file, code }) => [file, code])) };
+  return describeBrowserBundle(built.client ?? [], files);
 }

@@ -14,15 +14,16 @@ import { isThere } from '../../disk/real-path.ts';
 import { shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
 import { GenError, problemsOf } from '../../errors/problem.ts';
+import { asError } from '../../errors/prose.ts';
 import type { Project } from '../../project.ts';
+import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
 import type { Components } from './components.ts';
 import { CachingEvaluator, type Exports } from './evaluator.ts';
-import { placeOfThrow } from './throw-place.ts';
 import { commonJsPlugin, EMBEDDED, sharedModulesPlugin } from './vite.ts';
 
 /** Page components that have run. */
-export interface Loaded extends Pick<Components, 'parts' | 'names'> {
+export interface LoadedComponents extends Pick<Components, 'parts' | 'names'> {
   /** Ids of the modules that each of them is made of, in the order of import. */
   readonly closures: ReadonlyMap<string, readonly string[]>;
 }
@@ -98,7 +99,7 @@ export class PagesServer {
   }
 
   /** Runs the layout and some page components, or all, where they are not up to date. Mistakes are GenErrors. */
-  async load(names: readonly string[] | null): Promise<Loaded> {
+  async load(names: readonly string[] | null): Promise<LoadedComponents> {
     const { components } = this.#project;
     const files = readComponentFiles(components);
     if (files.pages.length === 0) throw new GenError({ file: shownPath(components[0] ?? ''), ...noPageComponents() });
@@ -160,11 +161,10 @@ export class PagesServer {
     await Promise.all(stale.map(({ url }) => this.#environment.transformRequest(url)));
   }
 
-  /** Returns the source map of a file as JSON, or null if no module is made of it. */
-  mapOf(file: string): string | null {
+  readonly mapOf: MapOf = (file) => {
     const map = this.#environment.moduleGraph.getModuleById(file)?.transformResult?.map;
     return map && 'mappings' in map ? JSON.stringify(map) : null;
-  }
+  };
 
   close(): Promise<void> {
     return this.#opened.server.close();
@@ -178,8 +178,8 @@ export class PagesServer {
     } catch (failure) {
       if (problemsOf(failure)) return failure;
     }
-    const { message } = error instanceof Error ? error : new Error(String(error));
-    const place = { file: 'components', ...placeOfThrow(error, (file) => this.mapOf(file)) };
+    const { message } = asError(error);
+    const place = { file: 'components', ...findOwnPlace(error, this.mapOf) };
     return new GenError({ ...place, ...componentSyntax(message) }, { cause: error });
   }
 }
@@ -189,7 +189,7 @@ async function buildPages({ root, site, components }: PagesProject, files: Compo
   const folder = dirname(site);
   const { config } = await loadSiteConfig(folder, 'build');
   const pages = { ...PAGES_ENVIRONMENT, build: { target: 'node20', rolldownOptions: { input: COMPONENTS } } };
-  const plugins = [entriesPlugin({ files: () => files }), layersPlugin(components), createRecorder().plugin];
+  const plugins = [entriesPlugin(() => files), layersPlugin(components), createRecorder().plugin];
   await explained(
     () => buildInMemory({ root, folder, site: config, plugins, environments: { pages } }),
     componentSyntax,

@@ -9,17 +9,11 @@ import { ProblemCollector } from '../../errors/collect.ts';
 import { createOwnerFinder, loadSite, readFileRecords, type FileRecords, type Loaded } from '../../load/site.ts';
 import type { Changes } from '../changes.ts';
 
-interface Parsed {
-  readonly collection: Collection;
-  readonly text: string;
-  readonly records: FileRecords;
-}
-
 export class RecordStore {
   /** The data folder, absolute. */
   readonly #folder: string;
   readonly #shown: string;
-  readonly #parsed = new Map<string, Parsed>();
+  readonly #parsed = new Map<string, { collection: Collection; text: string; records: FileRecords }>();
   #files: readonly DataFile[] | null = null;
 
   constructor(folder: string) {

@@ -1,10 +1,11 @@
 /** Answers requests with pages of the site as it is now, and keeps the state of each page for the tabs that show it. */
 import { randomBytes } from 'node:crypto';
+import { recordFilesOf } from '../../build/changes.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { normalizePath } from '../../plan/paths.ts';
 import { answer, plainReply, type AnsweredRequest } from '../../serve/answer.ts';
 import { createDeferred } from '../deferred.ts';
-import type { PageStatus, SiteAnswer, SiteOptions, Work } from '../messages.ts';
+import type { TabStatus, SiteAnswer, DevSiteOptions, Work } from '../messages.ts';
 import { addClient, CONTROL, freshReply, MODULES, pathOf, UPDATE_HEADER } from '../page.ts';
 import { drawnContents, drawPage, findPage, needsWholeSite } from './draw.ts';
 import { createDayFinder } from './outcome.ts';
@@ -12,7 +13,7 @@ import type { EditedSite } from './site.ts';
 import { isReport } from './state.ts';
 import type { WholeSite } from './whole-site.ts';
 
-interface RequestOptions extends SiteOptions {
+interface RequestOptions extends DevSiteOptions {
   readonly site: EditedSite;
   readonly wholeSite: WholeSite;
   readonly onWork: (work: Work) => void;
@@ -59,7 +60,7 @@ export class RequestHandler {
   }
 
   /** Returns the states of the pages that tabs show, after a change. */
-  renew(): ReadonlyMap<string, PageStatus> {
+  renew(): ReadonlyMap<string, TabStatus> {
     const number = this.#options.site.state?.number ?? 0;
     if (number !== this.#drawn) this.#failures.clear();
     this.#drawn = number;
@@ -85,7 +86,7 @@ export class RequestHandler {
     return site.state && isReport(site.state, path) ? `${version}.${wholeSite.outcomeNumber()}` : version;
   }
 
-  #statusOf(path: string): PageStatus {
+  #statusOf(path: string): TabStatus {
     const { site, wholeSite } = this.#options;
     return {
       version: this.#version(path),
@@ -159,14 +160,14 @@ export class RequestHandler {
     if (name === 'status') return this.#statusOf(path);
     const page = state && findPage(state, path, () => wholeSite.outcome());
     if (!page) return null;
-    const { dataFilesOf, describePage } = await import('./describe.ts');
     if (name === 'page') {
+      const { describePage } = await import('./describe.ts');
       const html = drawPage({ ...this.#drawing(), state }, path).toString('utf8');
       return describePage(project, state, { page, html });
     }
     if (name !== 'where') return null;
     const { findSources } = await import('./find-source.ts');
-    const entries = dataFilesOf(state, page).flatMap((file) => site.entriesOf(file));
+    const entries = recordFilesOf(state.plan, path).flatMap((file) => site.entriesOf(file));
     const classes = (query.get('classes') ?? '').split(' ').filter(Boolean);
     return findSources({ project, state, page, entries }, { text: query.get('text') ?? '', classes });
   }

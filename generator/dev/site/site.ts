@@ -10,11 +10,11 @@ import { problemsOf, type Problem, type ProblemPlace } from '../../errors/proble
 import { siteThrows } from '../../errors/site.ts';
 import { asError } from '../../errors/prose.ts';
 import type { Project } from '../../project.ts';
+import { findOwnPlace } from '../../source-place.ts';
 import { isInside, type Changes, type WatchedFiles } from '../changes.ts';
 import type { ChangeReport, Work } from '../messages.ts';
 import { goodParts, problemsIn, SourceReader, type GoodParts, type Sources } from './sources.ts';
 import { checkSources, createPlanner, createState, type Planner, type SiteState } from './state.ts';
-import { placeOfThrow } from './throw-place.ts';
 
 export interface EditedSiteOptions {
   readonly project: Project;
@@ -134,9 +134,9 @@ export class EditedSite {
     return this.#reader.entriesOf(file);
   }
 
-  /** Returns the place in the components that an error's stack names; empty if there is none. */
-  locate(error: unknown): Partial<ProblemPlace> {
-    return placeOfThrow(error, this.#state?.parts.components.mapOf ?? (() => null));
+  /** Returns the place in the components that an error's stack names; null if there is none. */
+  locate(error: unknown): ProblemPlace | null {
+    return findOwnPlace(error, this.#state?.parts.components.mapOf ?? (() => null));
   }
 
   close(): Promise<void> {

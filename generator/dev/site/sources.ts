@@ -21,7 +21,7 @@ import { kindsOf, type Changes } from '../changes.ts';
 import type { Work } from '../messages.ts';
 import { ComponentCompiler, type Components } from './components.ts';
 import type { RecordStore } from './records.ts';
-import type { Templates } from './templates.ts';
+import type { LoadedTemplates } from './templates.ts';
 
 /** The last good value, and the problems of the newest one. */
 interface Held<T> {
@@ -34,19 +34,19 @@ interface HeldData extends Held<SiteData> {
   readonly mended: SiteData | null;
 }
 
-interface Definition {
+interface LoadedDefinition {
   readonly site: SiteDefinition;
   readonly module: SiteModule;
 }
 
 export interface Sources {
-  readonly definition: Held<Definition>;
+  readonly definition: Held<LoadedDefinition>;
   readonly data: HeldData;
   /** Letters of the templates beyond Latin-1: a display font is cut to them. */
   readonly letters: string;
   /** Names from records with mistakes: references to them are no further mistakes. */
   readonly broken: ReadonlySet<string>;
-  readonly templates: Held<Templates>;
+  readonly templates: Held<LoadedTemplates>;
   readonly components: Held<Components>;
 }
 
@@ -54,7 +54,7 @@ export interface Sources {
 export interface GoodParts {
   readonly site: SiteDefinition;
   readonly data: SiteData;
-  readonly templates: Templates;
+  readonly templates: LoadedTemplates;
   readonly components: Components;
 }
 
@@ -77,7 +77,7 @@ export class SourceReader {
   readonly compiler: ComponentCompiler;
   /** Parsers of data and templates are loaded when the first edit is near: caches of a build have everything for a start. */
   #records: RecordStore | null = null;
-  #compileTemplates: ((pages: readonly string[]) => Templates) | null = null;
+  #compileTemplates: ((pages: readonly string[]) => LoadedTemplates) | null = null;
 
   constructor({ project, onWork, onReload }: ReaderOptions) {
     this.#project = project;
@@ -131,7 +131,7 @@ export class SourceReader {
     if (!last.definition.value || !before) return this.open(() => {});
     const kinds = kindsOf(changes, project, { modules: last.definition.value.module.own, config: [] });
     const definition = kinds.has('definition') ? await this.#readDefinition(last.definition) : last.definition;
-    const { site } = definition.value as Definition;
+    const { site } = definition.value as LoadedDefinition;
     const isNew = definition.value !== last.definition.value;
     // A template that cannot be read is a problem of the templates.
     const letters = kinds.has('templates')
@@ -151,7 +151,9 @@ export class SourceReader {
         : last.templates;
     const isJudged = isNew || kinds.has('templates') || kinds.has('components');
     const others = definition.problems.filter(({ code }) => !COPY_NAMES.includes(code));
-    const problems = isJudged ? [...others, ...this.#checkCopy(definition.value as Definition)] : definition.problems;
+    const problems = isJudged
+      ? [...others, ...this.#checkCopy(definition.value as LoadedDefinition)]
+      : definition.problems;
     return { definition: { ...definition, problems }, data, letters, broken, templates, components };
   }
 
@@ -182,14 +184,14 @@ export class SourceReader {
     return this.#records?.entriesOf(file) ?? [];
   }
 
-  #checkCopy({ site, module }: Definition): Problem[] {
+  #checkCopy({ site, module }: LoadedDefinition): Problem[] {
     const project = this.#project;
     const templates = readLayers(project.templates, isCopy);
     const components = (): SourceFile[] => readLayers(project.components);
     return checkCopyNames({ project, site, siteFile: module.file, templates, components });
   }
 
-  #readDefinition(last: Held<Definition>): Promise<Held<Definition>> {
+  #readDefinition(last: Held<LoadedDefinition>): Promise<Held<LoadedDefinition>> {
     return hold(last, async () => {
       const module = await findSiteModule(this.#project, hashProgram());
       this.#onWork(IMPORTING);
@@ -212,7 +214,7 @@ export class SourceReader {
     return { data: holdData(last.data.value, loaded), broken: loaded.broken };
   }
 
-  async #readTemplates(pages: readonly string[]): Promise<Templates> {
+  async #readTemplates(pages: readonly string[]): Promise<LoadedTemplates> {
     this.#compileTemplates ??= (await import('./templates.ts')).createTemplateCompiler(this.#project.templates);
     return this.#compileTemplates(pages);
   }

@@ -13,7 +13,7 @@ import { renderSettings } from '../../render/settings.ts';
 import type { Renderer } from '../../render/types.ts';
 import { parseServeRules, type ServeRules } from '../../serve/rules.ts';
 import type { GoodParts, Sources } from './sources.ts';
-import type { Templates } from './templates.ts';
+import type { LoadedTemplates } from './templates.ts';
 
 export interface SiteState {
   /** Counts the states since the start. */
@@ -31,7 +31,7 @@ export const isReport = ({ plan }: SiteState, path: string): boolean => plan.num
 interface Planned extends Settled {
   readonly plan: Plan;
   /** Problems of the copy for the references that were checked last. */
-  readonly copy: { references: Templates['references']; problems: readonly Problem[] };
+  readonly copy: { references: LoadedTemplates['references']; problems: readonly Problem[] };
 }
 
 /** Plans a site, once for each of its data. */

@@ -3,23 +3,23 @@ import { joinSheets, shortNames, type Asset, type CompiledStyles } from '../../b
 import { isStylesheet } from '../../bundle/vite/styles.ts';
 import type { RendererAssets } from '../../render/renderer.ts';
 import { renameProperties } from '../../render/styles.ts';
-import type { Loaded } from './pages-server.ts';
+import type { LoadedComponents } from './pages-server.ts';
 
-type Styles = Pick<RendererAssets, 'css' | 'themes' | 'properties'>;
+type PageStyles = Pick<RendererAssets, 'css' | 'themes' | 'properties'>;
 
 interface StyleSources {
-  readonly loaded: Pick<Loaded, 'names' | 'closures'>;
+  readonly loaded: Pick<LoadedComponents, 'names' | 'closures'>;
   readonly assets: ReadonlyMap<string, Asset>;
   /** Compiled stylesheets of `components/themes/` by name. */
-  readonly themes: Styles['themes'];
+  readonly themes: PageStyles['themes'];
   /** Returns the stylesheet of a module id. */
   readonly sheet: (id: string) => string;
   /** Styles of the bundle, for page components that have not run. */
-  readonly bundled: Styles;
+  readonly bundled: PageStyles;
 }
 
 /** Returns a function that joins the styles of all page components. */
-export function createStyleJoiner(): (sources: StyleSources) => Styles {
+export function createStyleJoiner(): (sources: StyleSources) => PageStyles {
   const compiled: CompiledStyles = new Map();
   const sources = new Map<string, string>();
   const joined = new Map<string, { readonly key: string; readonly text: string }>();
@@ -49,7 +49,7 @@ export function createStyleJoiner(): (sources: StyleSources) => Styles {
     const properties = isWhole
       ? shortNames([...long.map(([, text]) => text), ...Object.values(themes)])
       : bundled.properties;
-    const shorten = (sheets: Styles['css']): Styles['css'] =>
+    const shorten = (sheets: PageStyles['css']): PageStyles['css'] =>
       Object.fromEntries(Object.entries(sheets).map(([name, text]) => [name, renameProperties(text, properties)]));
     const own = shorten(Object.fromEntries(long));
     return { css: isWhole ? own : { ...bundled.css, ...own }, themes: shorten(themes), properties };

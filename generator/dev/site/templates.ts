@@ -7,7 +7,7 @@ import { refuse } from '../../errors/problem.ts';
 import type { RendererParts } from '../../render/renderer.ts';
 import { compile } from './evaluator.ts';
 
-export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
+export interface LoadedTemplates extends Pick<RendererParts, 'copy' | 'documents'> {
   /** Variables by copy file. */
   readonly references: KeptTemplates['references'];
 }
@@ -16,7 +16,7 @@ export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
  * Returns a function that compiles the templates in folders that lie over each other, for some page components. Mistakes
  * are one GenError.
  */
-export function createTemplateCompiler(folders: readonly string[]): (pages: readonly string[]) => Templates {
+export function createTemplateCompiler(folders: readonly string[]): (pages: readonly string[]) => LoadedTemplates {
   const memory: TemplateMemory = new Map();
   return (pages) => {
     const sources = readLayers(folders, isCopy);

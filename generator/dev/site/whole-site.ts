@@ -10,11 +10,11 @@ import type { Outcome } from '../../define/page.ts';
 import { shownPath } from '../../disk/files.ts';
 import { statePaths } from '../../emit/state.ts';
 import { COMMAND_FILE } from '../../program.ts';
-import type { SiteOptions } from '../messages.ts';
+import type { DevSiteOptions } from '../messages.ts';
 import { readOutcome } from './outcome.ts';
 import { isReport, type SiteState } from './state.ts';
 
-interface WholeSiteOptions extends SiteOptions {
+interface WholeSiteOptions extends DevSiteOptions {
   /** The current state of the site; null until it has been good once. */
   readonly state: () => SiteState | null;
   /** Called when a build has started or ended. */

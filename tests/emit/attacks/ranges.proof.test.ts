@@ -87,8 +87,7 @@ function lookAtEntry(file: string): Examined {
 
 /** Places of files, their layers, and the commands that read them. */
 const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look: (file: string) => Examined }>> = {
-  // Node itself checks the code that V8 has compiled; "copy-checked" only saves a look at the templates, and
-  // start.mjs is what tests start the program with.
+  // Node itself checks the code that V8 has compiled, and start.mjs is what tests start the program with.
   cache: {
     in: () => place.project.cache,
     only: /^(renderer|site|files|data|check|compressed)\b/,
