@@ -1,0 +1,92 @@
+/** Photographs of jobs: seen on the page without scripts, and opened over it with a finger or with the keyboard. */
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { addPhotographs } from '../fixtures/photo-site.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
+import { openSite, type Site } from './browser.ts';
+
+const { builtTiny } = workplaces();
+let site: Site;
+let served: Awaited<ReturnType<typeof startPreview>>;
+
+beforeAll(async () => {
+  site = await openSite();
+  const place = await builtTiny();
+  await addPhotographs(join(place.folder, 'data'), {
+    cities: ['barre'],
+    services: ['piano-tuning'],
+    jobs: 3,
+    width: 640,
+  });
+  await place.build();
+  served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await served.close();
+  await site.close();
+});
+
+async function visit(options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await site.browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(served.url);
+  return page;
+}
+
+const names = (page: Page): Promise<(string | null)[]> =>
+  page.locator('.photo-gallery img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+const shown = (page: Page): Promise<string | null> => page.locator('.lightbox img').getAttribute('alt');
+
+it('opens with Enter, turns with the arrows, closes with Escape, and gives the focus back', async () => {
+  const page = await visit();
+  const all = await names(page);
+  await page.locator('.photo-gallery').scrollIntoViewIfNeeded();
+  const links = page.locator('.photo-gallery a');
+  await links.first().focus();
+  // The script comes with the first touch.
+  await page.locator('.lightbox').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Recent work' }).waitFor();
+  expect(await shown(page)).toBe(all[0]);
+  await page.keyboard.press('ArrowRight');
+  expect(await shown(page)).toBe(all[1]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await shown(page)).toBe(all.at(-1));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.lightbox').isVisible()).toBe(false);
+  expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+it('closes with a click beside the photograph, and not with one on it', async () => {
+  const page = await visit();
+  await page.locator('.photo-gallery').scrollIntoViewIfNeeded();
+  await page.locator('.photo-gallery a').first().hover();
+  await page.locator('.lightbox').waitFor({ state: 'attached' });
+  await page.locator('.photo-gallery a').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('img').click();
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.click({ position: { x: 4, y: 300 } });
+  await expect.poll(() => dialog.isVisible()).toBe(false);
+});
+
+it('shows every photograph without scripts, each as a link to itself', async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  const links = page.locator('.photo-gallery a');
+  expect(await links.count()).toBe(3);
+  await links.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      links
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  const answer = await page.request.get(served.url + (await links.first().getAttribute('href')));
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+});
