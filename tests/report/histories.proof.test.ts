@@ -2,7 +2,7 @@
  * After every step of a history, all reports agree with each other, and with a walk over `out/` and the plan: status, doctor,
  * the five staff pages, build-status.json and pages.csv. `GEN_SEED` chooses other histories.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { parse } from 'parse5';
@@ -243,7 +243,10 @@ const hasBrokenLink = (paths: readonly string[]): boolean =>
     const links = main.includes('staff-page') ? [] : [...main.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)];
     return links.some(([, to = '']) => !isThere(fileOfPath(to)) && !isThere(to.slice(1)));
   });
-const isThere = (file: string): boolean => existsSync(out(file)) && readFileSync(out(file)).length > 0;
+const isThere = (file: string): boolean => {
+  const stats = statSync(out(file), { throwIfNoEntry: false });
+  return stats !== undefined && stats.isFile() && stats.size > 0;
+};
 
 const isPlanned = (state = ''): boolean => !['not offered', 'section', 'held'].includes(state);
 
