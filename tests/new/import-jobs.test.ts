@@ -1,4 +1,5 @@
 /** `gen import jobs`: what a dispatch export becomes, and what never gets in. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeJobs, type JobLists } from '../../generator/local-service/new/import-jobs.ts';
 
@@ -70,5 +71,39 @@ describe('rows of an export', () => {
     expect(first.added).toHaveLength(3);
     const again = merge([ROW, ROW, { ...ROW, minutes: '20' }, { ...ROW, minutes: '21' }], first.added);
     expect(again).toMatchObject({ kept: 3, added: [{ minutes: '21' }] });
+  });
+
+  it('keep nothing of a customer, wherever a dispatcher wrote it', () => {
+    const digits = fc.stringMatching(/^[2-9]\d{2}$/);
+    const secret = fc.oneof(
+      fc.tuple(digits, digits).map(([area, local]) => `${area}-${local}-0142`),
+      fc.constantFrom('Denise Quimby', 'HKX 4471', '1240 Elmwood Ave', '1HGCM82633A004352', 'd.quimby@mail.example'),
+    );
+    const cellWith = (value: string) =>
+      fc.tuple(secret, fc.boolean()).map(([one, isFirst]) => (isFirst ? `${one} ${value}` : `${value} ${one}`));
+    const row = fc.record({
+      date: fc.constantFrom('2026-03-14', '3/14/2026'),
+      city: fc.constantFrom('Gray', 'Warner Robins'),
+      service: fc.constantFrom('Winching', 'winch out'),
+      place: cellWith('US 129'),
+      minutes: fc.oneof(fc.constantFrom('38', '38 min'), secret),
+      price: fc.oneof(fc.constantFrom('$1,250.00', '120'), cellWith('$120')),
+      Notes: secret,
+    });
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        for (const { date, city, service, place, minutes, price, ...rest } of merge(rows).added) {
+          expect(rest).toEqual({});
+          expect([date, city, service]).toEqual([
+            '2026-03-14',
+            expect.stringMatching(/^(gray|warner-robins)$/),
+            'winching-services',
+          ]);
+          expect([undefined, 'US-129']).toContain(place);
+          expect([undefined, '38']).toContain(minutes);
+          expect([undefined, '1250', '120']).toContain(price);
+        }
+      }),
+    );
   });
 });

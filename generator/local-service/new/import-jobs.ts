@@ -104,9 +104,10 @@ function readTime(text: string): number | null {
   return hours * 60 + Number(minute);
 }
 
-/** "$1,250.00" → "1250" */
+/** "$1,250.00" → "1250"; "" for a cell with any other number, which may be that of a customer. */
 function readPrice(text: string): string {
-  const amount = Number(text.replace(/[^\d.]/g, ''));
+  const [, whole = '', cents = ''] = /^\D*?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d+)?\D*$/.exec(text) ?? [];
+  const amount = Number(whole.replaceAll(',', '') + cents);
   return amount > 0 ? String(amount) : '';
 }
 
