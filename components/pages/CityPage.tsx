@@ -71,7 +71,8 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<HelpActions site={site} copy={copy} />}
-        art={city.photo ? <HeadPhoto of={city.photo} /> : city.serves.comes && citySign(copy, city)}
+        sign={!city.photo && city.serves.comes && citySign(copy, city)}
+        art={city.photo && <HeadPhoto of={city.photo} />}
       />
       <Facts {...props} />
       <InOrder names={site.theme.order.city} sections={sections} />

@@ -130,7 +130,7 @@ function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} service={service} />}
-      art={figureSign(copy, service, offer.serves, copy.page('waitFigure'))}
+      sign={figureSign(copy, service, offer.serves, copy.page('waitFigure'))}
     />
   );
 }

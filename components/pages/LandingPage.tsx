@@ -78,7 +78,7 @@ function Banner({ site, copy, city }: LandingPageProps) {
           <BookLink copy={copy} size="lg" />
         </>
       }
-      art={citySign(copy, city)}
+      sign={citySign(copy, city)}
     />
   );
 }

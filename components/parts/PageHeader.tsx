@@ -16,6 +16,8 @@ export type PageHeaderProps = Readonly<{
   /** How the title begins, where the rest of it stands on a line of its own. */
   titleStart?: string | undefined;
   subtitle?: string | undefined;
+  /** Figures between the subtitle and the buttons; on a desk they stand beside both. Not together with `art`. */
+  sign?: ReactNode | undefined;
   actions?: ReactNode | undefined;
   /** Drawing or map beside the title. */
   art?: ReactNode | undefined;
@@ -30,12 +32,13 @@ export function PageHeader({
   title,
   titleStart = '',
   subtitle,
+  sign,
   actions,
   art,
 }: PageHeaderProps) {
   return (
     <div className="page-header band-dark">
-      <div className={art ? 'wrap page-header-split' : 'wrap'}>
+      <div className={sign ? 'wrap page-header-sign' : art ? 'wrap page-header-split' : 'wrap'}>
         <div className="stack">
           {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -47,6 +50,7 @@ export function PageHeader({
               <Unbroken text={subtitle} />
             </p>
           )}
+          {sign}
           {actions && <div className="call-actions">{actions}</div>}
         </div>
         {art}
