@@ -247,7 +247,7 @@ describe('a page that was edited so that the ledger does not show it', () => {
   it('is found by gen build --verify, which names the way out', async () => {
     const message = await place.fail({ verify: true });
     expect(message).toContain('This file does not have the bytes that gen wrote.');
-    expect(message).toContain('Run "gen doctor --repair", then build again');
+    expect(message).toContain('Run "gen doctor --repair", then "gen build"');
     expect(wrong(await look())).toEqual([
       expect.objectContaining({ name: 'out', todo: expect.stringContaining('--repair') }),
     ]);
