@@ -293,7 +293,7 @@ describe('gen cells', () => {
     const place = await builtTiny();
     const { stdout, problems } = await gen(place.folder, ['cells', '--city', 'barre']);
     expect(problems).toBe('');
-    expect(stdout).toMatch(/^\/locations\/barre\/piano-(?:tuning|moving) {2}[\d.]+ % of \d+ runs are its own\n/);
+    expect(stdout).toMatch(/^\/locations\/barre\/piano-(?:tuning|moving) {2}page, [\d.]+ % of \d+ runs are its own\n/);
     expect(stdout).toContain('has nothing; lacks sentences, jobs, note, question, photo, review, numbers');
     expect(stdout).toMatch(/most alike along the city: \/locations\/barre/);
     expect(stdout).toMatch(
@@ -307,7 +307,7 @@ describe('gen cells', () => {
     const { cells } = JSON.parse((await gen(place.folder, ['cells', '--json'])).stdout) as { cells: CellRow[] };
     expect(cells.map(({ city }) => city).sort()).toEqual(['barre', 'barre', 'montpelier', 'montpelier', 'waterbury']);
     const table = (await gen(place.folder, ['cells', '--csv', '--service', 'piano-tuning'])).stdout.trim().split('\n');
-    expect(table[0]).toMatch(/^path,city,service,own_share,/);
+    expect(table[0]).toMatch(/^path,city,service,place,own_share,/);
     expect(table.slice(1).every((line) => line.includes('/piano-tuning,'))).toBe(true);
     expect((await gen(place.folder, ['cells', '--city', 'bare'])).problems).toContain('Use slugs of the data: ');
   });
