@@ -192,7 +192,7 @@ type FactsProps = Readonly<{
   hours: string;
 }>;
 
-/** What holds for every service in the city; the response for all that is not planned. */
+/** Lists the facts that hold for every service in the city; the response for all that is not planned. */
 const Facts = shared(function Facts({
   site,
   copy,

@@ -21,7 +21,7 @@ export function collectFacts(context: Context) {
     date,
     sample: business.sample ?? false,
     name: brand,
-    ...{ legalName: site.legalName, trade, tagline, yearsInBusiness, website: site.origin },
+    ...{ legalName: site.legalName, trade, tagline, yearsInBusiness: yearsInBusiness ?? null, website: site.origin },
     phone: { number: business.phone, text: site.phone.display },
     email: business.email,
     proof: business.proof ?? {},

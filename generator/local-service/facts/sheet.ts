@@ -44,7 +44,7 @@ function businessRows({
     ['Registered name', legalName === name ? '' : legalName],
     ['Trade', trade],
     ['In one sentence', tagline],
-    ['Years in business', String(yearsInBusiness)],
+    ['Years in business', String(yearsInBusiness ?? '')],
     ['Phone', `${phone.text}, ${phone.number}`],
     ['E-mail', email],
     ['Website', website],
