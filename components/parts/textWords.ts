@@ -6,6 +6,7 @@ export const TEXT_WORDS = {
   jobs: 'staffTextJobs',
   note: 'staffTextNote',
   question: 'staffTextQuestion',
+  source: 'staffTextSource',
   photo: 'staffTextPhoto',
   review: 'staffTextReview',
   numbers: 'staffTextNumbers',

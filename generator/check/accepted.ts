@@ -31,9 +31,9 @@ export const isAccepted = (
   { kind, content }: Pick<MustRead, 'kind' | 'content'>,
 ): boolean => accepted.includes(entryOf(kind, content));
 
-/** Returns what nobody has accepted yet. Samples never count as accepted. */
+/** Returns what nobody has accepted yet. Samples and statements with an old source never count as accepted. */
 export const unreadOf = (facts: Pick<CheckFacts, 'accepted' | 'toRead'>): readonly MustRead[] =>
-  facts.toRead.filter((text) => text.isSample || !isAccepted(facts, text));
+  facts.toRead.filter((text) => text.isSample || text.isOver || !isAccepted(facts, text));
 
 /** Adds lines for these texts. */
 export function accept(data: string, texts: readonly MustRead[], { who, day }: { who: string; day: string }): void {

@@ -102,7 +102,7 @@ async function findUnread(project: Project): Promise<readonly MustRead[]> {
 async function recordRead(project: Project, { read = [], readAll, by }: TextsFlags, day: string): Promise<string> {
   const { ACCEPTED_FILE, accept } = await import('../check/accepted.ts');
   const unread = await findUnread(project);
-  const chosen = readAll ? unread.filter(({ isSample }) => !isSample) : chooseByName(read, unread);
+  const chosen = readAll ? unread.filter(({ isSample, isOver }) => !isSample && !isOver) : chooseByName(read, unread);
   accept(project.data, chosen, { who: by ?? userInfo().username, day });
   return `${count(chosen.length, 'text')} recorded as read in data/${ACCEPTED_FILE}.`;
 }
@@ -119,12 +119,15 @@ function chooseByName(names: readonly string[], unread: readonly MustRead[]): Mu
   });
 }
 
-function describeUnread({ name, kind, file, line, content, isSample }: MustRead): string {
+function describeUnread({ name, kind, file, line, content, isSample, isOver }: MustRead): string {
   const place = line === undefined ? file : `${file}:${line}`;
   // Prose has spaces: names of icons and the like have none.
   const texts = textsIn(content).filter((text) => text.includes(' '));
   const lines = texts.map((text) => `    ${text.replace(/\s+/g, ' ')}`);
-  return [`${name}  ${kind}${isSample ? ', a sample' : ''}  ${place}`, ...lines].join('\n');
+  return [
+    `${name}  ${kind}${isSample ? ', a sample' : ''}${isOver ? ', its source is over' : ''}  ${place}`,
+    ...lines,
+  ].join('\n');
 }
 
 function textsIn(value: unknown): string[] {

@@ -108,6 +108,8 @@ export interface MustRead {
   readonly content: string | object;
   /** True for an invented example, which nobody can accept. */
   readonly isSample?: boolean;
+  /** True for a statement whose source held until a day that is over: nobody can accept it. */
+  readonly isOver?: boolean;
 }
 
 /** A sentence of a copy file, as written. Of sentences that lie over each other, the uppermost counts. */

@@ -14,11 +14,12 @@ import { jobs } from './names.ts';
 import { siteRecords } from './records.ts';
 import type { City, Service } from './schemas/index.ts';
 import { servesTogether } from './serves.ts';
+import { sourcedStatements } from './sources.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
 export function describeCheck(
-  { get, data, year }: Context,
+  { get, data, year, now }: Context,
   shown: string,
   sentences: readonly WrittenSentence[],
 ): CheckBasis {
@@ -43,6 +44,7 @@ export function describeCheck(
     toRead: [
       ...startingCopy(site, shown),
       ...undecidedClaims(site, { sentences, shown }),
+      ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
       ...toldJobs(site.jobs, (id) => data.fileOf(jobs, id) ?? `${shown}/jobs`),
     ],
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
@@ -142,7 +144,7 @@ function startingCopy({ services, reasons, tips }: Records, shown: string): Chec
     .filter(({ record }) => record.starting)
     .map(({ record, file, name, isSample }) => ({
       ...{ kind: 'starting', name, file: `${shown}/${file}`, isSample },
-      content: { ...record, starting: undefined },
+      content: { ...record, starting: undefined, sources: undefined },
     }));
 }
 

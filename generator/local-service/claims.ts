@@ -24,12 +24,15 @@ export function undecidedClaims(
     ['business/tagline', 'business', tagline],
     ['business/stats', 'business', stats],
     ...site.services.map(
-      ({ slug, starting: _, ...rest }) => [`services/${slug}`, `services/${slug}`, rest] as [string, string, object],
+      ({ slug, starting: _, sources: __, ...rest }) =>
+        [`services/${slug}`, `services/${slug}`, rest] as [string, string, object],
     ),
     ...site.reasons.map(
       ({ title, description }) => [`reasons/${title}`, 'reasons', { title, description }] as [string, string, object],
     ),
-    ...site.cities.map(({ slug, ...rest }) => [`cities/${slug}`, 'cities', rest] as [string, string, object]),
+    ...site.cities.map(
+      ({ slug, sources: _, ...rest }) => [`cities/${slug}`, 'cities', rest] as [string, string, object],
+    ),
     ...site.team.map(({ id, bio }) => [`team/${id}`, 'team', { bio }] as [string, string, object]),
   ];
   return [

@@ -13,6 +13,7 @@ import * as schemas from './schemas/index.ts';
 import { dayTwice } from './messages.ts';
 import type { Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
+import { checkSources } from './sources.ts';
 import { unreadableColors } from './theme.ts';
 
 /** Names of our keys in lists from elsewhere. */
@@ -63,15 +64,15 @@ export function daysTwice(rows: readonly { readonly days: readonly string[]; rea
 /** The same in every country. */
 const lists = [
   defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
-  defineCollection({ ...team, schema: schemas.memberSchema }),
-  defineCollection({ ...tips, schema: schemas.tipSchema }),
+  defineCollection({ ...team, schema: schemas.memberSchema, check: checkSources }),
+  defineCollection({ ...tips, schema: schemas.tipSchema, check: checkSources }),
   defineCollection({
     ...homeCards,
     schema: schemas.homeCardSchema,
     located: ['link'],
     links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
   }),
-  defineCollection({ ...reasons, schema: schemas.reasonSchema }),
+  defineCollection({ ...reasons, schema: schemas.reasonSchema, check: checkSources }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
   defineCollection({ ...placement, schema: schemas.placementSchema }),
   defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
@@ -96,7 +97,7 @@ export const collectionsIn = (country: Country) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...popular.map((slug, index) => toCity(slug, ['popular', index])),
     ],
-    check: ({ officeHours }) => daysTwice(officeHours),
+    check: (record) => [...daysTwice(record.officeHours), ...checkSources(record)],
   }),
   defineCollection({
     ...centers,
@@ -104,6 +105,7 @@ export const collectionsIn = (country: Country) => [
     required: true,
     unique: ['region'],
     complete: (records): readonly Center[] => records.map(completeCenter),
+    check: checkSources,
     synonyms: {
       ...PLACE_SYNONYMS,
       ...{ address: 'street', city: 'locality', town: 'locality' },
@@ -140,7 +142,7 @@ export const collectionsIn = (country: Country) => [
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],
-    check: (city, data) => checkCity(city, { data, formats: formatsOf(country) }),
+    check: (city, data) => [...checkCity(city, { data, formats: formatsOf(country) }), ...checkSources(city)],
   }),
   defineCollection({
     ...services,
@@ -149,6 +151,7 @@ export const collectionsIn = (country: Country) => [
     unique: ['id'],
     sortBy: ({ id }) => id,
     references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
+    check: (record) => checkSources(record),
   }),
   ...lists,
   defineCollection({

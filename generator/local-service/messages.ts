@@ -20,6 +20,15 @@ export const repeatedJob = message('data-repeated-job', ({ id }: { id: string })
   seen: show(id),
 }));
 
+export const unknownSourced = message(
+  'data-unknown-sourced',
+  ({ key, known }: { key: string; known: readonly string[] }) => ({
+    what: `A source is given for ${show(key)}, which the record does not have.`,
+    todo: suggest(key, known),
+    seen: show(key),
+  }),
+);
+
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
   what: `"${slug}" is the city itself, not a neighbor.`,
   todo: 'Name another city.',

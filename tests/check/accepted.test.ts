@@ -51,6 +51,22 @@ it('lists what nobody has read, and samples in any case', () => {
   expect(unreadOf(factsNow([{ ...start, content: { title: 'One more' } }]))).toHaveLength(1);
 });
 
+it('lists a statement whose source is over, though somebody has accepted it', () => {
+  const old: MustRead = {
+    kind: 'source',
+    name: 'cities/gray/notes[0]',
+    file: 'data/cities/gray.yaml',
+    content: { value: 'A.' },
+  };
+  accept(data, [old], BY);
+  expect(unreadOf(factsNow([old]))).toEqual([]);
+  const facts = factsNow([{ ...old, isOver: true }]);
+  const site = { release: true, facts } as Partial<CheckedSite> as CheckedSite;
+  expect(unread.check(site)).toEqual([
+    { file: old.file, line: 1, message: expect.stringContaining('change "until"') as string, detail: old.name },
+  ]);
+});
+
 it('is asked for by a release alone, with the command that records it', () => {
   const site = (release: boolean): CheckedSite =>
     ({ release, facts: factsNow([claim]) }) as Partial<CheckedSite> as CheckedSite;

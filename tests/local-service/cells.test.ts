@@ -4,6 +4,7 @@ import type { OwnText } from '../../generator/define/own-text.ts';
 import { evidenceOf } from '../../generator/local-service/cells/evidence.ts';
 import { listCells, listSections } from '../../generator/local-service/cells/work-list.ts';
 import { createWork } from '../../generator/local-service/jobs/work.ts';
+import type { City } from '../../generator/local-service/schemas/index.ts';
 import { changeSite, tinySite } from '../fixtures/sites.ts';
 
 const text = (own: number, runs: number, sections: OwnText['sections'] = []): OwnText => {
@@ -51,7 +52,7 @@ describe('the work list', () => {
     });
     expect(rows[1]).toMatchObject({
       there: ['sentences'],
-      lacking: ['jobs', 'note', 'question', 'photo', 'review', 'numbers'],
+      lacking: ['jobs', 'note', 'question', 'source', 'photo', 'review', 'numbers'],
     });
     // Thirty-five words are 31 runs. Jobs have no file yet.
     expect(rows[1]?.next).toMatchObject({ file: null, gain: (40 + 31) / 131 - 0.4 });
@@ -84,6 +85,16 @@ describe('evidence', () => {
     expect(evidenceOf({ city: noted([service.slug]), service }, site, NO_WORK)).toEqual(['note']);
     expect(evidenceOf({ city: noted([service.slug, 'a', 'b']), service }, site, NO_WORK)).toEqual([]);
     expect(evidenceOf({ city, service }, site, NO_WORK)).toEqual([]);
+  });
+
+  it('is a source of what the city says of the service, until its day', () => {
+    const there = (sources: object, day?: string) =>
+      evidenceOf({ city: { ...city, sources } as City, service }, site, NO_WORK, day);
+    const source = { source: 'City of Barre, street map', until: '2026-11-20' };
+    expect(there({ [`services.${service.slug}`]: source })).toEqual(['source']);
+    expect(there({ [`services.${service.slug}`]: source }, '2026-11-20')).toEqual(['source']);
+    expect(there({ [`services.${service.slug}`]: source }, '2026-11-21')).toEqual([]);
+    expect(there({ 'notes[0]': source, description: source })).toEqual([]);
   });
 
   it('is what customers agree to show of the jobs there, not older than 24 months', () => {

@@ -167,9 +167,13 @@ export const samples: SiteRule = {
 /** Texts of others become the firm's own when somebody of the firm has read them. */
 export const unread: SiteRule = {
   name: 'unread',
-  check: ({ release, facts }) => {
-    const message =
-      'Nobody has recorded that this text is read and true. Read it with "gen texts --unread", then run "gen texts --read" with its name, or "gen texts --read-all".';
-    return release ? unreadOf(facts).map(({ file, line = 1, name }) => ({ file, line, message, detail: name })) : [];
-  },
+  check: ({ release, facts }) =>
+    release
+      ? unreadOf(facts).map(({ file, line = 1, name, isOver }) => ({
+          ...{ file, line, detail: name },
+          message: isOver
+            ? 'The source of this statement held until a day that is over. Compare it with a source of today, and change "until".'
+            : 'Nobody has recorded that this text is read and true. Read it with "gen texts --unread", then run "gen texts --read" with its name, or "gen texts --read-all".',
+        }))
+      : [],
 };

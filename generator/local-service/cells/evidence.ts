@@ -3,9 +3,10 @@ import { isOffered } from '../offers.ts';
 import type { Work } from '../jobs/work.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
+import { holds } from '../sources.ts';
 
 /** The kinds, the cheapest to add first. */
-export const EVIDENCE = ['sentences', 'jobs', 'note', 'question', 'photo', 'review', 'numbers'] as const;
+export const EVIDENCE = ['sentences', 'jobs', 'note', 'question', 'source', 'photo', 'review', 'numbers'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
 export interface Cell {
@@ -21,8 +22,13 @@ export const cellsOf = ({ cities, services }: Records): Cell[] =>
 /** Jobs that a cell tells of, to count as evidence. */
 const FEWEST_JOBS = 2;
 
-/** Returns the kinds that a cell has. */
-export function evidenceOf({ city, service }: Cell, { testimonials, images }: Records, work: Work): Evidence[] {
+/** Returns the kinds that a cell has, with a day ("2026-11-20") without sources that were over before it. */
+export function evidenceOf(
+  { city, service }: Cell,
+  { testimonials, images }: Records,
+  work: Work,
+  day = '',
+): Evidence[] {
   const agreed = work.agreed(city.slug, service.slug);
   const { arrival, charged } = work.cell(city.slug, service.slug);
   const has: Record<Evidence, boolean> = {
@@ -30,6 +36,7 @@ export function evidenceOf({ city, service }: Cell, { testimonials, images }: Re
     jobs: agreed.filter(({ text }) => text).length >= FEWEST_JOBS,
     note: city.notes.some((note) => typeof note !== 'string' && isFor(service, note.services)),
     question: (city.rich?.serviceQuestions ?? []).some(({ services }) => services && isFor(service, services)),
+    source: [...statementsOf(city, service)].some((key) => holds(city.sources?.[key], day)),
     photo: agreed.some(({ photo }) => photo) || (city.image !== undefined && images.includes(city.image)),
     numbers: arrival !== null || charged !== null,
     review:
@@ -42,6 +49,15 @@ export function evidenceOf({ city, service }: Cell, { testimonials, images }: Re
       ),
   };
   return EVIDENCE.filter((kind) => has[kind]);
+}
+
+/** Returns the keys of what a city says of one service. */
+function* statementsOf({ notes, rich }: City, service: Service): Generator<string> {
+  yield `services.${service.slug}`;
+  for (const [index, note] of notes.entries())
+    if (typeof note !== 'string' && isFor(service, note.services)) yield* [`notes[${index}]`, `notes[${index}].text`];
+  for (const [index, { services }] of (rich?.serviceQuestions ?? []).entries())
+    if (services && isFor(service, services)) yield `rich.serviceQuestions[${index}].answer`;
 }
 
 /** Returns the cheapest kind that a cell lacks; null if it has all. A city's own questions belong to its long article. */

@@ -12,8 +12,8 @@ const OWN_SHARE = 0.12;
 const KINDS_NEEDED = 2;
 /** Fewer say nothing of the demand for a page. */
 const ENOUGH_IMPRESSIONS = 100;
-/** Evidence that only work in the place can bring. */
-const COUNTED: readonly Evidence[] = ['jobs', 'photo', 'review', 'numbers'];
+/** Evidence that only work in the place, or a source that somebody has compared, can bring. */
+const COUNTED: readonly Evidence[] = ['jobs', 'photo', 'review', 'numbers', 'source'];
 /** A page keeps its place for so long after its first release, and a cell after each move. */
 const SETTLED_DAYS = 90;
 const DAY = 86_400_000;

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<Evidence, number | null>> = {
   jobs: 35,
   note: 25,
   question: 45,
+  source: null,
   photo: null,
   review: null,
   numbers: null,
@@ -52,13 +53,14 @@ export function listCells(
   { texts, now }: { readonly texts: ReadonlyMap<string, OwnText>; readonly now: number },
   findPlace: FindPlace = () => null,
 ): CellRow[] {
-  const work = createWork({ ...records, jobs: keepRecent(records.jobs, new Date(now).toISOString().slice(0, 10)) });
+  const day = new Date(now).toISOString().slice(0, 10);
+  const work = createWork({ ...records, jobs: keepRecent(records.jobs, day) });
   const rows = cellsOf(records).map((cell): CellRow => {
     const [city, service] = [cell.city.slug, cell.service.slug];
     const path = cityServicePath(city, service);
     const place = records.placement.get(cellKey(city, service)) ?? 'page';
     const text = texts.get(path) ?? null;
-    const there = evidenceOf(cell, records, work);
+    const there = evidenceOf(cell, records, work, day);
     const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
     return { path, city, service, place, text, there, lacking, next: nextStep(cell, { text, there, findPlace }) };
   });
@@ -88,6 +90,10 @@ function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation
     question: {
       what: `Write a question of this place, with services: [${service.slug}].`,
       key: ['rich', 'serviceQuestions'],
+    },
+    source: {
+      what: `Name where the sentences on ${service.phrase} come from, under sources: services.${service.slug}.`,
+      key: ['sources'],
     },
     photo: { what: `Add a photograph to a job on ${service.phrase} in ${city.name}, with consent: true.`, key: [] },
     review: {

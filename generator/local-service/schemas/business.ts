@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { amount, clock, consultation, figures, formed, icon, isTimeZone, list, nextFree } from './fields.ts';
-import { path, photo, plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
+import { path, photo, plain, sample, serves, slug, sources, text, toggle, url, weekday, word } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -130,6 +130,7 @@ export const businessSchema = (country: Country) =>
       z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
       'Figures of the About section.',
     ),
+    sources,
     sample,
   });
 

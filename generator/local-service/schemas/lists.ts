@@ -1,6 +1,6 @@
 /** Short lists: tips, cards, reasons, aliases, the checklist. */
 import { z } from 'zod';
-import { text, slug, path, formed, photo, starting, icon } from './fields.ts';
+import { text, slug, path, formed, photo, sources, starting, icon } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
@@ -8,6 +8,7 @@ export const tipSchema = z.strictObject({
   description: text('One or two sentences.'),
   photo: photo('Photograph of what it tells.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
   icon,
+  sources,
   starting,
 });
 export const homeCardSchema = z.strictObject({
@@ -22,6 +23,7 @@ export const reasonSchema = z.strictObject({
   description: text('One or two sentences.'),
   icon,
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+  sources,
   starting,
 });
 export const aliasSchema = z.strictObject({

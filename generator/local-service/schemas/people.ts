@@ -1,6 +1,6 @@
 /** Team members and customers. */
 import { z } from 'zod';
-import { text, url, sample, image, list, photo } from './fields.ts';
+import { text, url, sample, image, list, photo, sources } from './fields.ts';
 
 export const testimonialSchema = z.strictObject({
   id: z.int().positive(),
@@ -30,6 +30,7 @@ export const memberSchema = z.strictObject({
     .optional()
     .describe('Draw the initials when there is no image or its file is missing.'),
   social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') })),
+  sources,
   sample,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { image, latitude, list, longitude, note, paragraphs, photo, question, sample, serves } from './fields.ts';
-import { slug, text, titled, toggle, url } from './fields.ts';
+import { slug, sources, text, titled, toggle, url } from './fields.ts';
 import { PLACES } from './placement.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
@@ -20,6 +20,7 @@ export const centerSchema = (country: Country) => {
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
     photo: photo('Photograph of the place.', { ratio: 3 / 2, widths: [400, 800, 1200] }).optional(),
+    sources,
   };
   const address = {
     street: text('Street and number.'),
@@ -122,6 +123,7 @@ export const citySchema = (country: Country) =>
       .record(z.string(), z.enum(PLACES))
       .default({})
       .describe('By service slug: page, section of this page, or held. It counts more than data/placement.tsv.'),
+    sources,
     rich: z
       .strictObject({
         article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { consultation, figures, icon, list, nextFree, paragraphs, photo, question, sample } from './fields.ts';
-import { serves, slug, starting, text, titled, toggle } from './fields.ts';
+import { serves, slug, sources, starting, text, titled, toggle } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -53,6 +53,7 @@ export const serviceSchema = (country: Country) =>
     questions: list(question),
     video: toggle(false, 'Shows the video section on the service page.'),
     notOffered: list(text('City slug or region name.')),
+    sources,
     starting,
   });
 
