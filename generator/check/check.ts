@@ -115,14 +115,14 @@ function publicPages(pages: readonly PageSummary[], { planned, read, facts }: Si
 }
 
 function figuresOf(
-  { path, file, component, size }: PageSummary,
+  { path, file, component, size, links }: PageSummary,
   { texts }: Similarity,
   findings: number,
 ): Omit<PageFigures, 'causes'> {
   const text = texts.get(path) ?? null;
   const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
   return {
-    ...{ path, file, component, ...size, findings, text },
+    ...{ path, file, component, ...size, links: links.length, findings, text },
     likest: likest ? { path: likest.path, share: likest.likeness } : null,
   };
 }

@@ -18,7 +18,7 @@ import { addressRule, type Resolve, goneRule, type GoneRecord } from './gone.ts'
 import { factsOf } from './facts.ts';
 import { editedRule, outputRule, dayOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
-import type { FinishedTexts } from '../define/command.ts';
+import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckFacts, CheckReport } from './types.ts';
 
@@ -42,16 +42,23 @@ export async function check(project: Project, options: CheckCommandOptions): Pro
   return checkWithFacts(project, await readFacts(project, options.onLoss), options);
 }
 
-/** Measures the texts of the finished site. */
-export async function readTexts(
+/** Measures the finished site. */
+export async function readFinished(
   project: Project,
   options: Pick<CheckCommandOptions, 'onProgress' | 'onLoss'>,
-): Promise<FinishedTexts> {
+): Promise<FinishedSite> {
   const read = await readFacts(project, options.onLoss);
-  const { figures, every } = await checkWithFacts(project, read, { ...options, release: false });
-  const texts = new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : [])));
-  const published = new Map((read.plan.data.addresses ?? []).map(({ path, since }) => [path, since]));
-  return { site: read.plan.context, texts, every, published };
+  const { plan } = read;
+  const { figures, every, redirects, findings } = await checkWithFacts(project, read, { ...options, release: false });
+  return {
+    ...{ site: plan.context, every, redirects, findings: findings.map(({ message }) => message) },
+    pages: figures.map(({ path, component, compressed, links }) => ({
+      ...{ path, component, compressed, links },
+      isInSitemap: plan.indexOf(path) >= 0 && plan.sitemapAt(plan.indexOf(path)) !== null,
+    })),
+    texts: new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : []))),
+    published: new Map((plan.data.addresses ?? []).map(({ path, since }) => [path, since])),
+  };
 }
 
 async function checkWithFacts(

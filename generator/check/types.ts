@@ -221,6 +221,8 @@ export interface PageFigures extends PageSize {
   readonly component: string | null;
   /** Below `out/`. */
   readonly file: string;
+  /** Pages of the site that it links to. */
+  readonly links: number;
   /** Places on it where something was found. */
   readonly findings: number;
   /** Positions of their causes in the list of findings. */

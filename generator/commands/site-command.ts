@@ -5,7 +5,7 @@ import { isThere } from '../disk/real-path.ts';
 import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
-import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
+import { buildOptions, examples, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { dirname, join, resolve } from 'node:path';
 
@@ -66,11 +66,17 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
       (await readSources(collection)).map(({ value }) => value as Readonly<Record<string, unknown>>),
     readSources,
     planNow: async () => (await import('../check/command.ts')).planNow(project, thisMoment(context)),
-    readTexts: async (folder) =>
-      (await import('../check/command.ts')).readTexts(projectOf(context, { out: folder }), {
+    readFinished: async (folder) =>
+      (await import('../check/command.ts')).readFinished(projectOf(context, { out: folder }), {
         onProgress: out.progress.pages,
         onLoss: out.progress.notKept,
       }),
+    buildTrial: async (files) =>
+      (await import('../build/trial.ts')).buildTrial(
+        project,
+        files,
+        buildOptions({ wait: 0 }, { context, out, only: null }),
+      ),
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

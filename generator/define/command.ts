@@ -35,9 +35,25 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
-/** A site and the texts of its finished pages. */
-export interface FinishedTexts {
+/** A page of a finished site. */
+export interface MeasuredPage {
+  readonly path: string;
+  /** Null for a page that is not planned. */
+  readonly component: string | null;
+  /** Bytes of its HTML with Brotli. */
+  readonly compressed: number;
+  /** Pages of the site that it links to. */
+  readonly links: number;
+  readonly isInSitemap: boolean;
+}
+
+/** A finished site: its pages and their texts. */
+export interface FinishedSite {
   readonly site: Context;
+  readonly pages: readonly MeasuredPage[];
+  readonly redirects: number;
+  /** Messages of `gen check`, one for each cause. */
+  readonly findings: readonly string[];
   /** Texts of public pages, by path. */
   readonly texts: ReadonlyMap<string, OwnText>;
   /** 1: every run was compared; 8: one in eight. */
@@ -77,8 +93,10 @@ export interface CommandContext {
   readonly readSources: (collection: CollectionRef) => Promise<readonly Source[]>;
   /** Plans the site as a build at this moment does: its records and views, and when it changes next. */
   readonly planNow: () => Promise<{ readonly context: Context; readonly until: string | undefined }>;
-  /** Measures the texts of the finished site as `gen check` does; throws a GenError if there is none. `out` is a folder. */
-  readonly readTexts: (out?: string) => Promise<FinishedTexts>;
+  /** Measures the finished site as `gen check` does; throws a GenError if there is none. `out` is a folder. */
+  readonly readFinished: (out?: string) => Promise<FinishedSite>;
+  /** Builds the site with other contents of files below the data folder, and measures it; writes nothing of the site. */
+  readonly buildTrial: (files: Readonly<Record<string, string>>) => Promise<FinishedSite>;
   /**
    * Writes files by their path below a folder: all of them, or none if the disk fails. Throws a GenError if a link leads
    * out of the folder.

@@ -4,7 +4,7 @@ import type { BuildReport } from '../../generator/build/report.ts';
 import { milesBetween } from '../fixtures/america.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
-import { readTexts } from '../../generator/check/command.ts';
+import { readFinished } from '../../generator/check/command.ts';
 import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -434,7 +434,7 @@ describe('every city-service page', () => {
 
 describe('city-service pages', () => {
   it('say something of their own: with their places masked, 12 % of their runs stand on no other public page (median), 8 % on each', async () => {
-    const { texts } = await readTexts(place.project, { onProgress: () => {} });
+    const { texts } = await readFinished(place.project, { onProgress: () => {} });
     const own = PAIRS.map(({ path }) => texts.get(path)?.share.masked ?? 0).sort((a, b) => a - b);
     const likeness = PAIRS.flatMap(({ path }) =>
       Object.values(texts.get(path)?.nearest ?? {}).map((one) => one.likeness),

@@ -6,15 +6,13 @@ import {
   GenError,
   slugify,
   type CommandContext,
-  type FinishedTexts,
   type KeyPath,
 } from '../../define/index.ts';
-import { cities, placed as placedCells, placement } from '../names.ts';
-import { cityServicePath } from '../paths.ts';
-import { cellKey } from '../placement.ts';
+import { cities } from '../names.ts';
 import { PLACES, type Place } from '../schemas/index.ts';
 import { readDemand, type Demand } from './clicks.ts';
-import { decidePlaces, formatPlaces, type Rule } from './rule.ts';
+import { applyRule, showRule } from './place.ts';
+import type { Rule } from './rule.ts';
 import { noCells } from '../messages.ts';
 import { siteRecords } from '../records.ts';
 import { listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
@@ -45,13 +43,16 @@ export const cellsCommand = defineCommand({
       .option('--json', 'print all as JSON')
       .option('--csv', 'print all as a table')
       .addOption(
-        command.createOption('--what-if <rule>', 'show the site that a rule would make').choices(['all', 'strict']),
+        command
+          .createOption('--what-if <rule>', 'build the site that a rule would make, aside, and compare it')
+          .choices(['all', 'strict']),
       )
       .option('--apply', 'write the places that the rule of data/placement.yaml gives into data/placement.tsv'),
   run: async (context, { city, service, placement: place, limit, out, json, csv, apply, whatIf }: CellsFlags) => {
-    const finished = await context.readTexts(out);
+    const finished = await context.readFinished(out);
     const { site, every } = finished;
-    if (apply || whatIf) return placeAll(context, finished, whatIf ?? null);
+    if (whatIf) return showRule(context, finished, { rule: whatIf, json });
+    if (apply) return applyRule(context, finished);
     const all = listCells(site.get(siteRecords), { ...finished, now: site.now }, await createFinder(context));
     const isWanted = (row: CellRow): boolean =>
       row.city === (city ?? row.city) && row.service === (service ?? row.service) && row.place === (place ?? row.place);
@@ -63,30 +64,6 @@ export const cellsCommand = defineCommand({
     for (const line of describe(rows, { all, every, demand, limit: Number(limit) || rows.length })) context.print(line);
   },
 });
-
-/** Shows the places that a rule gives, or writes those of the site's own rule. */
-async function placeAll(context: CommandContext, { site, texts, published }: FinishedTexts, whatIf: Rule | null) {
-  const records = site.get(siteRecords);
-  const [{ rule: own, opensPerWeek } = { rule: 'all' as const, opensPerWeek: undefined }] = site.data.all(placement);
-  const day = new Date(site.now).toISOString().slice(0, 10);
-  const placed = site.data.all(placedCells);
-  const options = { rule: whatIf ?? own, opensPerWeek, placed, published, demand: await readDemand(context), day };
-  const written = new Map(records.cities.map(({ slug, placement: own }) => [slug, own]));
-  const cells = listCells(records, { texts, now: site.now });
-  const free = cells.filter(({ city, service }) => written.get(city)?.[service] === undefined);
-  const decisions = decidePlaces(free, options);
-  const before = new Map(placed.map((cell) => [cellKey(cell.city, cell.service), cell.place]));
-  const moved = decisions.filter((cell) => cell.place !== (before.get(cellKey(cell.city, cell.service)) ?? 'page'));
-  for (const { city, service, place, why } of moved)
-    context.print(`${cityServicePath(city, service)} becomes a ${place}: ${why}`);
-  const counted = PLACES.map((place) => `${decisions.filter((cell) => cell.place === place).length} ${place}`);
-  context.print(`${count(decisions.length, 'cell')}: ${counted.join(', ')}; ${moved.length} moved.`);
-  if (free.length < cells.length)
-    context.print(`${count(cells.length - free.length, 'more cell')} placed by the records of their cities.`);
-  if (whatIf) return context.print('Nothing was written. "gen cells --apply" follows the rule of data/placement.yaml.');
-  await context.writeFiles(context.data, { 'placement.tsv': formatPlaces(decisions, before) });
-  context.print('Written to data/placement.tsv. Run gen build.');
-}
 
 const namesIn = (rows: readonly CellRow[]): string[] => [
   ...new Set(rows.flatMap(({ city, service }) => [city, service])),
