@@ -7,6 +7,7 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { lines } from '../sections/text.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Steps } from '../parts/Steps.tsx';
@@ -27,7 +28,8 @@ export type CityPageProps = Readonly<PageProps['CityPage']>;
 
 /** The hub of a city: how help reaches it, what is done there, what lies next to it. */
 export function CityPage(props: CityPageProps) {
-  const { site, copy, city } = props;
+  const { site, copy, city, told } = props;
+  const work = lines(copy.page('sectionWork'));
   const sections = {
     local: (
       <LocalNotes
@@ -49,7 +51,7 @@ export function CityPage(props: CityPageProps) {
           </p>
         )}
         {city.sections.map((slug) => (
-          <OfferSection key={slug} city={city} slug={slug} />
+          <OfferSection key={slug} city={city} slug={slug} work={work[told.findIndex((one) => one.slug === slug)]} />
         ))}
       </CardGrid>
     ),
@@ -83,15 +85,24 @@ export function CityPage(props: CityPageProps) {
   );
 }
 
+interface OfferSectionProps {
+  readonly city: CityPageProps['city'];
+  readonly slug: string;
+  /** Our jobs and numbers. */
+  readonly work: string | undefined;
+}
+
 /** The text of a service that has no page of its own here. */
-function OfferSection({ city, slug }: Readonly<{ city: CityPageProps['city']; slug: string }>) {
+function OfferSection({ city, slug, work = '' }: OfferSectionProps) {
   const offer = city.offers.find((one) => one.slug === slug);
   const notes = city.notes.filter(({ services }) => services.includes(slug)).map(({ text }) => text);
   return (
     offer && (
       <section id={slug} className="stack">
         <h3>{offer.name}</h3>
-        <Prose text={[offer.local ?? offer.description, ...(city.rich ? notes : [])].join('\n\n')} />
+        <Prose
+          text={[offer.local ?? offer.description, ...(city.rich ? notes : []), work].filter(Boolean).join('\n\n')}
+        />
       </section>
     )
   );

@@ -72,11 +72,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
         onLoss: out.progress.notKept,
       }),
     buildTrial: async (files) =>
-      (await import('../build/trial.ts')).buildTrial(
-        project,
-        files,
-        buildOptions({ wait: 0 }, { context, out, only: null }),
-      ),
+      (await import('./trial.ts')).buildTrial(project, files, buildOptions({ wait: 0 }, { context, out, only: null })),
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

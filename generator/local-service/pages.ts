@@ -138,6 +138,7 @@ export const pages = [
     props: ({ city }, { get }) => ({
       city: get(views).city(city),
       work: get(views).work.city(city.slug),
+      told: get(views).work.told(city.slug, get(views).city(city).sections),
       gallery: get(views).work.gallery(`city ${city.slug}`),
     }),
     picture: ({ props }) =>

@@ -48,3 +48,20 @@ it('A section stands on its city’s page, a held page opens on its day, and no 
   expect(createResolver(project.out)('/locations/barre/piano-tuning')).toEqual({ status: 200 });
   expect(place.read('locations/barre.html')).toContain('href="/locations/barre/piano-tuning"');
 });
+
+it('A section tells of the jobs of its cell, with its own numbers', async () => {
+  const place = await builtTiny();
+  place.write('data/placement.tsv', `${LIST}barre\tpiano-moving\tsection\t2026-11-20\t\n`);
+  const job = (day: number, more: string) =>
+    `- { date: 2026-11-0${day}, city: barre, service: piano-moving, minutes: ${30 + day}${more} }\n`;
+  const told = ', place: US-302, text: A grand went down a spiral stair. It took two of us., consent: true';
+  place.write('data/jobs.yaml', [1, 2, 3, 4].map((day) => job(day, '')).join('') + job(5, told));
+  await place.build();
+  const [section = ''] = /<section id="piano-moving"[^]*?<\/section>/.exec(place.read('locations/barre.html')) ?? [];
+  expect(section.replace(/<[^>]+>/g, '')).toContain(
+    'Of 5 calls since November 2026, half were reached within 33 minutes and all within 35. November 2026, US-302: A grand went down a spiral stair. It took two of us. We were there after 35 minutes.',
+  );
+  expect(place.read('locations/montpelier.html')).not.toContain('spiral stair');
+  const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+  expect(findings.filter(({ rule }) => /link|plan|statements|hidden/.test(rule))).toEqual([]);
+});

@@ -79,7 +79,7 @@ function measure({ pages, redirects, findings }: FinishedSite) {
 
 type Measures = ReturnType<typeof measure>;
 
-const ROWS: readonly (readonly [label: string, valueOf: (measures: Measures) => number])[] = [
+const ROWS: readonly (readonly [label: string, amountOf: (measures: Measures) => number])[] = [
   ['pages', ({ pages }) => pages],
   ['in the sitemap', ({ inSitemap }) => inSitemap],
   ['redirects', ({ redirects }) => redirects],
@@ -91,8 +91,8 @@ const ROWS: readonly (readonly [label: string, valueOf: (measures: Measures) => 
 function* compare(now: Measures, then: Measures): Generator<string> {
   const cell = (text: string): string => text.padStart(10);
   yield `${''.padEnd(24)}${cell('now')}${cell('then')}`;
-  for (const [label, valueOf] of ROWS)
-    yield label.padEnd(24) + cell(formatNumber(valueOf(now))) + cell(formatNumber(valueOf(then)));
+  for (const [label, amountOf] of ROWS)
+    yield label.padEnd(24) + cell(formatNumber(amountOf(now))) + cell(formatNumber(amountOf(then)));
   const added = then.findings.filter((message) => !now.findings.includes(message));
   for (const message of added) yield `gen check would find: ${message}`;
 }

@@ -57,9 +57,15 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
         return photo ? [{ photo, caption }] : [];
       })
       .slice(0, PHOTOS);
+  const cell = (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats);
   return {
     gallery,
-    cell: (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats),
+    cell,
+    /** The services of a city that have jobs to tell of or numbers from them. */
+    told: (city: string, slugs: readonly string[]) =>
+      slugs
+        .map((slug) => ({ slug, ...cell(city, slug) }))
+        .filter(({ arrival, charged, last }) => arrival ?? charged ?? last.length > 0),
     /** Jobs of a cell whose customers agree, the newest first. */
     agreed: (city: string, service: string) => (index.get(`${city} ${service}`) ?? []).filter(({ consent }) => consent),
     /** The last jobs of a city, by service. */

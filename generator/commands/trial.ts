@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readFinished } from '../check/command.ts';
 import type { FinishedSite } from '../define/command.ts';
 import type { Project } from '../project.ts';
-import { build, type BuildOptions } from './build.ts';
+import { build, type BuildOptions } from '../build/build.ts';
 
 /**
  * Builds the site with other contents of files below the data folder, and measures it as `gen check` does. Everything is
