@@ -51,6 +51,8 @@ export function nearest(name: string, known: readonly string[]): string | null {
   const same = known.find((other) => bare(other) === bare(name));
   if (same !== undefined) return same;
   if (known.length === 0) return null;
+  const [longer, ...others] = known.filter((other) => other.startsWith(`${name}-`));
+  if (longer !== undefined && others.length === 0) return longer;
   const near = closest(name, known.slice(0, COMPARED));
   const most = name.length < 5 ? 1 : Math.max(2, Math.floor(name.length / 3));
   return distance(name, near) <= most || lettersOf(name) === lettersOf(near) ? near : null;

@@ -12,7 +12,7 @@ const CLAIMS = {
   guaranteed: /\b(?:guarantee[ds]?|warrant(?:y|ies)|award-winning|money back)\b/i,
 } as const;
 
-/** Returns each sentence and record with a statement that the data does not decide. */
+/** Returns each sentence, and the texts of each record, with a statement that the data does not decide. */
 export function undecidedClaims(
   site: Records,
   { sentences, shown }: { readonly sentences: readonly WrittenSentence[]; readonly shown: string },
@@ -20,29 +20,29 @@ export function undecidedClaims(
   const open = openClaims(site);
   const says = (text: string): boolean => open.some((claim) => CLAIMS[claim].test(text));
   const { tagline, stats } = site.business;
-  const records: [name: string, file: string, content: string | object][] = [
-    ['business/tagline', 'business', tagline],
-    ['business/stats', 'business', stats],
-    ...site.services.map(
-      ({ slug, starting: _, sources: __, ...rest }) =>
-        [`services/${slug}`, `services/${slug}`, rest] as [string, string, object],
-    ),
-    ...site.reasons.map(
-      ({ title, description }) => [`reasons/${title}`, 'reasons', { title, description }] as [string, string, object],
-    ),
-    ...site.cities.map(
-      ({ slug, sources: _, ...rest }) => [`cities/${slug}`, 'cities', rest] as [string, string, object],
-    ),
-    ...site.team.map(({ id, bio }) => [`team/${id}`, 'team', { bio }] as [string, string, object]),
+  const claimsOf = (name: string, file: string, record: object): MustRead => ({
+    ...{ kind: 'claim', name, file: `${shown}/${file}` },
+    content: textsIn({ ...record, sources: undefined }).filter(says),
+  });
+  const ofRecords = [
+    claimsOf('business/tagline', 'business', { tagline }),
+    claimsOf('business/stats', 'business', stats),
+    ...site.services.map((record) => claimsOf(`services/${record.slug}`, `services/${record.slug}`, record)),
+    ...site.reasons.map((record) => claimsOf(`reasons/${record.title}`, 'reasons', record)),
+    ...site.cities.map((record) => claimsOf(`cities/${record.slug}`, 'cities', record)),
+    ...site.team.map(({ id, bio }) => claimsOf(`team/${id}`, 'team', { bio })),
   ];
   return [
     ...sentences
       .filter(({ name, text }) => name !== EVIDENCE && says(text.replace(/\{\{[^}]*\}\}/g, ' ')))
       .map(({ name, file, line, text }) => ({ kind: 'claim', name, file, line, content: text })),
-    ...records
-      .filter(([, , content]) => says(JSON.stringify(content)))
-      .map(([name, file, content]) => ({ kind: 'claim', name, file: `${shown}/${file}`, content })),
+    ...ofRecords.filter(({ content }) => Array.isArray(content) && content.length > 0),
   ];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** The sentence that shows the evidence of the data, and nothing without it. */

@@ -245,7 +245,7 @@ const hasBrokenLink = (paths: readonly string[]): boolean =>
   });
 const isThere = (file: string): boolean => {
   const stats = statSync(out(file), { throwIfNoEntry: false });
-  return stats?.isFile() && stats.size > 0;
+  return stats !== undefined && stats.isFile() && stats.size > 0;
 };
 
 const isPlanned = (state = ''): boolean => !['not offered', 'section', 'held'].includes(state);
