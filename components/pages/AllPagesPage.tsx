@@ -19,7 +19,8 @@ export function AllPagesPage(props: PageProps['AllPagesPage']) {
           <h2 id="states">{say('states')}</h2>
           <StaffNumbers items={numbersOf(counts, props)} />
           <p className="staff-file">
-            <a href="/pages.csv">{say('csv')}</a>
+            <a href="/pages.csv">{say('csv')}</a> · <a href="#findings">{say('findingsTitle')}</a> ·{' '}
+            <a href="#history">{say('history')}</a>
           </p>
         </section>
         {lists.length > 0 && (

@@ -11,3 +11,6 @@ export const TEXT_WORDS = {
   review: 'staffTextReview',
   numbers: 'staffTextNumbers',
 } as const satisfies Record<Evidence, string>;
+
+/** Texts that are written into the city's record. */
+export const IN_RECORD: readonly Evidence[] = ['sentences', 'note', 'question'];

@@ -2,10 +2,10 @@ import type { CheckNote, Copy, PageRow, RegionView, SiteView } from 'areaserved/
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
-import { TEXT_WORDS } from '../parts/textWords.ts';
+import { IN_RECORD, TEXT_WORDS } from '../parts/textWords.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from './StaffDesk.tsx';
-import { StaffTable } from './StaffTable.tsx';
+import { NONE, StaffTable } from './StaffTable.tsx';
 import { lines } from './text.ts';
 
 type Props = Readonly<{ site: SiteView; copy: Copy; rows: readonly PageRow[]; check: CheckNote | null }>;
@@ -33,7 +33,7 @@ export function StaffPageTable({ site, copy, rows, check }: Props) {
 }
 
 function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'copy' | 'check'>) {
-  const { city, region, service, path, state, lastmod, bytes, file, written, next, ownText, likest } = row;
+  const { city, region, service, path, state, lastmod, bytes, written, ownText, likest } = row;
   const page = service || (city ? copy.site('staffHub') : path);
   const isThere = state === 'built' || state === 'out of date';
   return {
@@ -47,26 +47,35 @@ function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'cop
     ),
     cells: [
       <StaffState state={state} copy={copy} />,
-      <Findings row={row} copy={copy} check={check} />,
-      ownText === null ? '–' : ownText.toLocaleString(site.country.locale),
-      written && file ? (
-        <>
-          {next ? `${copy.site('staffNext')} ${copy.site(TEXT_WORDS[next])}` : written}{' '}
-          <span className="staff-source">{file}</span>
-        </>
-      ) : (
-        '–'
-      ),
-      likest ? <a href={likest.path}>{Math.round(likest.share * 100)}%</a> : '–',
-      lastmod || '–',
-      bytes > 0 ? `${(bytes / 1000).toFixed(1)} KB` : '–',
+      row.findings === null && !check ? NONE : <Findings row={row} copy={copy} check={check} />,
+      ownText === null ? NONE : ownText.toLocaleString(site.country.locale),
+      written ? <ToWrite row={row} copy={copy} /> : NONE,
+      likest ? <a href={likest.path}>{Math.round(likest.share * 100)}%</a> : NONE,
+      lastmod || NONE,
+      bytes > 0 ? `${(bytes / 1000).toFixed(1)} KB` : NONE,
     ],
   };
 }
 
+/** The text to write next, and where it goes. A job, a picture or a review is not written into the city's record. */
+function ToWrite({ row, copy }: Readonly<{ row: PageRow; copy: Copy }>) {
+  const { written, next, file, moveTo } = row;
+  return (
+    <>
+      {next ? `${copy.site('staffNext')} ${copy.site(TEXT_WORDS[next])}` : written}{' '}
+      {(next === null || IN_RECORD.includes(next)) && (
+        <span className="staff-source">
+          {file}
+          {moveTo && ` · ${copy.site('staffMoveTo')} ${moveTo}`}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The number of findings, which opens to what they are and where to mend them. */
 function Findings({ row, copy, check }: Readonly<{ row: PageRow } & Pick<Props, 'copy' | 'check'>>) {
-  if (row.findings === null) return <>{check ? copy.site('staffNotChecked') : '–'}</>;
+  if (row.findings === null) return <>{copy.site('staffNotChecked')}</>;
   if (row.findings === 0) return <>0</>;
   return (
     <details className="staff-findings">

@@ -9,6 +9,9 @@ export type StaffRow = Readonly<{
   /** Rows with facts are found by their heading. */
   facts?: Readonly<{ state: string; day: string; findings: string }>;
 }>;
+/** Stands for a value that there is not. */
+export const NONE = '–';
+
 type Props = Readonly<{
   caption: string;
   columns: readonly string[];
@@ -48,7 +51,7 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
             >
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-label={sortable && index > 0 ? columns[index + 1] : undefined}>
+                <td key={columns[index + 1]} data-label={sortable && index > 0 && cell !== NONE ? columns[index + 1] : undefined}>
                   {cell}
                 </td>
               ))}

@@ -27,8 +27,10 @@ export interface PageRow {
   readonly lastmod: string;
   /** Size of its HTML; 0 if it is missing. */
   readonly bytes: number;
-  /** Data file to write its text in, below the data folder: "cities/gray.yaml"; "" for pages without a city. */
+  /** Place of the city's record below the data folder: "cities/gray.yaml", "cities.csv:14"; "" for pages without a city. */
   readonly file: string;
+  /** File to move the record to if it is a row of a table, which has no room for texts; else "". */
+  readonly moveTo: string;
   /** Text of its own that the data has, "0 of 10 services written". */
   readonly written: string;
   /** Text of its own to write next; null for pages without a service in a city. */
@@ -49,8 +51,7 @@ type Found = Pick<Outcome, 'stateOf' | 'pageAt' | 'pages' | 'now'>;
 export function* cityRows({ data, get }: Context, city: City, outcome: Found): Generator<PageRow> {
   const site = get(siteRecords);
   const services = data.all(collections.services);
-  const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
-  const common = { city: city.name, region: city.region, file };
+  const common = { city: city.name, region: city.region, ...placeInData(data, city) };
   const offered = services.filter((service) => isOffered(city, service));
   const written = offered.filter((service) => isWritten(city, service)).length;
   const hub = `${written} of ${count(offered.length, 'service')} written, ${count(city.notes.length, 'note')}`;
@@ -76,9 +77,10 @@ export function* pageRows(context: Context, outcome: Found): Generator<PageRow> 
 
 /** Yields the rows of pages that belong to no city's list. */
 export function* otherRows(outcome: Found): Generator<PageRow> {
-  for (const { path } of otherPages(outcome.pages()))
-    yield { city: '', region: '', service: '', file: '', written: '', next: null, ...describe(path, outcome) };
+  for (const { path } of otherPages(outcome.pages())) yield { ...NO_CITY, ...describe(path, outcome) };
 }
+
+const NO_CITY = { city: '', region: '', service: '', file: '', moveTo: '', written: '', next: null };
 
 /** True if the city's data have a text of its own for the service. */
 const isWritten = ({ services }: City, { slug }: Service): boolean => slug in services;
@@ -92,8 +94,17 @@ function describe(path: string, { stateOf, pageAt, now }: Found, place: ReturnTy
   return { path, state, lastmod, bytes, findings, causes, ownText, likest };
 }
 
-/** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
-const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
+/** Returns where a city's record lies, with its line in a file that is not named after the city. */
+function placeInData(data: Context['data'], { slug }: City): Pick<PageRow, 'file' | 'moveTo'> {
+  const { name } = collections.cities;
+  const whole = data.fileOf(collections.cities, slug) ?? '';
+  const file = whole.slice(whole.lastIndexOf(`/${name}`) + 1);
+  const isAlone = file.includes(`/${slug}.`);
+  return {
+    file: isAlone ? file : `${file}:${data.lineOf(collections.cities, slug)}`,
+    moveTo: /\.[ct]sv$/.test(file) ? `${name}/${slug}.yaml` : '',
+  };
+}
 
 /** True for a page that is planned. */
 export const hasAddress = ({ state }: Pick<PageRow, 'state'>): boolean =>

@@ -1,7 +1,11 @@
 /** Report pages and lists with the state of the output at this moment, for `gen preview`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readPublishedFiles } from '../build/page-states.ts';
 import { readSources } from '../build/changes.ts';
 import { claimsOf } from '../define/file.ts';
+import { formatCsv } from '../define/format-csv.ts';
+import { isThere } from '../disk/real-path.ts';
 import { statePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf, plain } from '../errors/prose.ts';
@@ -12,8 +16,12 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
 import { planInputs, readOutcome, type SiteOfInputs } from './site-now.ts';
 
-/** Returns the bytes of a file that shows the state of the output; `published` are those in the output. Null for any other file. */
-export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffer | null>;
+export interface LiveFiles {
+  /** True for a script, style or font of today's components: report pages name it, and the output may lack it. */
+  readonly isFile: (file: string) => boolean;
+  /** Returns the bytes of a file that shows the state of the output, or of such a script; `published` are those in the output. Null for any other file. */
+  readonly read: (file: string, published: () => Buffer) => Promise<Buffer | null>;
+}
 
 /** Opens the files of a project. `dateOf` returns the moment of the next build. */
 export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles {
@@ -25,7 +33,13 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
       last = await planInputs(project, sources, { date });
     return last;
   };
-  return async (file, published) => {
+  const sourceOf = (wanted: string): string | undefined =>
+    isThere(join(project.out, wanted))
+      ? undefined
+      : last?.planned.bundle.meta.files.find(({ file }) => file === wanted)?.source;
+  const read: LiveFiles['read'] = async (file, published) => {
+    const source = sourceOf(file);
+    if (source !== undefined) return readFileSync(source);
     const reports = readSources(statePaths(project.out))?.reports ?? [];
     if (!reports.includes(file)) return null;
     const date = dateOf();
@@ -33,15 +47,14 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
       return await renderFile(project, await readSite(date), { file, date });
     } catch (error) {
       const problems = problemsOf(error);
-      if (!problems || !file.endsWith('.html')) return null;
+      if (!problems) return null;
       const [first] = problems;
       const place = [first?.file, first?.line, first?.key].filter(Boolean).join(':');
-      return addRemark(
-        published(),
-        `${describeOutput(project.out)} The sources cannot be built: ${place}  ${first?.what}`,
-      );
+      const remark = `${describeOutput(project.out)} The sources cannot be built: ${place}  ${first?.what}`;
+      return addRemark(file, published(), plain(remark));
     }
   };
+  return { isFile: (file) => sourceOf(file) !== undefined, read };
 }
 
 async function renderFile(project: Project, live: SiteOfInputs, { file, date }: { file: string; date: string }) {
@@ -61,18 +74,21 @@ async function renderFile(project: Project, live: SiteOfInputs, { file, date }: 
   return Buffer.concat([typeof body === 'string' ? Buffer.from(body) : body].flat());
 }
 
-/** Says what a page of the last build does not show. */
+/** Says what a file of the last build does not show. */
 function describeOutput(out: string): string {
-  const shown = 'This page shows the last build that was published, not this moment.';
+  const shown = 'This shows the last build that was published, not this moment.';
   const files = [...readPublishedFiles(out).damage.keys()];
   if (files.length === 0) return shown;
   return `${shown} ${count(files.length, 'file differs', 'files differ')} from it: ${firstOf(files)}.`;
 }
 
-/** Adds a remark at the start of the page's own content. */
-function addRemark(html: Buffer, text: string): Buffer {
-  const remark = `<p class="wrap staff-now" role="status">${escapeHtml(plain(text))}</p>`;
-  return Buffer.from(html.toString().replace(/<main\b[^>]*>/, (main) => main + remark));
+/** Adds a remark: at the start of a page's own content, as the first key of JSON, as the first row of a table. */
+function addRemark(file: string, published: Buffer, remark: string): Buffer {
+  const text = published.toString();
+  if (file.endsWith('.json')) return Buffer.from(text.replace('{', () => `{\n "remark": ${JSON.stringify(remark)},`));
+  if (file.endsWith('.csv')) return Buffer.from(text.replace(/\n/, (end) => end + formatCsv([[remark]])));
+  const paragraph = `<p class="wrap staff-now" role="status">${escapeHtml(remark)}</p>`;
+  return Buffer.from(text.replace(/<main\b[^>]*>/, (main) => main + paragraph));
 }
 
 const escapeHtml = (text: string): string =>

@@ -18,8 +18,13 @@ import { parseServeRules, type ServeRules } from './rules.ts';
 export interface PreviewOptions extends ListenAddress {
   /** Folder to serve. */
   readonly out: string;
-  /** Returns the bytes of a file that shows the state of the folder at this moment; null for any other file. */
-  readonly live?: ((file: string, published: () => Buffer) => Promise<Buffer | null>) | undefined;
+  /** Files that show the state of the folder at this moment, with the scripts that they name; `read` returns null for any other file. */
+  readonly live?:
+    | {
+        readonly isFile: (file: string) => boolean;
+        readonly read: (file: string, published: () => Buffer) => Promise<Buffer | null>;
+      }
+    | undefined;
   /** Called with a line for each request: "200 GET /locations/macon". */
   readonly log?: (line: string) => void;
 }
@@ -63,9 +68,9 @@ export async function startPreview({ out, live, log = () => {}, ...address }: Pr
 /** Replaces files that show the state of the site by what they would show at this moment. */
 function withLive({ isFile, read }: Contents, { out, live }: PreviewOptions): Contents {
   return {
-    isFile,
+    isFile: (file) => isFile(file) || live?.isFile(file) === true,
     read: async (file, encoding) => {
-      const body = (await live?.(file, () => readFileSync(join(out, file)))) ?? null;
+      const body = (await live?.read(file, () => readFileSync(join(out, file)))) ?? null;
       if (body === null) return read(file, encoding);
       return { type: typeOf(file), body, etag: `"${hashBytes(body)}"`, encoding: 'identity', varies: false };
     },

@@ -3,7 +3,7 @@ import { formatRows } from '../../generator/local-service/page-rows.ts';
 
 it('a name that looks like a formula does nothing in the spreadsheet of staff', () => {
   const row = {
-    ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f' },
+    ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f', moveTo: '' },
     ...{ written: '', next: null, findings: 2, causes: [0], ownText: null, likest: null },
     state: 'built' as const,
   };

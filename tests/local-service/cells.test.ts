@@ -27,6 +27,7 @@ describe('the work list', () => {
     (city, key) => ({
       file: `data/cities/${city}.yaml`,
       line: key[0] === 'services' ? 7 : 9,
+      isRow: false,
     }),
   );
 
@@ -56,6 +57,12 @@ describe('the work list', () => {
     });
     // Thirty-five words are 31 runs. Jobs have no file yet.
     expect(rows[1]?.next).toMatchObject({ file: null, gain: (40 + 31) / 131 - 0.4 });
+  });
+
+  it('names the row of a table, and the file to move it to: a row has no room for texts', () => {
+    const [row] = listCells(site, { texts, now: NOW }, () => ({ file: 'data/cities.csv', line: 3, isRow: true }));
+    expect(row?.next).toMatchObject({ file: 'data/cities.csv', line: 3 });
+    expect(row?.next?.what).toMatch(/A row has no room for it: move the row to data\/cities\/barre\.yaml first\.$/);
   });
 
   it('names sections that are boilerplate by what the cells would gain without it', () => {

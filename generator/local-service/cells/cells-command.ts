@@ -80,7 +80,9 @@ async function createFinder({ readSources }: CommandContext): Promise<FindPlace>
   );
   return (slug: string, key: KeyPath) => {
     const source = bySlug.get(slug);
-    return source ? { file: source.file, line: source.locateKey(key).line } : null;
+    if (!source) return null;
+    const isRow = source.columns !== undefined;
+    return { file: source.file, line: (isRow ? source.locate([]) : source.locateKey(key)).line, isRow };
   };
 }
 

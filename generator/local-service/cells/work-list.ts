@@ -7,8 +7,11 @@ import { createWork, keepRecent } from '../jobs/work.ts';
 import type { Place } from '../schemas/index.ts';
 import { cellsOf, EVIDENCE, evidenceOf, nextEvidence, type Cell, type Evidence } from './evidence.ts';
 
-/** Returns the place of a key in a city's record, or of the record where the key is missing. */
-export type FindPlace = (city: string, key: KeyPath) => { readonly file: string; readonly line: number } | null;
+/** Returns the place of a key in a city's record, or of the record where the key is missing. A row of a table has no room for texts. */
+export type FindPlace = (
+  city: string,
+  key: KeyPath,
+) => { readonly file: string; readonly line: number; readonly isRow: boolean } | null;
 
 export interface Step {
   readonly what: string;
@@ -105,8 +108,9 @@ function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation
   const kind = nextEvidence({ city }, there);
   if (kind === null) return null;
   const { what, key } = steps[kind];
-  const { file, line } = (key.length > 0 && findPlace(city.slug, key)) || { file: null, line: null };
-  return { what, file, line, gain: gainOf(text, WORDS[kind]) };
+  const place = key.length > 0 ? findPlace(city.slug, key) : null;
+  const move = place?.isRow ? ` A row has no room for it: move the row to data/cities/${city.slug}.yaml first.` : '';
+  return { what: what + move, file: place?.file ?? null, line: place?.line ?? null, gain: gainOf(text, WORDS[kind]) };
 }
 
 function gainOf(text: OwnText | null, words: number | null): number {
