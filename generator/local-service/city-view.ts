@@ -39,6 +39,7 @@ export function viewCity(city: City, lookup: CityLookup) {
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
   const serves = servesTogether(site, { centers: [center] });
+  const nearby = city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup));
   const { id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach } = city;
   return {
     ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
@@ -70,7 +71,8 @@ export function viewCity(city: City, lookup: CityLookup) {
       direction: formats.direction(center.startsFrom.geo, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
-    nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
+    nearby,
+    nearbyByRoad: countByRoad(nearby),
     /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
     around: nearest
       .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
@@ -134,6 +136,12 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
   };
 }
 
+/** Returns how many of the distances are by road. */
+const countByRoad = (places: readonly NearbyView[]): 'all' | 'some' | 'none' => {
+  if (places.every(({ byRoad }) => byRoad)) return 'all';
+  return places.some(({ byRoad }) => byRoad) ? 'some' : 'none';
+};
+
 /** Returns the roads that both places name and that pass both: closest to both first, roads without a course last. */
 function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
   const own = new Set(city.majorRoads.flatMap(roadNames));
@@ -172,6 +180,12 @@ export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 /** Returns the facts about one service in one city that hold for neither alone. */
 export function viewOffer(city: CityView, service: ServiceView) {
   const questions = city.rich?.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
+  const locations = city.around
+    .filter((other) => !other.notOffered.includes(service.slug))
+    .slice(0, AVAILABLE_LOCATIONS)
+    // Some distances are by road: sort by the numbers that visitors see.
+    .sort((a, b) => a.amount - b.amount)
+    .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) }));
   return {
     serves: viewServes(service.servesAs ?? city.servesAs),
     local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
@@ -184,12 +198,8 @@ export function viewOffer(city: CityView, service: ServiceView) {
     sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
     /** The nearest cities within the center's radius that offer the service; `href` leads to their page for it. */
-    locations: city.around
-      .filter((other) => !other.notOffered.includes(service.slug))
-      .slice(0, AVAILABLE_LOCATIONS)
-      // Some distances are by road: sort by the numbers that visitors see.
-      .sort((a, b) => a.amount - b.amount)
-      .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
+    locations,
+    locationsByRoad: countByRoad(locations),
   };
 }
 
