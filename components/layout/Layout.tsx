@@ -32,7 +32,7 @@ export function Layout({ site, copy, path, booking = true, help = true, notices 
       <a className="skip" id="top" href="#content">
         {copy.site('skipToContent')}
       </a>
-      {notices.length > 0 && <Notices copy={copy} notices={notices} />}
+      {notices.length > 0 && <Notices site={site} copy={copy} notices={notices} />}
       <Header site={site} copy={copy} path={path} />
       <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}

@@ -1,17 +1,17 @@
-import type { Copy, NoticeView } from 'areaserved/local-service/components';
+import type { Copy, NoticeView, SiteView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose } from '../parts/icons.ts';
 
-type NoticesProps = Readonly<{ copy: Copy; notices: readonly NoticeView[] }>;
+type NoticesProps = Readonly<{ site: SiteView; copy: Copy; notices: readonly NoticeView[] }>;
 
 /**
  * Notices of the moment, in a place outside the flow: nothing moves when one comes or goes. A script shows them in time,
  * announces each once, and lets visitors close them. Without scripts their words say until when they hold.
  */
-export function Notices({ copy, notices }: NoticesProps) {
+export function Notices({ site, copy, notices }: NoticesProps) {
   return (
     <aside className="notices" aria-label={copy.site('notices')}>
-      {notices.map(({ slug, text, level, from, until, untilText, isShown }) => (
+      {notices.map(({ slug, text, level, place, from, until, untilText, isShown }) => (
         <div
           key={slug}
           className={`notice notice-${level}`}
@@ -22,7 +22,8 @@ export function Notices({ copy, notices }: NoticesProps) {
         >
           <p>
             {level !== 'info' && <b>{copy.site(level)}: </b>}
-            {text}
+            {place && <b>{place}: </b>}
+            <Called text={text} site={site} />
             {untilText && ' '}
             {untilText && <small>{copy.site('noticeUntil').replace('[time]', untilText)}</small>}
           </p>
@@ -36,4 +37,18 @@ export function Notices({ copy, notices }: NoticesProps) {
       <script type="module" src="script:notices" />
     </aside>
   );
+}
+
+/** Text in which the number of the business stays on one line, and calls it. */
+function Called({ text, site: { phone } }: Readonly<{ text: string; site: SiteView }>) {
+  const [first, ...others] = text.split(phone.display);
+  return [
+    first,
+    ...others.flatMap((part, index) => [
+      <a key={index} className="tel" href={phone.href}>
+        {phone.display}
+      </a>,
+      part,
+    ]),
+  ];
 }

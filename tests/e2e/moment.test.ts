@@ -15,6 +15,8 @@ beforeAll(async () => {
   place.edit('data/business.yaml', 'officeHours:', 'timeZone: America/New_York\nofficeHours:');
   place.write('data/calendar.yaml', '- { on: 2026-12-24, closed: from 12:00 }\n- { on: christmas, closed: true }\n');
   place.write('data/notices/ice.yaml', 'text: Ice on US 302.\nfrom: 2026-11-24 06:00\nuntil: 2026-11-24 22:00\n');
+  place.write('data/notices/snow.yaml', 'text: Snow on US 2.\nfrom: 2026-11-24 06:00\nuntil: 2026-11-24 09:00\n');
+  place.write('data/notices/yard.yaml', 'text: The yard is open again.\nfrom: 2026-11-26 08:00\n');
   await place.build({ date: '2026-11-23' });
   served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
 });
@@ -33,18 +35,34 @@ async function visit(path: string, time: string, options: BrowserContextOptions 
 }
 
 describe.each(['Asia/Tokyo', 'America/Los_Angeles'])('a visitor in %s', (timezoneId) => {
-  it('sees a notice come and go in time, and hears it once', async () => {
+  it('sees notices come and go in time, and hears each once', async () => {
     const page = await visit('/', '2026-11-24T10:59:00Z', { timezoneId });
-    const notice = page.locator('[data-notice]');
-    await expect.poll(() => notice.isVisible()).toBe(false);
+    const shown = () =>
+      page.locator('[data-notice]:visible').evaluateAll((all) => all.map((one) => one.dataset.notice));
+    const said = () => page.locator('.notices [role=status] > span').allTextContents();
+    await expect.poll(shown).toEqual([]);
     await page.clock.runFor(61_000);
-    await expect.poll(() => notice.isVisible()).toBe(true);
-    await expect.poll(() => page.locator('.notices [role=status]').textContent()).toContain('Ice on US 302.');
+    await expect.poll(shown).toEqual(['ice', 'snow']);
+    const words = [expect.stringContaining('Ice on US 302.'), expect.stringContaining('Snow on US 2.')];
+    await expect.poll(said).toEqual(words);
     await page.reload();
-    await expect.poll(() => notice.isVisible()).toBe(true);
-    expect(await page.locator('.notices [role=status]').textContent()).toBe('');
-    await page.clock.runFor(16 * 3_600_000);
-    await expect.poll(() => notice.isVisible()).toBe(false);
+    await expect.poll(shown).toEqual(['ice', 'snow']);
+    expect(await said()).toEqual([]);
+    await page.clock.runFor(3 * 3_600_000);
+    await expect.poll(shown).toEqual(['ice']);
+    await page.clock.runFor(13 * 3_600_000);
+    await expect.poll(shown).toEqual([]);
+  });
+
+  it('sees one without an end from its beginning on, after all others have ended', async () => {
+    const page = await visit('/', '2026-11-26T12:59:00Z', { timezoneId });
+    await expect.poll(() => page.locator('[data-notice]:visible').count()).toBe(0);
+    await page.clock.runFor(61_000);
+    await page.getByText('The yard is open again.').first().waitFor();
+    await page.clock.runFor(48 * 3_600_000);
+    expect(
+      await page.locator('[data-notice]:visible').evaluateAll((all) => all.map((one) => one.dataset.notice)),
+    ).toEqual(['yard']);
   });
 
   it.each([
@@ -63,17 +81,18 @@ describe('a notice', () => {
   it('stays closed for a visitor who has closed it, and takes no room in the page', async () => {
     const page = await visit('/', '2026-11-24T18:00:00Z', { viewport: { width: 360, height: 740 } });
     const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
-    await page.locator('[data-notice]').waitFor();
+    const ice = page.locator('[data-notice=ice]');
+    await ice.waitFor();
     const before = await top();
-    await page.locator('[data-notice] button').click();
-    await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
+    await ice.locator('button').click();
+    await expect.poll(() => ice.count()).toBe(0);
     expect(await top()).toBe(before);
     await page.reload();
-    await expect.poll(() => page.locator('[data-notice]').count()).toBe(0);
+    await expect.poll(() => ice.count()).toBe(0);
   });
 
   it('says without scripts until when it holds', async () => {
     const page = await visit('/', '', { javaScriptEnabled: false });
-    expect(await page.locator('[data-notice]').textContent()).toContain('Until Tuesday, November 24, 10:00 PM');
+    expect(await page.locator('[data-notice=ice]').textContent()).toContain('Until Tuesday, November 24, 10:00 PM');
   });
 });

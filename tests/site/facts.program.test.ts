@@ -42,7 +42,7 @@ it('is a text for whoever answers the phone', async () => {
       Time zone                                America/New_York
 
     Notices
-      city:barre                               Ice on US 302 <all day>. Until Tuesday, November 24, 10:00 PM.
+      Barre                                    Ice on US 302 <all day>. Until Tuesday, November 24, 10:00 PM.
 
     Areas
       Montpelier Workshop                      12 Example Street, Montpelier, VT 05602

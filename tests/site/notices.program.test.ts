@@ -46,7 +46,7 @@ describe('a notice', () => {
     expect(withNotice()).toEqual(['locations/barre.html', 'locations/barre/piano-tuning.html']);
     const page = place.read('locations/barre.html');
     expect(page).toContain(
-      '<b>Warning: </b>Ice on US 302. Call (802) 555-0117. <small>Until Tuesday, November 24, 10:00 PM</small>',
+      '<b>Warning: </b>Ice on US 302. Call <a class="tel" href="tel:+18025550117">(802) 555-0117</a>. <small>Until Tuesday, November 24, 10:00 PM</small>',
     );
     expect(page).toContain(`data-until="${Date.parse('2026-11-25T03:00Z') / 60_000}"`);
     expect(lastmods()).toEqual(before);
@@ -67,6 +67,15 @@ describe('a notice', () => {
     await build('2026-11-25T08:00:00-05:00');
     expect(withNotice()).toEqual(PAGES);
     expect(place.read('index.html')).toMatch(/data-notice="we-move" data-from="\d+" data-until="\d+" hidden/);
+  });
+
+  it('for one of two centers is on the pages of its area and on those about no place, with its name', async () => {
+    await gen('notice', 'The door is broken.', '--until', 'today 22:00', '--where', 'center:waterbury');
+    await build('2026-11-24T13:00:00-05:00');
+    const withDoor = ['contact.html', 'locations.html', ...PAGES].filter((file) =>
+      place.read(file).includes('<b>Waterbury Workshop: </b>The door is broken.'),
+    );
+    expect(withDoor).toEqual(['contact.html', 'locations.html', 'index.html', 'locations/waterbury.html']);
   });
 
   it('without an end is refused for a release', async () => {

@@ -13,10 +13,7 @@ export function sectionsOf(facts: Facts, unit: string): Section[] {
   const sections: Readonly<Record<string, readonly Row[]>> = {
     Business: businessRows(facts),
     Hours: hoursRows(facts),
-    Notices: facts.notices.map(({ text, until, where }) => [
-      where.join(', '),
-      until ? `${text} Until ${until}.` : text,
-    ]),
+    Notices: facts.notices.map(({ text, until, place }) => [place, until ? `${text} Until ${until}.` : text]),
     Areas: facts.centers.flatMap(centerRows),
     'Services and price guides': facts.services.map((service) => [service.name, priceOf(service, unit)]),
     'Not done': notDoneRows(facts),
@@ -112,9 +109,15 @@ export function formatHtml(title: string, sections: readonly Section[], language
 <title>${escapeHtml(title)}</title>
 <style>
 body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-dl { display: grid; grid-template-columns: minmax(8rem, 15rem) 1fr; gap: .25rem 1rem; }
+dl { display: grid; grid-template-columns: minmax(7rem, 15rem) minmax(0, 1fr); gap: .25rem 1rem; }
 dt { font-weight: 600; }
-dd { margin: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+@media print {
+  body { max-width: none; margin: 0; padding: 0; font-size: 9.5pt; line-height: 1.3; }
+  h1 { font-size: 15pt; }
+  h2 { margin: 8pt 0 2pt; font-size: 11pt; }
+  dl { margin: 0; gap: 1pt 1rem; }
+}
 </style>
 <h1>${escapeHtml(title)}</h1>
 ${parts.join('\n')}

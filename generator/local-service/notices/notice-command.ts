@@ -1,11 +1,11 @@
 /** `gen notice`: writes a notice. */
-import { defineCommand, GenError, slugify, type Context, type Problem } from '../../define/index.ts';
-import { centers, cities, services } from '../names.ts';
+import { defineCommand, GenError, slugify, type Problem } from '../../define/index.ts';
 import { siteRecords } from '../records.ts';
 import { addDays, dayIn, wallClock } from '../zone.ts';
 import { faultsOfNotice } from './collection.ts';
 import { noticeEmpty, noticeNoZone, noticeThere, noticeTime, noticeWhere } from './messages.ts';
 import { LEVELS } from './schema.ts';
+import { noticePlaces } from './view.ts';
 
 interface NoticeFlags {
   readonly until: string;
@@ -43,7 +43,7 @@ export const noticeCommand = defineCommand({
     const at = (flag: string, value: string): string => readTime(value, { flag, timeZone, now: context.now });
     const notice = { text, ...(from ? { from: at('--from', from) } : {}), until: at('--until', until) };
     for (const { path: _, ...fault } of faultsOfNotice(notice)) throw refuse(fault);
-    const known = listTargets(context);
+    const known = [...context.get(noticePlaces).keys()];
     for (const value of where) if (!known.includes(value)) throw refuse(noticeWhere({ value, known }));
     const file = `notices/${slugify(text.split(/\s+/).slice(0, NAME_WORDS).join(' ')) || 'notice'}.yaml`;
     if ((await readText(`${data}/${file}`)) !== null) throw refuse(noticeThere({ file: `data/${file}` }));
@@ -55,14 +55,6 @@ export const noticeCommand = defineCommand({
 });
 
 const refuse = (fault: Omit<Problem, 'file'>): GenError => new GenError({ file: 'gen notice', ...fault });
-
-/** Returns the names of all pages that a notice can be for. */
-const listTargets = ({ data }: Context): string[] => [
-  'all',
-  ...data.all(centers).map(({ id }) => `center:${id}`),
-  ...data.all(cities).map(({ slug }) => `city:${slug}`),
-  ...data.all(services).map(({ slug }) => `service:${slug}`),
-];
 
 interface Clock {
   readonly flag: string;

@@ -14,6 +14,8 @@ export interface NoticeView {
   readonly slug: string;
   readonly text: string;
   readonly level: Notice['level'];
+  /** The centers that the notice is for; "" unless it is for some of several. */
+  readonly place: string;
   readonly from: number;
   /** Null for a notice without an end. */
   readonly until: number | null;
@@ -25,22 +27,40 @@ export interface NoticeView {
 
 interface Placed {
   readonly where: Notice['where'];
+  /** "Macon and Gray" */
+  readonly place: string;
   readonly view: NoticeView;
 }
 
+/** The names of all that a notice can be for, by the words of its file: "city:macon" → "Macon". */
+export const noticePlaces = defineView(({ get }): ReadonlyMap<string, string> => {
+  const { centers, cities, services } = get(siteRecords);
+  return new Map([
+    ['all', 'All pages'],
+    ...centers.map(({ id, name }) => [`center:${id}`, name] as const),
+    ...cities.map(({ slug, name }) => [`city:${slug}`, name] as const),
+    ...services.map(({ slug, title }) => [`service:${slug}`, title] as const),
+  ]);
+});
+
 /** All notices that have not ended. */
 const liveNotices = defineView(({ data, get, now }): readonly Placed[] => {
-  const { business, formats } = get(siteRecords);
+  const { business, centers, formats } = get(siteRecords);
+  const places = get(noticePlaces);
   const timeOf = (time: string): number =>
     timeIn(time.slice(0, 10), minutesOf(time.slice(11)), business.timeZone ?? 'UTC');
+  const placeOf = (where: Notice['where']): string => formats.list(where.flatMap((target) => places.get(target) ?? []));
+  const isOfSome = (where: Notice['where']): boolean =>
+    centers.length > 1 && where.every((target) => target.startsWith('center:'));
   const phone = formats.phone(business.phone);
   return data
     .all(notices)
     .filter(({ until }) => !until || timeOf(until) > now)
     .map(({ slug, text, level, from, until, where }) => ({
       where,
+      place: placeOf(where),
       view: {
-        ...{ slug, level },
+        ...{ slug, level, place: isOfSome(where) ? placeOf(where) : '' },
         text: text.replaceAll('{phone}', phone).replaceAll('{brand}', business.brand),
         from: from ? timeOf(from) / MINUTE : 0,
         until: until ? timeOf(until) / MINUTE : null,
@@ -50,14 +70,16 @@ const liveNotices = defineView(({ data, get, now }): readonly Placed[] => {
     }));
 });
 
-/** Props of the layout around a page: the notices that concern its records. */
+/** Props of the layout around a page: the notices that concern its records. A page about no city is about all centers. */
 export function layoutWithNotices(
   { city, service }: { readonly city?: City; readonly service?: Service },
   { get }: Context,
 ): { readonly notices?: readonly NoticeView[] } {
+  const around = city ? [city.nearestServiceCenter.center] : get(siteRecords).centers.map(({ id }) => id);
   const own = [
     'all',
-    ...(city ? [`city:${city.slug}`, `center:${city.nearestServiceCenter.center}`] : []),
+    ...around.map((id) => `center:${id}`),
+    ...(city ? [`city:${city.slug}`] : []),
     ...(service ? [`service:${service.slug}`] : []),
   ];
   const concerning = get(liveNotices).filter(({ where }) => where.some((target) => own.includes(target)));
@@ -67,11 +89,11 @@ export function layoutWithNotices(
 /** True if a page has a notice: only then do pages get its styles. */
 export const hasNotices = ({ get }: Context): boolean => get(liveNotices).length > 0;
 
-/** Returns the notices that hold now, with the pages that show them: "city:macon". */
+/** Returns the notices that hold now, with the pages that show them: "city:macon", "Macon". */
 export const listNotices = ({ get }: Context) =>
   get(liveNotices)
     .filter(({ view }) => view.isShown)
-    .map(({ where, view: { text, untilText } }) => ({ text, until: untilText, where }));
+    .map(({ where, place, view: { text, untilText } }) => ({ text, until: untilText, where, place }));
 
 /** Returns the times at which notices begin and end. */
 export function noticeChanges({ get, now }: Context): Change[] {
