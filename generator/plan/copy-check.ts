@@ -24,7 +24,13 @@ const exampleOf = (plan: Plan): Outcome =>
 
 /** Finds variables that their scope lacks. `references` are the variables by copy file: "site", "city", "pages/HomePage". */
 export function checkCopy(plan: Plan, references: Readonly<Record<string, readonly VariableUse[]>>): Problem[] {
-  const pages = [...plan.spans.flatMap((span) => samplePages(span, plan)), ...plan.reportPages(exampleOf(plan))];
+  const outcome = exampleOf(plan);
+  // A report page lists the pages of many records: one of each definition has every key.
+  const reports = plan.reportSpans.filter(({ count }) => count > 0);
+  const pages = [
+    ...plan.spans.flatMap((span) => samplePages(span, plan)),
+    ...reports.map(({ start }) => plan.reportPageAt(start, outcome)),
+  ];
   const scopes = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void =>
     void scopes.set(name, (scopes.get(name) ?? new Set()).add(values));
