@@ -13,4 +13,4 @@ export const TEXT_WORDS = {
 } as const satisfies Record<Evidence, string>;
 
 /** Texts that are written into the city's record. */
-export const IN_RECORD: readonly Evidence[] = ['sentences', 'note', 'question'];
+export const IN_RECORD: readonly Evidence[] = ['sentences', 'note', 'question', 'source'];
