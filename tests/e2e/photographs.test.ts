@@ -1,11 +1,15 @@
-/** Photographs of jobs: seen on the page without scripts, and opened over it with a finger or with the keyboard. */
+/**
+ * Photographs: words on them can be read at every width. Those of jobs are seen without scripts, and opened over the page with
+ * a finger or with the keyboard.
+ */
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { addPhotographs } from '../fixtures/photo-site.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { openSite, type Site } from './browser.ts';
+import { contrastOnPhotographs, replacePhotographs } from './photo-contrast.ts';
 
 const { builtTiny } = workplaces();
 let site: Site;
@@ -28,7 +32,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function visit(options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
+async function visit(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await site.browser.newContext(options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -89,4 +93,30 @@ it('shows every photograph without scripts, each as a link to itself', async () 
     .toBeGreaterThan(0);
   const answer = await page.request.get(served.url + (await links.first().getAttribute('href')));
   expect(answer.headers()['content-type']).toBe('image/jpeg');
+});
+
+it.each([320, 390, 768, 1280, 1920])('keeps every word on a photograph readable at %i px', async (width) => {
+  const page = await visit({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  await replacePhotographs(page);
+  for (const path of ['/locations/barre', '/services/piano-tuning', '/']) {
+    await page.goto(served.url + path);
+    const { words, faint } = await contrastOnPhotographs(page);
+    expect(faint, path).toEqual([]);
+    if (path === '/') expect(words).toContain('Sample picture');
+  }
+  await page.locator('.photo-gallery a').first().focus();
+  await page.locator('.lightbox').waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect((await contrastOnPhotographs(page)).faint, 'in the window').toEqual([]);
+});
+
+it('would find words without a ground of their own', async () => {
+  const page = await visit({ serviceWorkers: 'block' });
+  await replacePhotographs(page);
+  await page.reload();
+  await page.evaluate(() => {
+    for (const credit of document.querySelectorAll<HTMLElement>('.photo small')) credit.style.background = 'none';
+  });
+  expect((await contrastOnPhotographs(page)).faint).toEqual([expect.stringContaining('Sample picture')]);
 });
