@@ -24,12 +24,17 @@ export function describeCheck(
   sentences: readonly WrittenSentence[],
 ): CheckBasis {
   const site = get(siteRecords);
-  const { phone, bookingUrl, yearsInBusiness } = site.business;
+  const { phone, bookingUrl, yearsInBusiness, generations } = site.business;
   const { inText, reserved, callingCode } = site.formats.country.phone;
   return {
     values: {
       phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
-      years: { inBusiness: yearsInBusiness ?? null, year, brand: site.business.brand } satisfies YearsBasis,
+      years: {
+        inBusiness: yearsInBusiness ?? null,
+        year,
+        brand: site.business.brand,
+        generations: generations ?? null,
+      } satisfies YearsBasis,
       hours: hoursOf(get(views).site),
       serving: servingOf(get(views).site, site),
       addresses: data.derived.addresses,

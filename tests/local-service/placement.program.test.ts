@@ -65,3 +65,10 @@ it('A section tells of the jobs of its cell, with its own numbers', async () => 
   const { findings } = await check(place.project, { release: false, onProgress: () => {} });
   expect(findings.filter(({ rule }) => /link|plan|statements|hidden/.test(rule))).toEqual([]);
 });
+
+it('A day that no calendar has is refused: the page would be held for ever', async () => {
+  const place = await builtTiny();
+  place.write('data/placement.tsv', `${LIST}barre\tpiano-tuning\theld\t2026-11-20\t2026-02-31\n`);
+  place.write('data/placement.yaml', 'rule: strict\n');
+  await expect(place.build()).rejects.toThrow('such as "2026-12-01"');
+});

@@ -120,9 +120,9 @@ function readStyles(css: string): Styles {
   return { hiding: groupBy(hiding, ({ key }) => key), showing };
 }
 
-/** Rules for some media, some state or some parent may not apply; those in a layer and for every screen do. */
+/** Rules for some media, some state or some parent may not apply; those in a layer, for every screen, or for a feature do. */
 const isAlways = ({ around }: StyleRule): boolean =>
-  around.every((block) => /^@layer\b|^@media (?:screen|all)$/.test(block));
+  around.every((block) => /^@layer\b|^@media (?:screen|all)$|^@supports (?!not\b)/.test(block));
 
 /** A comma in brackets parts nothing. */
 const selectorsOf = (list: string): string[] => list.split(/,(?![^()[\]]*[)\]])/).map((selector) => selector.trim());
@@ -164,7 +164,7 @@ const plain = (value: string): string =>
     .trim();
 
 const FAR = /^-(?:\d{4,}(?:\.\d+)?(?:px)?|\d{3,}(?:\.\d+)?(?:r?em|v[wh]|ch)|(?:[2-9]\d\d|\d{4,})%)$/;
-const isFar = (value = ''): boolean => FAR.test(value);
+const isFar = (value = ''): boolean => value.split(' ').some((one) => FAR.test(one));
 const NONE = /^[01]?(?:\.0+)?(?:px)?$/;
 const isNone = (value: string | undefined): boolean => value !== undefined && NONE.test(value);
 
@@ -177,10 +177,13 @@ const HIDES: Readonly<Record<string, RegExp>> = {
   visibility: /^(?:hidden|collapse)$/,
   opacity: /^0?\.?0*%?$/,
   'font-size': /^(?:[0-2](?:\.\d+)?(?:px|pt)?|0?\.[01]\d*(?:r?em|px|pt)|0(?:r?em|%))$/,
-  color: /^(?:transparent|rgba\(.*,0?\.?0*\)|#(?:\w{3}0|\w{6}00))$/,
+  color: /^(?:transparent|rgba\(.*,0?\.?0*\)|#(?:\w{3}0|\w{6}00)|\w+\(.*\/ ?0?\.?0*%?\))$/,
   'clip-path': /^(?:inset\((?:50|100)%\)|circle\(0)/,
   transform: /^scale[xy]?\(0\)/,
   filter: /^opacity\(0/,
+  scale: /^0$/,
+  font: /^0(?:px)?(?:\/| )/,
+  'content-visibility': /^hidden$/,
 };
 
 function hidingIn(found: Declarations): Hiding | null {
@@ -200,7 +203,7 @@ function hidingIn(found: Declarations): Hiding | null {
     const value = found.get(property);
     if (value !== undefined && pattern.test(value)) return [property, value];
   }
-  const shift = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'text-indent'];
+  const shift = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'text-indent', 'inset'];
   const far = shift.find((name) => isFar(found.get(name)));
   if (far) return [far, found.get(far) as string];
   const [, moved] = /^translate[xy]?\((-[^,)]+)/.exec(found.get('transform') ?? '') ?? [];

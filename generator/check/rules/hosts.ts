@@ -27,7 +27,9 @@ export const reservedValues: PageRule = {
       });
     return [
       ...page.elements.flatMap((element) =>
-        ['href', 'src', 'data-src'].flatMap((name) => judge(normalize(element.attributes[name] ?? ''), element)),
+        ['href', 'src', 'data-src', 'action'].flatMap((name) =>
+          judge(normalize(element.attributes[name] ?? ''), element),
+        ),
       ),
       ...page.statements().flatMap((statement) => judge(statement.text, statement)),
     ];

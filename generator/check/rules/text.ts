@@ -8,9 +8,10 @@ import type { Found, PageContext, PageRule } from '../types.ts';
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /(?<!\bleft )\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
   { pattern: /\bNaN\b/, message: 'The text says "NaN": a number was missing.' },
+  { pattern: /\bInvalid Date\b/, message: 'The text says "Invalid Date": a day was missing.' },
   { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value that is not text was shown.' },
   { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
-  { pattern: /\$\{/, message: 'The text contains "${": a template was not filled in.' },
+  { pattern: /\$\{|\{%|<%/, message: 'The text contains "${", "{%" or "<%": a template was not filled in.' },
 ];
 /** Marks of a text that is not finished. Code may have them; what people read may not. */
 const UNFINISHED: readonly FactKind[] = [
@@ -20,7 +21,7 @@ const UNFINISHED: readonly FactKind[] = [
   },
   {
     pattern:
-      /\b(?:(?:your|add|enter) (?:text|copy|content|headline|title) (?:goes )?here|(?:placeholder|dummy|sample) (?:text|copy|content|paragraph|headline)|replace this (?:text|paragraph|sentence)|asdf\w*)\b|^ ?(?:(?:page )?(?:coming soon|under construction)[.!…]*|\?{2,}) ?$/gi,
+      /\b(?:text goes here|(?:your|add|enter) (?:text|copy|content|headline|title) (?:goes )?here|(?:placeholder|dummy|sample) (?:text|copy|content|paragraph|headline)|replace this (?:text|paragraph|sentence)|asdf\w*)\b|^ ?(?:(?:page )?(?:coming soon|under construction)[.!…]*|\?{2,}) ?$/gi,
     judge: () => 'The text is filler.',
   },
   {
@@ -32,12 +33,12 @@ const UNFINISHED: readonly FactKind[] = [
     judge: (_, { kind }) => (kind === 'text' ? 'The text says "null": a value was missing.' : null),
   },
   {
-    pattern: /(?<![\w-])(?:TODO|FIXME|TBD|TBC|XXX)(?![\w-])|\b[Xx]{3}-[Xx]{3,4}(?:-[Xx]{4})?\b/g,
+    pattern: /(?<![\w-])(?:TODO|FIXME|TBD|TBC|XXX|PLACEHOLDER)(?![\w-])|\b[Xx]{3}-[Xx]{3,4}(?:-[Xx]{4})?\b/g,
     judge: () => 'The text has a note for its author.',
   },
   {
     pattern:
-      /\[[^\][\n]{2,40}\]|(?<![\w{$])\{ ?(?!and\b|or\b)[a-z]\w*(?:[. _-]\w+)* ?\}|<<? ?[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)* ?>>?|%[A-Z_]{3,}%|__[A-Z_]+__/gi,
+      /\[[^\][\n]{2,40}\]|(?<![\w{$])\{ ?(?!and\b|or\b)[a-z]\w*(?:[. _-]\w+)* ?\}|<<? ?[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)* ?>>?|%[A-Z_]{3,}%|\(insert [a-z ]+\)|\$[A-Z][A-Z_]{3,}(?!\w)|__[A-Z_]+__/gi,
     judge: ([mark]) => (isPlaceholder(mark) ? 'The text has a placeholder that was not filled in.' : null),
   },
   {

@@ -1,5 +1,6 @@
 /** Compares sentences about being open at any hour, or every day, with the hours of the data. */
 import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+import { inDigits } from './years.ts';
 
 /** Hours that `describeCheck` declares. */
 export interface HoursBasis {
@@ -11,7 +12,7 @@ export interface HoursBasis {
 
 const SENTENCE = /[^.!?;]+/g;
 const ALWAYS =
-  /\b24\/7\b|\b24 hours,? (?:a day|365|seven|7)|\b(?:a?round|round)[- ]the[- ]clock\b|\bday (?:and|or) night\b|\bat any hour\b/i;
+  /\b24(?: ?\/ ?|x|-)7\b|\b24 (?:hours|hrs),? (?:a day|365|seven|7)|\b24[- ]?(?:hour|hr) (?:emergenc|service|support|plumb|tow|repair|dispatch|response|locksmith)|\b365 days\b|\balways open\b|\bopen all night\b|\b(?:a?round|round)[- ]the[- ]clock\b|\bday (?:and|or) night\b|\bat any hour\b/i;
 const DAILY = /\bopen (?:every day|daily|(?:7|seven) days)|\b(?:7|seven) days a week\b/i;
 /** Others are meant, or the contrary. */
 const DENIED = /\b(?:not|never|no|nobody|cannot|\w+n't|some|others?|most|instead of|unlike)\b/i;
@@ -39,6 +40,7 @@ const kinds = kindsFor(({ values }) => (values.hours ? [kindOf(values.hours as H
 
 const kindOf = ({ always, days }: HoursBasis): FactKind => ({
   pattern: SENTENCE,
+  prepare: inDigits,
   judge: ([sentence]) => {
     if (!always && claims(sentence, ALWAYS)) return 'The page says open at any hour, and the data gives other hours.';
     return days < 7 && claims(sentence, DAILY)

@@ -74,7 +74,7 @@ function decode(text: string): string {
 }
 
 /** Separators between the groups of a number. */
-const BETWEEN_DIGITS = /(?<=\d\)?)\s*[/\\|·•∙‧_~]\s*(?=\(?\d)/g;
+const BETWEEN_DIGITS = /(?<=\d\)?)(?:\s*[/\\|·•∙‧_~]\s*| - )(?=\(?\d)/g;
 
 const BRACKETS = /\[(\d{3})\]/g;
 /** "800-CALL-NOW" */

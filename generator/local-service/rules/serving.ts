@@ -1,6 +1,7 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
 import { definePageRule, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
 import { viewServes, type Serves } from '../serves.ts';
+import { inDigits } from './years.ts';
 
 /** `own` is the word that counts on a page about a service in a city, `together` on a page about all of them. */
 interface Ways {
@@ -52,9 +53,9 @@ const URGENCY = [
 /** The contrary is said. */
 const DENIED = /\b(?:not|never|nobody|no one|without|cannot|\w+n't)\b/i;
 /** The firm is meant. */
-const FIRM = /\b(?:we|us|our|serve[sd]?|serving|cover|covers|offer|offers)\b/i;
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const NUMBER = `(?<![\\w.,$-])(\\d{1,4}|${NUMBERS.join('|')})`;
+const FIRM = /\b(?:we|us|our|serve[sd]?|serving|cover|covers|offer|offers|offered)\b/i;
+/** "Over 30 cities" stands alone, in a list of figures: it is about the firm. */
+const FEW_WORDS = 4;
 
 export const serving = definePageRule({
   name: 'serving',
@@ -116,8 +117,8 @@ function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, ce
       'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
     ),
     numberOf('(?:cities|towns|communities|places)', { most: places, noun: 'places' }),
-    numberOf('(?:services|practice areas|kinds of work)', { most: services, noun: 'services' }),
-    numberOf('(?:offices|shops|studios|practices|centers)', { most: centers, noun: 'centers' }),
+    numberOf('(?:(?:towing |repair )?services|practice areas|kinds of work)', { most: services, noun: 'services' }),
+    numberOf('(?:offices|shops|studios|practices|(?:service )?centers)', { most: centers, noun: 'centers' }),
   ];
 }
 
@@ -134,12 +135,12 @@ const unless = (isAllowed: boolean, patterns: readonly string[], message: string
 
 /** A page may speak of some of them, but not of more than there are. */
 const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind => ({
-  pattern: new RegExp(`${NUMBER}\\+? ${nouns}\\b`, 'gi'),
-  judge: ({ 1: stated = '', index }, { text }) => {
-    const amount = NUMBERS.indexOf(stated.toLowerCase()) + 1 || Number(stated);
-    return amount > most && FIRM.test(sentenceAt(text, index))
-      ? `The page speaks of more ${noun} than the data: ${most}.`
-      : null;
+  pattern: new RegExp(`(?<![\\w.,$-])(\\d{1,4})\\+? ${nouns}\\b`, 'gi'),
+  prepare: inDigits,
+  judge: ({ 1: stated, index, input }) => {
+    const sentence = sentenceAt(input, index);
+    const isOurs = FIRM.test(sentence) || sentence.trim().split(' ').length <= FEW_WORDS;
+    return Number(stated) > most && isOurs ? `The page speaks of more ${noun} than the data: ${most}.` : null;
   },
 });
 

@@ -6,7 +6,7 @@ import { slug } from './fields.ts';
 export const PLACES = ['page', 'section', 'held'] as const;
 export type Place = (typeof PLACES)[number];
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-12-01');
+const day = z.iso.date('must be a day such as "2026-12-01"');
 
 export const placementSchema = z.strictObject({
   rule: z
