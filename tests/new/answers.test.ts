@@ -206,4 +206,14 @@ describe('a new project', () => {
     for (const [name, text] of records) expect(text, name).toContain('starting: true');
     expect(files['data/business.yaml']).toContain('sample: true');
   });
+
+  it('has a host name that holds as many words of a long name as fit', () => {
+    const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
+    const answers = readAnswers({ ...defaultsFor(own, america), ...typedOwn, name }, choices);
+    if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, cities: '1 place' });
+    expect(files['data/business.yaml']).toContain(
+      'https://www.weatherford-kowalczyk-and-vanderbiltmann-brothers-roofing-and.example',
+    );
+  });
 });

@@ -100,12 +100,24 @@ function business({ trade, name, phone, emergency, hours, home, serves }: Answer
   };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
-    host: `${slugify(name)}.example`,
+    host: `${hostLabel(slugify(name))}.example`,
     phone,
     terms: toYaml(terms, 0),
     typeHint: schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), ',
   };
 }
+
+/** Most letters of one part of a host name (RFC 1035). */
+const HOST_LABEL = 63;
+
+/** Returns as many words of a slug as fit into a host name. */
+const hostLabel = (slug: string): string =>
+  slug.length > HOST_LABEL
+    ? slug
+        .slice(0, HOST_LABEL + 1)
+        .replace(/-[^-]*$/, '')
+        .slice(0, HOST_LABEL)
+    : slug;
 
 const theme = ({ trade, colors }: Answers) => ({
   ...colors,
