@@ -51,7 +51,10 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
             >
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-label={sortable && index > 0 && cell !== NONE ? columns[index + 1] : undefined}>
+                <td
+                  key={columns[index + 1]}
+                  data-label={sortable && index > 0 && cell !== NONE ? columns[index + 1] : undefined}
+                >
                   {cell}
                 </td>
               ))}
