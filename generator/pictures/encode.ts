@@ -1,6 +1,8 @@
 /**
- * Encodes photographs, one after the other: memory holds one at a time, and sharp works on all cores at each. The cache keeps
- * every file by its name, which has a hash of the content and the settings.
+ * Encodes photographs, one after the other: memory holds one at a time. They are not in the worker pool of the pages, since sharp
+ * encodes on native threads of its own, outside the event loop. Two at a time, on one thread each, take 11 % more processor
+ * time (26.7 and 24.1 s for 12 photographs) and 120 MB more. The cache keeps every file by its name, which has a hash of the
+ * content and the settings.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
