@@ -105,6 +105,7 @@ describe('the codes', () => {
       data-unknown-key
       data-unknown-kind
       data-unknown-name
+      data-unknown-sourced
       data-wrong-value
       dev-code-exits
       dev-code-loops
@@ -161,10 +162,10 @@ describe('the codes', () => {
       new-not-a-folder
       new-not-said
       new-unknown-trade
-      notice-empty
       notice-no-day
       notice-no-time-zone
       notice-order
+      notice-text
       notice-there
       notice-time
       notice-variable

@@ -100,7 +100,8 @@ describe('a notice', () => {
   });
 
   it.each([
-    ['', 'The notice has no words.'],
+    ['', 'The text must not be empty.'],
+    ['Ice\u001b[31m', 'control'],
     ['Call {telephone}', 'The text has no variable "{telephone}".'],
   ])('with the text %j is refused: %s', async (text, says) => {
     await expect(gen('notice', text, '--until', 'today 22:00')).rejects.toThrow(says);

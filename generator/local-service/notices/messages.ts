@@ -24,10 +24,12 @@ export const noticeNoDay = message('notice-no-day', ({ time }: { time: string })
   seen: show(time),
 }));
 
-export const noticeEmpty = message('notice-empty', () => ({
-  what: 'The notice has no words.',
-  todo: 'Write one or two sentences in quotes: gen notice "Ice on I-75" --until "today 22:00".',
-}));
+/** `must` completes "The text …"; a second line says what to do. */
+export const noticeText = message('notice-text', ({ must }: { must: string }) => {
+  const [what, todo = 'Write one or two sentences in quotes: gen notice "Ice on I-75" --until "today 22:00".'] =
+    must.split('\n');
+  return { what: `The text ${what}.`, todo };
+});
 
 export const noticeTime = message('notice-time', ({ flag, value }: { flag: string; value: string }) => ({
   what: `${flag} must be a time${flag === '--until' ? ' to come' : ''}, but is ${show(value)}.`,

@@ -3,8 +3,8 @@ import { defineCommand, GenError, slugify, type Problem } from '../../define/ind
 import { siteRecords } from '../records.ts';
 import { addDays, dayIn, wallClock } from '../zone.ts';
 import { faultsOfNotice } from './collection.ts';
-import { noticeEmpty, noticeNoZone, noticeThere, noticeTime, noticeWhere } from './messages.ts';
-import { LEVELS } from './schema.ts';
+import { noticeNoZone, noticeText, noticeThere, noticeTime, noticeWhere } from './messages.ts';
+import { LEVELS, noticeSchema } from './schema.ts';
 import { noticePlaces } from './view.ts';
 
 interface NoticeFlags {
@@ -39,7 +39,8 @@ export const noticeCommand = defineCommand({
     const { context } = await planNow();
     const { timeZone } = context.get(siteRecords).business;
     if (!timeZone) throw refuse(noticeNoZone());
-    if (text.trim() === '') throw refuse(noticeEmpty());
+    const { error } = noticeSchema.shape.text.safeParse(text);
+    for (const { message: must } of error?.issues ?? []) throw refuse(noticeText({ must }));
     const at = (flag: string, value: string): string => readTime(value, { flag, timeZone, now: context.now });
     const notice = { text, ...(from ? { from: at('--from', from) } : {}), until: at('--until', until) };
     for (const { path: _, ...fault } of faultsOfNotice(notice)) throw refuse(fault);
