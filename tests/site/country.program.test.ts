@@ -103,7 +103,7 @@ describe('a site in another country', () => {
     expect(barre).toContain('13 kilometres south-east of Montpelier');
     expect(barre).toContain('Parish of Washington');
     expect(barre).toContain('Post H6-41');
-    expect(page('locations/barre.html').text).toContain('Straight-line kilometres');
+    expect(page('locations/waterbury.html').text).toContain('Straight-line kilometres');
     const contact = page('contact.html').text;
     expect(contact).toContain('9:00 to 17:30');
     expect(contact).toContain('01632 960117');
