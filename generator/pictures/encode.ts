@@ -1,8 +1,8 @@
 /**
- * Encodes photographs, one after the other: memory holds one at a time. They are not in the worker pool of the pages, since sharp
- * encodes on native threads of its own, outside the event loop. Two at a time, on one thread each, take 11 % more processor
- * time (26.7 and 24.1 s for 12 photographs) and 120 MB more. The cache keeps every file by its name, which has a hash of the
- * content and the settings.
+ * Encodes photographs, one after the other, and their files, too: memory holds one photograph. They are not in the worker pool of
+ * the pages, since sharp encodes on native threads of its own, outside the event loop. With two files at a time, a build with
+ * 40 photographs takes 0.85 of the time and 100 to 160 MB more; with all files of a photograph at once, 0.78 and 390 MB more. The
+ * cache keeps every file by its name, which has a hash of the content and the settings.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
