@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
+import { textsIn } from '../define/record.ts';
 import type { MustRead } from '../define/site.ts';
 import { unknownRecord, sampleNotAccepted, textUnknown } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
@@ -128,9 +129,4 @@ function describeUnread({ name, kind, file, line, content, isSample, isOver }: M
     `${name}  ${kind}${isSample ? ', a sample' : ''}${isOver ? ', its source is over' : ''}  ${place}`,
     ...lines,
   ].join('\n');
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -13,6 +13,15 @@ export { definePage, defineReportPage, isBuilt, PAGE_STATES } from './page.ts';
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
 export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions, type Picture } from './picture.ts';
-export { keyName, slugify, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
+export {
+  keyName,
+  slugify,
+  textsIn,
+  type DataPlace,
+  type Entry,
+  type KeyPath,
+  type Place,
+  type Source,
+} from './record.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';

@@ -1,5 +1,5 @@
 /** Statements that a person must have read, since no data decides them: "licensed", "free", a promise about the price. */
-import type { MustRead, WrittenSentence } from '../define/index.ts';
+import { textsIn, type MustRead, type WrittenSentence } from '../define/index.ts';
 import type { Records } from './records.ts';
 
 const CLAIMS = {
@@ -38,11 +38,6 @@ export function undecidedClaims(
       .map(({ name, file, line, text }) => ({ kind: 'claim', name, file, line, content: text })),
     ...ofRecords.filter(({ content }) => Array.isArray(content) && content.length > 0),
   ];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** The sentence that shows the evidence of the data, and nothing without it. */

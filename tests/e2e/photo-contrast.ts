@@ -6,7 +6,7 @@ import { judgeContrast } from './axe-contrast.ts';
 export interface Contrast {
   /** Words with a photograph behind them. */
   readonly words: readonly string[];
-  /** Those that are too faint: `[data-word="0"] 1.32:1`. */
+  /** The words that are too faint: `[data-word="0"] 1.32:1`. */
   readonly faint: readonly string[];
 }
 
