@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ourCases, peerCases, physicalCases, type Case } from './cases.ts';
+import { floorCases, ourCases, peerCases, physicalCases, type Case } from './cases.ts';
 import { formatDev, type DevFigures } from './dev/report.ts';
 import { measureDevSize } from './dev/run.ts';
 import { describeMachine, readLoad } from './machine.ts';
@@ -122,6 +122,7 @@ async function measureSize(
     ourCases({ workspace, cities, trash }),
     ...made.map((one) => peerCases(one, trash)),
     ...(small ? [physicalCases({ workspace, folder: join(folder, 'disk'), trash })] : []),
+    await floorCases({ workspace, cities, folder: join(folder, 'floor'), trash }),
   ]);
   for (const { id, title } of cases) titles.set(id, title);
   results.set(cities, runRounds(cases, runs, `${cities} cities`));

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareFloor } from './floor/floor.ts';
 import { measure, type Command } from './measure.ts';
 import type { Peer } from './peers/peer.ts';
 import type { Trash } from './trash.ts';
@@ -18,6 +19,8 @@ export interface Case {
 
 /** Cloning is about the bundler, not about pages: beyond this it is not measured. */
 const MOST_CITIES_TO_CLONE = 250;
+/** The floor holds all props in memory. */
+const MOST_CITIES_FOR_FLOOR = 250;
 /** From here on only the builds are measured that the limits speak of. */
 const HUGE = 25_000;
 
@@ -94,6 +97,28 @@ export function physicalCases({
       title: 'the same bytes written in a plain loop',
       prepare: () => (trash.discard(target), writeFileSync(list, JSON.stringify(workspace.listSite()))),
       command: { command: process.execPath, args: [writer, list, target], cwd: folder },
+    },
+  ];
+}
+
+/** The same bodies from finished props, rendered by react-dom/server on one thread, and written. */
+export async function floorCases(options: {
+  readonly workspace: Workspace;
+  readonly cities: number;
+  readonly folder: string;
+  readonly trash: Trash;
+}): Promise<Case[]> {
+  const { workspace, cities, folder, trash } = options;
+  if (cities > MOST_CITIES_FOR_FLOOR) return [];
+  const target = join(folder, 'bodies');
+  mkdirSync(folder, { recursive: true });
+  const args = [...(await prepareFloor(workspace, folder)), target];
+  return [
+    {
+      id: 'floor',
+      title: 'react-dom/server alone, from finished props',
+      prepare: () => trash.discard(target),
+      command: { command: process.execPath, args, cwd: folder },
     },
   ];
 }

@@ -17,6 +17,8 @@ import { resolveProject, type Project } from '../../generator/project.ts';
 
 export interface Workspace {
   readonly project: Project;
+  /** Day of every build. */
+  readonly date: string;
   /** `gen build`, as a user runs it. */
   readonly build: Command;
   /** Removes the finished site and its state; the cache stays. */
@@ -66,6 +68,7 @@ export function createWorkspace({
   let edits = 0;
   return {
     project,
+    date: DATE,
     build: {
       command: process.execPath,
       args: [join(folder, 'dist/bin.mjs'), 'build', '--data', 'data', '--date', DATE],

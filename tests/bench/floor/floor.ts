@@ -1,0 +1,73 @@
+/** Prepares the floor: the bundled components, and all that they show on each numbered page. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serialize } from 'node:v8';
+import { build } from 'vite';
+import { importTemplates, loadBundle } from '../../../generator/bundle/bundle.ts';
+import { type Copy, completeProps, type Props } from '../../../generator/define/page.ts';
+import { loadData } from '../../../generator/load/data-cache.ts';
+import { readInputs } from '../../../generator/load/inputs.ts';
+import { localService } from '../../../generator/local-service/index.ts';
+import { planSite } from '../../../generator/plan/site-plan.ts';
+import { createCopy } from '../../../generator/render/copy.ts';
+import { renderSettings } from '../../../generator/render/settings.ts';
+import type { Workspace } from '../workspace.ts';
+import type { FloorPage } from './body.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Writes `body.mjs` and `pages.bin` into a folder, and returns the arguments of `run.mjs`, without the folder to write to. */
+export async function prepareFloor({ project, date }: Workspace, folder: string): Promise<string[]> {
+  const bundle = await bundleBodies(folder);
+  const inputs = await readInputs(project);
+  const { data } = await loadData(project, localService, inputs);
+  if (!data) throw new Error('the data of the benchmark is not valid');
+  const plan = planSite(localService, data, date);
+  const { meta } = await loadBundle(project, inputs.sources);
+  const { copy } = await importTemplates(meta);
+  const copyFor = createCopy(copy, renderSettings(plan).language);
+  const { renderBody } = (await import(pathToFileURL(bundle).href)) as typeof import('./body.ts');
+  const pages = Array.from({ length: plan.count }, (_, number): FloorPage => {
+    const { definition, file, path, props: own } = plan.pageAt(number);
+    const props = completeProps({ definition, path, props: own });
+    const layout = { ...definition.layout, ...(own.layout as Props | undefined) };
+    const page = { file, component: definition.component, props, layout };
+    const { copy: recording, texts } = recordTexts(copyFor(definition.component, props));
+    renderBody({ ...page, texts }, recording);
+    return { ...page, texts };
+  });
+  const list = join(folder, 'pages.bin');
+  writeFileSync(list, serialize(pages));
+  return [join(import.meta.dirname, 'run.mjs'), bundle, list];
+}
+
+/** Wraps sentences so that those which a page asks for are collected. */
+function recordTexts(copy: Copy): { readonly copy: Copy; readonly texts: Record<string, Record<string, string>> } {
+  const texts: Record<string, Record<string, string>> = {};
+  const recording = Object.entries(copy).map(([scope, sentence]) => {
+    const own: Record<string, string> = {};
+    texts[scope] = own;
+    return [scope, (name: string) => (own[name] ??= sentence(name))];
+  });
+  return { copy: Object.fromEntries(recording) as Copy, texts };
+}
+
+async function bundleBodies(folder: string): Promise<string> {
+  await build({
+    ...{ root: ROOT, configFile: false, logLevel: 'warn' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: {
+        'areaserved/local-service/components': join(ROOT, 'generator/local-service/components.ts'),
+        'areaserved/components': join(import.meta.dirname, 'components.ts'),
+      },
+    },
+    ssr: { noExternal: true },
+    build: {
+      ...{ ssr: join(import.meta.dirname, 'body.ts'), outDir: folder, emptyOutDir: false, copyPublicDir: false },
+      rolldownOptions: { output: { entryFileNames: 'body.mjs' } },
+    },
+  });
+  return join(folder, 'body.mjs');
+}
