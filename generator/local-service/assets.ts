@@ -1,9 +1,10 @@
 /** Icons, images, drawings, and fonts that records name. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { keyName, type CollectionRef, type DataFolder, type Derived, type Drawing } from '../define/index.ts';
 import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
-import { DEFAULT_ICON } from './files/images/mark.ts';
-import { loadIcons } from './icons.ts';
+import { DEFAULT_ICON } from './files/images/images.ts';
 import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
@@ -145,4 +146,23 @@ function findImages({ entries, folder, problems }: AssetOptions): Pick<Derived, 
     }
   }
   return { images: [...images], notes };
+}
+
+type IconSet = Readonly<{ icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }>;
+
+/** Attributes that every icon of the set repeats; the component that draws it has them once. */
+const STROKES =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
+
+/** Returns the names of all icons, and a function for their markup: null for an unknown name. */
+export function loadIcons() {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
+  const { icons, aliases } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  const bodyOf = (name: string): string | null => {
+    const body = (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body;
+    if (body === undefined) return null;
+    const plain = body.replace(STROKES, '');
+    return /^<g>(.*)<\/g>$/s.exec(plain)?.[1] ?? plain;
+  };
+  return { bodyOf, names: [...Object.keys(icons), ...Object.keys(aliases ?? {})] };
 }

@@ -1,16 +1,17 @@
 /** The files of a local-service site beside its pages. */
-import { defineFile, type FileDefinition } from '../define/index.ts';
-import { formatStatus, STATUS_FILE } from './files/build-status.ts';
+import { defineFile, type FileDefinition, type OutputFile } from '../define/index.ts';
+import { formatStatus, STATUS_FILE, status } from './status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
-import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
 import { business } from './names.ts';
 import { formatRows, PAGES_FILE, pageRows } from './page-rows.ts';
-import { status } from './status.ts';
 import { siteRecords } from './records.ts';
+import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
+
+const WEB_MANIFEST_FILE = 'site.webmanifest';
 
 export const files: readonly FileDefinition[] = [
   defineFile({
@@ -65,3 +66,42 @@ export const files: readonly FileDefinition[] = [
     render: ({ context }) => renderWebManifest(context.get(views).site),
   }),
 ];
+
+/** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
+const SHORT_NAME = 12;
+
+interface ManifestOptions extends Pick<SiteView, 'brand' | 'tagline'> {
+  readonly theme: Pick<SiteView['theme'], 'dark'>;
+  readonly country: Pick<SiteView['country'], 'locale'>;
+}
+
+export function renderWebManifest({ brand, tagline, theme, country }: ManifestOptions): OutputFile {
+  const manifest = {
+    id: '/',
+    name: brand,
+    short_name: shorten(brand),
+    description: tagline,
+    lang: country.locale,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: theme.dark,
+    background_color: theme.dark,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
+    ],
+  };
+  return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+/** Returns as many whole words as fit, at least the first. */
+function shorten(brand: string): string {
+  const [first = '', ...rest] = brand.split(/\s+/);
+  let short = first;
+  for (const word of rest) {
+    if (`${short} ${word}`.length > SHORT_NAME) break;
+    short += ` ${word}`;
+  }
+  return short.replace(/\s*[&,]$/, '');
+}

@@ -5,7 +5,7 @@
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { SpecialHours } from './calendar/special.ts';
 import type { Formats } from './country/formats.ts';
-import { drawMark } from './files/images/mark.ts';
+import { drawMark } from './files/images/images.ts';
 import { hasPage } from './placement.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';

@@ -1,9 +1,11 @@
-/** Build status of each city, computed from the states of its pages. */
-import { defineView, isBuilt, type Outcome, type PageState } from '../define/index.ts';
+/** Build status of each city, computed from the states of its pages: for pages, reports, and out/build-status.json. */
+import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { percentOf } from './percent.ts';
 import { placeOf } from './placement.ts';
 import { siteRecords, type Records } from './records.ts';
+
+export const STATUS_FILE = 'build-status.json';
 
 type States = Pick<Outcome, 'stateOf' | 'date' | 'pages'>;
 
@@ -98,3 +100,65 @@ export function* otherPages(pages: ReturnType<Outcome['pages']>) {
     if (path !== cityPath(city) && path !== cityServicePath(city, service)) yield { path, state };
   }
 }
+
+export const statusDefinition = defineStatus<BuildStatus>({
+  file: STATUS_FILE,
+  compute: ({ get }, outcome) => get(status)(outcome),
+  figures: ({ cities, totals, pages }) => ({
+    servicePages: totals.servicePages,
+    servicePagesBuilt: totals.servicePagesBuilt,
+    citiesComplete: cities.filter(isComplete).length,
+    cities: totals.cities,
+    pagesOutOfDate: pages.outOfDate,
+  }),
+  describe,
+  summarize: ({ cities, totals, pages }) =>
+    [
+      `${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${cities.filter(isComplete).length} of ${totals.cities} cities complete`,
+      ...(pages.missing > 0 ? [`${pages.missing} of all ${pages.planned} pages missing`] : []),
+      ...(pages.outOfDate > 0 ? [`${pages.outOfDate} out of date`] : []),
+    ].join(', '),
+});
+
+const isComplete = ({ hubPageBuilt, totalServicePagesBuilt, servicePages }: CityStatus): boolean =>
+  hubPageBuilt && totalServicePagesBuilt === servicePages.length;
+
+function describe({ cities, totals, date }: BuildStatus): Line[] {
+  const width = Math.max(4, ...cities.map(({ name }) => name.length));
+  return [
+    { text: `${'City'.padEnd(width)}  Hub  ${'Services'.padStart(9)}  ${'Done'.padStart(6)}`, tone: 'strong' },
+    ...cities.map((city) => describeCity(city, width)),
+    { text: '' },
+    {
+      text: `  ${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${totals.hubsBuilt} of ${totals.cities} hubs, ${totals.percentComplete} % of the pages of cities.`,
+    },
+    ...(date ? [{ text: `  Content last changed on ${date}.`, tone: 'quiet' } as const] : []),
+  ];
+}
+
+function describeCity(city: CityStatus, width: number): Line {
+  const { name, hubPageBuilt, totalServicePagesBuilt, servicePages, percentComplete } = city;
+  const services = `${totalServicePagesBuilt} of ${servicePages.length}`.padStart(9);
+  return {
+    text: `${name.padEnd(width)}  ${hubPageBuilt ? 'yes' : 'no '}  ${services}  ${`${percentComplete} %`.padStart(6)}`,
+    tone: percentComplete === 100 ? 'good' : 'warning',
+  };
+}
+
+/** Cities of one piece. */
+const PIECE = 500;
+
+/** The bytes of `JSON.stringify(status, null, 1)` with a line break after them. */
+export function formatStatus(status: BuildStatus): Uint8Array[] {
+  if (status.cities.length === 0) return [Buffer.from(`${JSON.stringify(status, null, 1)}\n`)];
+  const [before = '', after = ''] = JSON.stringify({ ...status, cities: [GAP] }, null, 1).split(`\n  "${GAP}"`);
+  const pieces: Uint8Array[] = [Buffer.from(before)];
+  for (let from = 0; from < status.cities.length; from += PIECE) {
+    const cities = JSON.stringify(status.cities.slice(from, from + PIECE), null, 1);
+    // Drops the brackets and indents by one.
+    pieces.push(Buffer.from(`${from === 0 ? '' : ','}${cities.slice(1, -2).replaceAll('\n', '\n ')}`));
+  }
+  return [...pieces, Buffer.from(`${after}\n`)];
+}
+
+const GAP = '\uE0F0';

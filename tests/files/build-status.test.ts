@@ -1,6 +1,6 @@
 /** build-status.json is written down in pieces. */
 import { describe, expect, it } from 'vitest';
-import { formatStatus } from '../../generator/local-service/files/build-status.ts';
+import { formatStatus } from '../../generator/local-service/status.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
 
 const city = (name: string): BuildStatus['cities'][number] => ({

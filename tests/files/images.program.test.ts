@@ -4,7 +4,7 @@ import { createRasterizer } from '../../generator/files/rasterizer.ts';
 import { barlowFiles } from '../../generator/local-service/display-font.ts';
 import { drawIcons } from '../../generator/local-service/files/images/images.ts';
 import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
-import { drawSocial, loadSocialLettering } from '../../generator/local-service/files/images/social.ts';
+import { drawSocial, loadSocialLettering } from '../../generator/local-service/files/social.ts';
 import { paletteOf } from '../../generator/local-service/theme.ts';
 
 const MARK = '<rect width="40" height="40" fill="#ffb000"/>';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderWebManifest } from '../../generator/local-service/files/webmanifest.ts';
+import { renderWebManifest } from '../../generator/local-service/files.ts';
 
 const read = (brand: string): Record<string, unknown> =>
   JSON.parse(

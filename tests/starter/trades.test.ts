@@ -2,7 +2,7 @@
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
-import { loadIcons } from '../../generator/local-service/icons.ts';
+import { loadIcons } from '../../generator/local-service/assets.ts';
 import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
 import {
   anyTradeLooks,

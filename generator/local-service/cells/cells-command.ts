@@ -10,8 +10,7 @@ import {
 } from '../../define/index.ts';
 import { cities } from '../names.ts';
 import { PLACES, type Place } from '../schemas/index.ts';
-import { readDemand, type Demand } from './clicks.ts';
-import { applyRule, showRule } from './place.ts';
+import { readDemand, type Demand, applyRule, showRule } from './place.ts';
 import type { Rule } from './rule.ts';
 import { noCells } from '../messages.ts';
 import { siteRecords } from '../records.ts';

@@ -1,11 +1,12 @@
 /** Places of the cells: shows what a rule would make of the site, or writes them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { count, formatNumber, type CommandContext, type FinishedSite } from '../../define/index.ts';
 import { placed as placedCells, placement } from '../names.ts';
 import { cityServicePath } from '../paths.ts';
 import { cellKey } from '../placement.ts';
 import { siteRecords } from '../records.ts';
 import { PLACES } from '../schemas/index.ts';
-import { readDemand } from './clicks.ts';
 import { decidePlaces, formatPlaces, type Rule } from './rule.ts';
 import { listCells } from './work-list.ts';
 
@@ -95,4 +96,24 @@ function* compare(now: Measures, then: Measures): Generator<string> {
     yield label.padEnd(24) + cell(formatNumber(amountOf(now))) + cell(formatNumber(amountOf(then)));
   const added = then.findings.filter((message) => !now.findings.includes(message));
   for (const message of added) yield `gen check would find: ${message}`;
+}
+
+/** Below the data folder; no page is made from it. */
+export const CLICKS_FILE = 'imports/clicks.csv';
+
+export interface Demand {
+  readonly clicks: number;
+  readonly impressions: number;
+}
+
+/** Returns the demand by path; nothing before the first import. */
+export async function readDemand({ data, readTable }: CommandContext): Promise<ReadonlyMap<string, Demand>> {
+  const file = join(data, CLICKS_FILE);
+  const { rows } = existsSync(file) ? await readTable(file) : { rows: [] };
+  return new Map(
+    rows.map(({ path = '', clicks, impressions }) => [
+      path,
+      { clicks: Number(clicks) || 0, impressions: Number(impressions) || 0 },
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 /** The rule that gives each cell its place: a page, or a part of its city's page. */
 import type { PlacedCell } from '../schemas/index.ts';
 import { cellKey } from '../placement.ts';
-import type { Demand } from './clicks.ts';
+import type { Demand } from './place.ts';
 import type { Evidence } from './evidence.ts';
 import type { CellRow } from './work-list.ts';
 

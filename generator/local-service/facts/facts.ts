@@ -1,15 +1,16 @@
-/** Collects the facts that the site states of the business, for whoever answers the phone and for directories. */
-import type { Context } from '../../define/index.ts';
+/** `gen facts`: collects what the site states of the business, for whoever answers the phone and for directories. */
+import { type Context, defineCommand } from '../../define/index.ts';
 import { listNotices } from '../notices/view.ts';
 import { isOffered } from '../offers.ts';
 import { siteRecords, type Records } from '../records.ts';
 import { views } from '../views.ts';
 import { addDays, dayIn } from '../zone.ts';
+import { formatHtml, formatText, sectionsOf } from './sheet.ts';
 
 export type Facts = Readonly<ReturnType<typeof collectFacts>>;
 
 /** Returns the facts at the moment of the context. Absent values are null or empty lists. */
-export function collectFacts(context: Context) {
+function collectFacts(context: Context) {
   const records = context.get(siteRecords);
   const { site, service } = context.get(views);
   const { business, cities, formats } = records;
@@ -63,3 +64,27 @@ function listNotOffered({ services, cities }: Records) {
     }))
     .filter((row) => row.cities.length > 0);
 }
+
+interface FactsFlags {
+  readonly html?: boolean;
+  readonly json?: boolean;
+}
+
+export const factsCommand = defineCommand({
+  name: 'facts',
+  description: 'print what the site says of the business on one sheet: for the phone, and for directories',
+  examples: ['gen facts', 'gen facts --html > facts.html', 'gen facts --json'],
+  flags: (command) =>
+    command
+      .option('--html', 'print a page of HTML')
+      .addOption(command.createOption('--json', 'print all as JSON').conflicts('html')),
+  run: async ({ planNow, print }, { html, json }: FactsFlags) => {
+    const { context } = await planNow();
+    const facts = collectFacts(context);
+    if (json) return print(JSON.stringify(facts, null, 1));
+    const { country, unit } = context.get(siteRecords).formats;
+    const title = `${facts.name}: facts as of ${facts.date}${facts.sample ? ' (sample values)' : ''}`;
+    const sections = sectionsOf(facts, unit(1));
+    print(html ? formatHtml(title, sections, country.language) : formatText(title, sections));
+  },
+});

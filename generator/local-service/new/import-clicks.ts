@@ -1,7 +1,7 @@
 /** `gen import clicks`: keeps what the export of a search console says of the pages of the site. */
 import { join, relative, resolve } from 'node:path';
 import { count, formatCsv, GenError, type CommandContext, type Table } from '../../define/index.ts';
-import { CLICKS_FILE } from '../cells/clicks.ts';
+import { CLICKS_FILE } from '../cells/place.ts';
 import { assignColumns, type ImportFlags } from './assign-columns.ts';
 import { notSaid } from './messages.ts';
 

@@ -1,9 +1,34 @@
-/** The collection of `data/notices/`. */
+/** The notices in `data/notices/`: their shape and their faults. */
+import { z } from 'zod';
 import { defineCollection, type Reference } from '../../define/index.ts';
 import { business, centers, cities, notices, services } from '../names.ts';
 import { isDay } from '../zone.ts';
 import { noticeNoDay, noticeNoZone, noticeOrder, noticeVariable } from './messages.ts';
-import { noticeSchema, type Notice } from './schema.ts';
+import { formed, text } from '../schemas/fields.ts';
+
+const time = (what: string) =>
+  formed(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d$/,
+    'must be a time such as "2026-12-24 17:00"',
+  ).describe(what);
+
+export const LEVELS = ['info', 'warning', 'emergency'] as const;
+
+export const noticeSchema = z.strictObject({
+  slug: z.string().describe('Name of its file.'),
+  text: text('One or two sentences. {phone} and {brand} stand for those of the business.'),
+  level: z.enum(LEVELS).describe('How urgent it is.').default('info'),
+  from: time('When pages begin to show it, in the time zone of the business; at once when left out.').optional(),
+  until: time('When it ends. A release needs it.').optional(),
+  where: z
+    .array(formed(/^(?:all|(?:center|city|service):[a-z0-9-]+)$/, 'must be "all", or such as "city:macon"'))
+    .min(1)
+    .describe('The pages: "all", "center:musella", "city:macon", "service:winching-services".')
+    .default(['all']),
+});
+
+/** A notice as its file gives it. */
+export type Notice = Readonly<z.infer<typeof noticeSchema>>;
 
 const KINDS = { center: centers, city: cities, service: services };
 const VARIABLE = /\{(?!phone\}|brand\})[^}]*\}?/;

@@ -2,9 +2,8 @@
 import { defineCommand, GenError, slugify, type Problem } from '../../define/index.ts';
 import { siteRecords } from '../records.ts';
 import { addDays, dayIn, wallClock } from '../zone.ts';
-import { faultsOfNotice } from './collection.ts';
+import { faultsOfNotice, LEVELS, noticeSchema } from './collection.ts';
 import { noticeNoZone, noticeText, noticeThere, noticeTime, noticeWhere } from './messages.ts';
-import { LEVELS, noticeSchema } from './schema.ts';
 import { noticePlaces } from './view.ts';
 
 interface NoticeFlags {

@@ -1,11 +1,11 @@
 /** The notices that pages show, now and later. */
 import { defineView, type Context } from '../../define/index.ts';
-import type { Change } from '../calendar/changes.ts';
+import type { Change } from '../calendar/due-command.ts';
 import { notices } from '../names.ts';
 import { siteRecords } from '../records.ts';
 import { minutesOf, timeIn } from '../zone.ts';
 import type { City, Service } from '../schemas/index.ts';
-import type { Notice } from './schema.ts';
+import type { Notice } from './collection.ts';
 
 const MINUTE = 60_000;
 
