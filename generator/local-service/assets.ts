@@ -1,7 +1,7 @@
 /** Icons, images, drawings, and fonts that records name. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { keyName, type CollectionRef, type DataFolder, type Derived, type Drawing } from '../define/index.ts';
+import { keyName, textsIn, type CollectionRef, type DataFolder, type Derived, type Drawing } from '../define/index.ts';
 import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
 import { DEFAULT_ICON } from './files/images/images.ts';
@@ -97,18 +97,12 @@ function readFont({ entries, folder: { findPackage, letters }, problems }: Asset
   if (!entry || !options) return null;
   const folder = findPackage(fontPackage(options.display));
   const values = [...entries.values()].flatMap((list) => list.map(({ value }) => value));
-  const texts = { all: [...textsOf(values), letters], headings: headingsIn(entries) };
+  const texts = { all: [...textsIn(values), letters], headings: headingsIn(entries) };
   const font = folder && readDisplayFont(folder, options, texts);
   if (font) return font;
   const missing = fontMissing({ name: options.display, package: fontPackage(options.display) });
   problems.push(problemAt(entry, ['font', 'display'], missing));
   return null;
-}
-
-/** Yields all texts in a value. */
-function* textsOf(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
 }
 
 /** Number of cities whose names are measured: more change nothing. */

@@ -3,17 +3,14 @@ import { slugify, type CheckBasis, type Context, type WrittenSentence } from '..
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import { findCopies } from './rules/copied-text.ts';
-import type { HoursBasis } from './rules/hours.ts';
-import type { MenuBasis } from './rules/menus.ts';
-import type { PhoneBasis } from './rules/phone.ts';
-import type { ServingBasis } from './rules/serving.ts';
+import { describeHours } from './rules/hours.ts';
+import { describePhone } from './rules/phone.ts';
+import { describeServing } from './rules/serving.ts';
 import { undecidedClaims } from './claims.ts';
-import type { YearsBasis } from './rules/years.ts';
+import { describeYears } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { jobs } from './names.ts';
 import { siteRecords } from './records.ts';
-import type { City, Service } from './schemas/index.ts';
-import { servesTogether } from './serves.ts';
 import { sourcedStatements } from './sources.ts';
 import { views } from './views.ts';
 
@@ -24,21 +21,15 @@ export function describeCheck(
   sentences: readonly WrittenSentence[],
 ): CheckBasis {
   const site = get(siteRecords);
-  const { phone, bookingUrl, yearsInBusiness, generations } = site.business;
-  const { inText, reserved, callingCode } = site.formats.country.phone;
+  const { bookingUrl } = site.business;
   return {
     values: {
-      phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
-      years: {
-        inBusiness: yearsInBusiness ?? null,
-        year,
-        brand: site.business.brand,
-        generations: generations ?? null,
-      } satisfies YearsBasis,
-      hours: hoursOf(get(views).site),
-      serving: servingOf(get(views).site, site),
+      phone: describePhone(site),
+      years: describeYears(site, year),
+      hours: describeHours(get(views).site),
+      serving: describeServing(get(views).site, site),
       addresses: data.derived.addresses,
-      menus: { breadth: site.font?.breadth ?? 1 } satisfies MenuBasis,
+      fontBreadth: site.font?.breadth ?? 1,
       copies: findCopies(data, shown),
     },
     heads: ['section-head'],
@@ -54,33 +45,6 @@ export function describeCheck(
     ],
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
-  };
-}
-
-function servingOf({ serves, urgent, country }: SiteView, site: Records): ServingBasis {
-  const { business, cities, services, centers } = site;
-  const { comes, visited } = serves;
-  const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
-  return {
-    ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
-    ...{ places: cities.length, services: services.length, centers: centers.length },
-    serviceWays: Object.fromEntries(
-      differ ? services.map((service) => [service.slug, waysOfService(service, site)]) : [],
-    ),
-    cityWays: Object.fromEntries(differ ? cities.map((city) => [city.slug, waysOfCity(city, site)]) : []),
-  };
-}
-
-const waysOfService = (service: Service, site: Records) => ({
-  own: service.serves ?? null,
-  together: servesTogether(site, { services: [service] }).how,
-});
-
-function waysOfCity({ nearestServiceCenter }: City, { centers, ...site }: Records) {
-  const center = centers.filter(({ id }) => id === nearestServiceCenter.center);
-  return {
-    own: center[0]?.serves ?? site.business.serves,
-    together: servesTogether({ ...site, centers: center }).how,
   };
 }
 
@@ -167,13 +131,6 @@ function toldJobs(all: Records['jobs'], fileOf: (id: string) => string): CheckBa
 function ratingsOf({ business, testimonials }: Records): string[] {
   const given = testimonials.flatMap(({ rating }) => [`${rating} out of 5`, `${rating} / 5`]);
   return [...new Set([...given, ...ratingsIn(JSON.stringify([business, testimonials]))])];
-}
-
-/** A site without hours answers whenever somebody calls: nothing contradicts that. */
-function hoursOf({ serviceHours }: SiteView): HoursBasis {
-  const days = new Set(serviceHours.flatMap((each) => each.days)).size;
-  const isAlways = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
-  return { always: isAlways && (days === 7 || days === 0), days: days === 0 ? 7 : days };
 }
 
 /** Returns the values that structured data may give of the business. */

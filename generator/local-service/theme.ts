@@ -255,15 +255,8 @@ export function unreadableColors(theme: Theme): Fault[] {
   ];
 }
 
-/** A tone of a brand color, and where pages show it; `given` is null for a tone that follows from the other color. */
-export interface Tone {
-  readonly color: string;
-  readonly given: string | null;
-  readonly where: string;
-}
-
-/** Returns the tones that pages show of the colors of a brand. */
-export function tonesOf(theme: BrandColors): Tone[] {
+/** Returns the tones that pages show of the colors of a brand; `given` is null for a tone that follows from the other color. */
+export function tonesOf(theme: BrandColors) {
   const { accent, accentOnDark, link, dark, paper } = paletteOf(theme);
   return [
     { color: accent, given: theme.accent, where: 'buttons and marks' },

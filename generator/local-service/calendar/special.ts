@@ -14,32 +14,11 @@ const MINUTE = 60_000;
 const AHEAD = 28;
 
 /** Days in a row with the same hours. `from` and `until` are when pages show them, in minutes since 1970. */
-export interface SpecialDays {
-  readonly first: string;
-  readonly last: string;
-  /** "Thanksgiving Day, Thursday, November 26", "December 27 – 31" */
-  readonly label: string;
-  /** "9:00 AM to 12:00 PM", "Closed" */
-  readonly text: string;
-  readonly hours: Hours;
-  /** Ids of the centers with these hours; null: all. */
-  readonly centers: readonly string[] | null;
-  /** Names of these centers; "" for all. */
-  readonly where: string;
-  readonly from: number;
-  readonly until: number;
-  /** True if a page of this build shows them without a script. */
-  readonly isShown: boolean;
-}
+export type SpecialDays = Readonly<ReturnType<typeof describeRun>>;
 
 /** Hours of the business by day, for the script that says whether it is open: minutes since midnight. */
 export type OfficeDays = Readonly<Record<string, OfficeDay | null>>;
-export interface OfficeDay {
-  readonly from: number;
-  readonly to: number;
-  readonly opens: string;
-  readonly closes: string;
-}
+export type OfficeDay = Readonly<NonNullable<ReturnType<typeof officeDay>>>;
 
 export interface SpecialHours {
   /** True for a business with a calendar, whether or not a day is near. */
@@ -126,7 +105,7 @@ function usualHours({ officeHours }: Business, day: string): Hours {
 }
 
 /** The office is open while one of its centers is. */
-function officeDay(all: readonly Hours[], { clock }: Formats): OfficeDay | null {
+function officeDay(all: readonly Hours[], { clock }: Formats) {
   const spans = all.filter((hours) => hours !== null).map((hours) => ({ ...hours, ...spanOf(hours) }));
   const [first] = spans.toSorted((a, b) => a.from - b.from);
   const [last] = spans.toSorted((a, b) => b.to - a.to);
@@ -183,7 +162,7 @@ function describeRun(
   run: Run,
   { business, centers, formats }: Pick<Records, 'business' | 'centers' | 'formats'>,
   now: number,
-): SpecialDays {
+) {
   const { first, last, hours, isAll, row } = run;
   const timeZone = business.timeZone ?? '';
   const over = Math.max(24 * 60, hours ? spanOf(hours).to : 0);
@@ -192,10 +171,14 @@ function describeRun(
   const name = formats.country.holidays?.[row.on ?? '']?.name;
   return {
     ...{ first, last, hours, from, until },
+    /** "Thanksgiving Day, Thursday, November 26", "December 27 – 31" */
     label: [...(name ? [name] : []), formats.days(first, last)].join(', '),
+    /** "9:00 AM to 12:00 PM" */
     text: hours ? `${formats.clock(hours.opens)} to ${formats.clock(hours.closes)}` : 'Closed',
+    /** Ids of the centers with these hours; null: all. */
     centers: isAll ? null : run.centers,
     where: isAll ? '' : formats.list(centers.filter(({ id }) => run.centers.includes(id)).map(({ name }) => name)),
+    /** True if a page of this build shows them without a script. */
     isShown: from * MINUTE <= now,
   };
 }

@@ -119,17 +119,11 @@ function gainOf(text: OwnText | null, words: number | null): number {
   return (text.own + added) / (text.runs + added) - text.share.masked;
 }
 
-export interface SectionGain {
-  readonly name: string;
-  /** Runs on a cell, on average, and how many of them are its own. */
-  readonly runs: number;
-  readonly own: number;
-  /** Growth of the average own share if what the section shares were left out. */
-  readonly gain: number;
-}
-
-/** Returns the sections of all cells, those that keep the own share lowest first. */
-export function listSections(rows: readonly CellRow[]): SectionGain[] {
+/**
+ * Returns the sections of all cells, those that keep the own share lowest first, with their runs on a cell, on average. `gain` is
+ * the growth of the average own share if what the section shares were left out.
+ */
+export function listSections(rows: readonly CellRow[]) {
   const sums = new Map<string, { runs: number; own: number }>();
   for (const { name, runs, own } of rows.flatMap(({ text }) => text?.sections ?? [])) {
     const sum = sums.get(name) ?? { runs: 0, own: 0 };

@@ -83,21 +83,15 @@ function distanceFormat({ language, distance }: Country, unitDisplay: 'long' | '
   return new Intl.NumberFormat(language, { style: 'unit', unit: distance.name, unitDisplay });
 }
 
-/** Sources of regular expressions. */
-interface Separators {
-  readonly group: string;
-  readonly decimal: string;
-}
-
-/** Returns the separators of thousands and of fractions. */
-function separatorsOf(language: string): Separators {
+/** Returns the separators of thousands and of fractions, as sources of regular expressions. */
+function separatorsOf(language: string) {
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1000.5);
   const partOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   // Intl writes a narrow space; people write any.
   return { group: quote(partOf('group')).replace(/\s/, '\\s'), decimal: quote(partOf('decimal')) };
 }
 
-function distancePattern({ group, decimal }: Separators, units: readonly string[]): string {
+function distancePattern({ group, decimal }: ReturnType<typeof separatorsOf>, units: readonly string[]): string {
   const grouped = `\\d{1,3}(?:${group}\\d{3})+`;
   return `^(?:\\d+|${grouped})(?:${decimal}\\d+)? (?:${units.map(quote).join('|')})$`;
 }

@@ -13,16 +13,6 @@ const SHOWN = 3;
 /** Photographs in a gallery. */
 const PHOTOS = 9;
 
-/** A number of jobs since a month: half of their values are at most `median`, all between `least` and `most`. */
-export interface JobNumbers<T> {
-  readonly count: number;
-  /** "May 2026" */
-  readonly since: string;
-  readonly median: T;
-  readonly least: T;
-  readonly most: T;
-}
-
 export type Work = ReturnType<typeof createWork>;
 export type WorkView = Readonly<ReturnType<typeof viewWork>>;
 export type GalleryView = ReturnType<Work['gallery']>;
@@ -101,12 +91,8 @@ function viewWork(jobs: readonly Job[], formats: Formats) {
   };
 }
 
-/** Returns null for fewer jobs than say something. */
-function numbersOf(
-  jobs: readonly Job[],
-  amountOf: (job: Job) => number | undefined,
-  { month }: Formats,
-): JobNumbers<number> | null {
+/** Returns the median, least and most of the jobs' values, and since when ("May 2026"); null for fewer jobs than say something. */
+function numbersOf(jobs: readonly Job[], amountOf: (job: Job) => number | undefined, { month }: Formats) {
   const counted = jobs.filter((job) => amountOf(job) !== undefined);
   const values = counted.map((job) => amountOf(job) as number).sort((a, b) => a - b);
   if (values.length < FEWEST) return null;

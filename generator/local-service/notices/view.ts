@@ -10,27 +10,7 @@ import type { Notice } from './collection.ts';
 const MINUTE = 60_000;
 
 /** A notice as pages have it. `from` and `until` are minutes since 1970. */
-export interface NoticeView {
-  readonly slug: string;
-  readonly text: string;
-  readonly level: Notice['level'];
-  /** The centers that the notice is for; "" unless it is for some of several. */
-  readonly place: string;
-  readonly from: number;
-  /** Null for a notice without an end. */
-  readonly until: number | null;
-  /** "Tuesday, November 24, 10:00 PM"; "" without an end. */
-  readonly untilText: string;
-  /** True if a page of this build shows it without a script. */
-  readonly isShown: boolean;
-}
-
-interface Placed {
-  readonly where: Notice['where'];
-  /** "Macon and Gray" */
-  readonly place: string;
-  readonly view: NoticeView;
-}
+export type NoticeView = Readonly<ReturnType<typeof liveNotices.make>[number]['view']>;
 
 /** The names of all that a notice can be for, by the words of its file: "city:macon" → "Macon". */
 export const noticePlaces = defineView(({ get }): ReadonlyMap<string, string> => {
@@ -44,7 +24,7 @@ export const noticePlaces = defineView(({ get }): ReadonlyMap<string, string> =>
 });
 
 /** All notices that have not ended. */
-const liveNotices = defineView(({ data, get, now }): readonly Placed[] => {
+const liveNotices = defineView(({ data, get, now }) => {
   const { business, centers, formats } = get(siteRecords);
   const places = get(noticePlaces);
   const timeOf = (time: string): number =>
@@ -60,11 +40,15 @@ const liveNotices = defineView(({ data, get, now }): readonly Placed[] => {
       where,
       place: placeOf(where),
       view: {
-        ...{ slug, level, place: isOfSome(where) ? placeOf(where) : '' },
+        ...{ slug, level },
+        /** The centers that the notice is for; "" unless it is for some of several. */
+        place: isOfSome(where) ? placeOf(where) : '',
         text: text.replaceAll('{phone}', phone).replaceAll('{brand}', business.brand),
         from: from ? timeOf(from) / MINUTE : 0,
         until: until ? timeOf(until) / MINUTE : null,
+        /** "Tuesday, November 24, 10:00 PM" */
         untilText: until ? `${formats.days(until.slice(0, 10))}, ${formats.clock(until.slice(11))}` : '',
+        /** True if a page of this build shows it without a script. */
         isShown: !from || timeOf(from) <= now,
       },
     }));

@@ -1,14 +1,16 @@
 /** Compares sentences about being open at any hour, or every day, with the hours of the data. */
 import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+import type { SiteView } from '../site-view.ts';
 import { inDigits } from './years.ts';
 
-/** Hours that `describeCheck` declares. */
-export interface HoursBasis {
-  /** True if somebody answers at any hour of the week. */
-  readonly always: boolean;
-  /** Number of open days of the week. */
-  readonly days: number;
+/** Returns the number of open days, and whether somebody answers at any hour. Without hours, that is always. */
+export function describeHours({ serviceHours }: SiteView) {
+  const days = new Set(serviceHours.flatMap((each) => each.days)).size;
+  const isAlways = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
+  return { always: isAlways && (days === 7 || days === 0), days: days === 0 ? 7 : days };
 }
+
+type HoursBasis = ReturnType<typeof describeHours>;
 
 const SENTENCE = /[^.!?;]+/g;
 const ALWAYS =

@@ -5,16 +5,11 @@ import { definePageRule, faultAt, textOf, type Element } from '../../index.ts';
 const ROOM = 288;
 const LETTER = 12;
 
-/** The display font that `describeCheck` declares: its width in units of Barlow Condensed. */
-export interface MenuBasis {
-  readonly breadth: number;
-}
-
 export const menus = definePageRule({
   name: 'menu-width',
   check: ({ elements, path }, { facts }) => {
     if (path !== '/') return [];
-    const { breadth = 1 } = (facts.values.menus ?? {}) as Partial<MenuBasis>;
+    const { fontBreadth: breadth = 1 } = facts.values as { readonly fontBreadth?: number };
     const most = Math.floor(ROOM / (LETTER * breadth));
     return elements
       .filter((element) => element.tag === 'a' && isInMenu(element))

@@ -11,18 +11,15 @@ import {
   type Found,
   type ParsedPage,
 } from '../../index.ts';
+import type { Records } from '../records.ts';
 
-/** The number of the business, and regular expressions that find numbers in texts. */
-export interface PhoneBasis {
-  /** E.164: "+14785550142" */
-  readonly number: string;
-  /** Finds numbers as people of the country write them. */
-  readonly inText: string;
-  /** Finds the numbers that are reserved for examples. */
-  readonly reserved: string;
-  /** "1" */
-  readonly callingCode: string;
-}
+/** Returns the number of the business, "+14785550142", and the country's regular expressions that find numbers in texts. */
+export const describePhone = ({ business, formats }: Records) => {
+  const { inText, reserved, callingCode } = formats.country.phone;
+  return { number: business.phone, inText, reserved, callingCode };
+};
+
+type PhoneBasis = ReturnType<typeof describePhone>;
 
 /** The number that `describeCheck` declares; null if the site has none. */
 export const phoneIn = ({ values }: Pick<CheckBasis, 'values'>): PhoneBasis | null =>

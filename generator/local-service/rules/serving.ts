@@ -1,30 +1,44 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
 import { definePageRule, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
-import { viewServes, type Serves } from '../serves.ts';
+import type { Records } from '../records.ts';
+import type { City, Service } from '../schemas/index.ts';
+import { servesTogether, viewServes, type Serves } from '../serves.ts';
+import type { SiteView } from '../site-view.ts';
 import { inDigits } from './years.ts';
 
-/** `own` is the word that counts on a page about a service in a city, `together` on a page about all of them. */
-interface Ways {
-  readonly own: Serves | null;
-  readonly together: Serves;
+export type ServingBasis = ReturnType<typeof describeServing>;
+
+/** Returns facts about travel, visits and urgency. The ways of each service and city are empty where the firm serves everybody alike. */
+export function describeServing({ serves, urgent, country }: SiteView, site: Records) {
+  const { business, cities, services, centers } = site;
+  const { comes, visited } = serves;
+  const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
+  return {
+    ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
+    ...{ places: cities.length, services: services.length, centers: centers.length },
+    serviceWays: waysBySlug(differ ? services : [], (service) => waysOfService(service, site)),
+    cityWays: waysBySlug(differ ? cities : [], (city) => waysOfCity(city, site)),
+  };
 }
 
-/** Facts that `describeCheck` declares. */
-export interface ServingBasis {
-  /** True if somebody comes to customers of some service. */
-  readonly comes: boolean;
-  /** True if customers of some service visit. */
-  readonly visited: boolean;
-  /** True if some service cannot wait. */
-  readonly urgent: boolean;
-  readonly emergencyNumber: string;
-  /** The ways of each service and each city, by slug; empty where the firm serves everybody alike. */
-  readonly serviceWays: Readonly<Record<string, Ways>>;
-  readonly cityWays: Readonly<Record<string, Ways>>;
-  readonly places: number;
-  readonly services: number;
-  readonly centers: number;
+const waysOfService = (service: Service, site: Records) => ({
+  own: service.serves ?? null,
+  together: servesTogether(site, { services: [service] }).how,
+});
+
+function waysOfCity({ nearestServiceCenter }: City, { centers, ...site }: Records) {
+  const center = centers.filter(({ id }) => id === nearestServiceCenter.center);
+  return {
+    own: center[0]?.serves ?? site.business.serves,
+    together: servesTogether({ ...site, centers: center }).how,
+  };
 }
+
+/** `own` is the word that counts on a page about a service in a city, `together` on a page about all of them. */
+const waysBySlug = <T extends { readonly slug: string }>(
+  records: readonly T[],
+  waysOf: (record: T) => { readonly own: Serves | null; readonly together: Serves },
+) => Object.fromEntries(records.map((record) => [record.slug, waysOf(record)]));
 
 const WORKERS = '(?:technicians?|drivers?|trucks?|vans?|crews?|movers?|people|lawyers?|staff|team)';
 const TRAVEL = [

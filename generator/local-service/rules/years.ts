@@ -1,5 +1,6 @@
 /** Compares the years in business that pages state with the data. */
 import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+import type { Records } from '../records.ts';
 
 const SINCE =
   /\b(?:(?:in business|operating|experience|trusted|tradition|family[- ]owned|proudly serving|serving [\w ,]{2,40}?) since|established(?: in)?|est\.?|founded(?: in)?|opened our doors in) (1[5-9]\d\d|20\d\d)\b/gi;
@@ -24,23 +25,18 @@ const FIRM = /\b(?:we|our|us|company|business|firm|shop|family|generations)\b/i;
 const LONGEST_LIFE = 70;
 const EXPERIENCE = /(?<![\w.,-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b/gi;
 
-/** Years that `describeCheck` declares. */
-export interface YearsBasis {
-  /** Null if the data does not say. */
-  readonly inBusiness: number | null;
-  /** Year of the build. */
-  readonly year: number;
-  readonly brand: string;
-  /** Null if the data does not say. */
-  readonly generations: number | null;
-}
+/** Returns the years that the data gives; `year` is that of the build. */
+export const describeYears = ({ business }: Records, year: number) => {
+  const { yearsInBusiness: inBusiness = null, generations = null, brand } = business;
+  return { inBusiness, generations, brand, year };
+};
+
+type YearsBasis = ReturnType<typeof describeYears>;
 
 export const years = definePageRule({
   name: 'years',
   basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
-  check: (page, { facts }) => {
-    return judgeFacts(page, kinds(facts));
-  },
+  check: (page, { facts }) => judgeFacts(page, kinds(facts)),
 });
 
 const kinds = kindsFor(({ values }) => (values.years ? kindsOf(values.years as YearsBasis) : []));

@@ -1,8 +1,4 @@
-/**
- * The shape of every record in `data/`. One zod schema per kind: it checks what an editor wrote, and
- * `gen schema` publishes it as JSON Schema so that the editor completes and explains the keys.
- * Unknown keys are refused everywhere: a misspelt key must never be silently ignored.
- */
+/** The shape of every record in `data/`, for gen and for editors. Unknown keys are refused everywhere: a typo must not pass. */
 export * from './business.ts';
 export * from './jobs.ts';
 export * from './lists.ts';
