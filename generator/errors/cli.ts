@@ -1,5 +1,5 @@
 /** Messages about the flags, arguments and environment of a command. */
-import { message } from './problem.ts';
+import { message, unknownMessage } from './problem.ts';
 import { suggest, type UnknownName } from './prose.ts';
 
 /** `kind` is the word for one record: "city". */
@@ -64,10 +64,7 @@ export const notEjectable = message('eject-not-a-file', () => ({
   todo: 'Name one below components/ or templates/, such as "components/sections/HomeHero.tsx".',
 }));
 
-export const unknownOriginal = message('eject-unknown-file', ({ name, known }: UnknownName) => ({
-  what: 'The package has no such file.',
-  todo: suggest(name, known),
-}));
+export const unknownOriginal = unknownMessage('eject-unknown-file', () => 'The package has no such file.');
 
 export const alreadyEjected = message('eject-already-there', () => ({
   what: 'The site already has its own copy of this file.',
@@ -79,10 +76,7 @@ export const acceptedUnreadable = message('accepted-unreadable', () => ({
   todo: 'Delete the line. "gen texts --read NAME" writes it again.',
 }));
 
-export const textUnknown = message('text-unknown', ({ name, known }: UnknownName) => ({
-  what: `There is no text called "${name}".`,
-  todo: suggest(name, known),
-}));
+export const textUnknown = unknownMessage('text-unknown', (name) => `There is no text called "${name}".`);
 
 export const sampleNotAccepted = message('text-is-sample', ({ name }: { name: string }) => ({
   what: `"${name}" is marked as a sample, and samples cannot be accepted.`,

@@ -1,5 +1,5 @@
 /** Messages about templates: the sentences in `templates/copy/` and the documents around the pages. */
-import { message } from './problem.ts';
+import { message, unknownMessage } from './problem.ts';
 import { count, formatNumber, listOf, nearest, suggest, type UnknownName } from './prose.ts';
 
 export const templateMissing = message('template-missing', () => ({
@@ -58,15 +58,9 @@ export const noPartials = message('copy-no-partials', () => ({
   todo: 'Write the sentence out.',
 }));
 
-export const unknownBlock = message('copy-unknown-block', ({ name, known }: UnknownName) => ({
-  what: `There is no block {{#${name}}}.`,
-  todo: suggest(name, known),
-}));
+export const unknownBlock = unknownMessage('copy-unknown-block', (name) => `There is no block {{#${name}}}.`);
 
-export const unknownHelper = message('copy-unknown-helper', ({ name, known }: UnknownName) => ({
-  what: `There is no helper called "${name}".`,
-  todo: suggest(name, known),
-}));
+export const unknownHelper = unknownMessage('copy-unknown-helper', (name) => `There is no helper called "${name}".`);
 
 /** `parent` is what was asked for the variable: "site" in "site.brnd". */
 export const unknownVariable = message(
@@ -153,12 +147,8 @@ export const templateUnreadable = message('copy-unreadable', (reason: string) =>
   todo: CLOSE,
 }));
 
-export const copyFileUnused = message('copy-file-unused', ({ name, known }: UnknownName) => ({
-  what: `No page uses the copy file "${name}".`,
-  todo: suggest(name, known),
-}));
-
-export const sentenceUnused = message('copy-sentence-unused', ({ name, known }: UnknownName) => ({
-  what: `No page asks for a sentence called "${name}" here.`,
-  todo: suggest(name, known),
-}));
+export const copyFileUnused = unknownMessage('copy-file-unused', (name) => `No page uses the copy file "${name}".`);
+export const sentenceUnused = unknownMessage(
+  'copy-sentence-unused',
+  (name) => `No page asks for a sentence called "${name}" here.`,
+);

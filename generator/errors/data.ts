@@ -1,11 +1,8 @@
 /** Messages about the records in the data folder: wrong keys and values, names that do not exist, facts that cannot be true. */
-import { message } from './problem.ts';
+import { message, unknownMessage } from './problem.ts';
 import { show, suggest, type UnknownName } from './prose.ts';
 
-export const unknownKind = message('data-unknown-kind', ({ name, known }: UnknownName) => ({
-  what: `"${name}" is not a kind of data.`,
-  todo: suggest(name, known),
-}));
+export const unknownKind = unknownMessage('data-unknown-kind', (name) => `"${name}" is not a kind of data.`);
 
 export const emptyCollection = message(
   'data-empty-collection',

@@ -36,20 +36,11 @@ export const lockNotWritable = message('output-lock-not-writable', (reason: stri
   todo: 'Make the folder writable, or free some space.',
 }));
 
-export const noSiteToPreview = message('output-no-site-to-preview', () => ({
-  what: 'There is no site here to preview.',
-  todo: 'Run "gen build" first, or name the folder of a site with --out.',
-}));
-
-export const noSiteFolder = message('output-no-folder', () => ({
-  what: 'There is no site here: the folder does not exist.',
-  todo: 'Run "gen build" first, or name the folder of a site with --out.',
-}));
-
-export const noPages = message('output-no-pages', () => ({
-  what: 'There is no site here: the folder contains no pages.',
-  todo: 'Run "gen build" first, or name the folder of a site with --out.',
-}));
+const noSite = (code: string, what: string) =>
+  message(code, () => ({ what, todo: 'Run "gen build" first, or name the folder of a site with --out.' }));
+export const noSiteToPreview = noSite('output-no-site-to-preview', 'There is no site here to preview.');
+export const noSiteFolder = noSite('output-no-folder', 'There is no site here: the folder does not exist.');
+export const noPages = noSite('output-no-pages', 'There is no site here: the folder contains no pages.');
 
 export const nothingToRollBack = message('output-no-earlier-site', () => ({
   what: 'There is no earlier site to go back to.',
@@ -150,17 +141,10 @@ export const partTwice = message('merge-part-twice', ({ index, of }: { index: nu
   seen: `part ${index}`,
 }));
 
-const SHARD = 'Name a folder that was made with "gen build --shard 1/2" or the like.';
-
-export const noPart = message('merge-no-part', () => ({
-  what: 'There is no part of a site in this folder.',
-  todo: SHARD,
-}));
-
-export const wholeSite = message('merge-whole-site', () => ({
-  what: 'This folder contains a whole site, not a part of one.',
-  todo: SHARD,
-}));
+const notAPart = (code: string, what: string) =>
+  message(code, () => ({ what, todo: 'Name a folder that was made with "gen build --shard 1/2" or the like.' }));
+export const noPart = notAPart('merge-no-part', 'There is no part of a site in this folder.');
+export const wholeSite = notAPart('merge-whole-site', 'This folder contains a whole site, not a part of one.');
 
 export const partChanged = message(
   'merge-part-changed',

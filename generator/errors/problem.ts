@@ -3,7 +3,7 @@
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
 import { collectProblems } from './collect.ts';
-import { count, plain } from './prose.ts';
+import { count, plain, suggest, type UnknownName } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
@@ -47,6 +47,10 @@ export function message<Details extends readonly unknown[]>(
 ): ((...details: Details) => Message) & { readonly code: string } {
   return Object.assign((...details: Details): Message => ({ code, ...write(...details) }), { code });
 }
+
+/** Creates a message about a name that does not exist, which suggests one that does. */
+export const unknownMessage = (code: string, what: (name: string) => string) =>
+  message(code, ({ name, known }: UnknownName) => ({ what: what(name), todo: suggest(name, known) }));
 
 /** Every mistake of one run, grouped by cause. */
 export class GenError extends Error {

@@ -66,7 +66,7 @@ const OF_FILE =
   /^(?:xmlns(?::.*)?|viewBox|width|height|x|y|version|baseProfile|preserveAspectRatio|id|class|role|aria-.*|data-.*|focusable|xml:space|enable-background)$/;
 
 /** Separates the root of a plain drawing from its content. */
-function describe({ svg, parts, start }: Inspection, source: string): Read {
+function describe({ svg, parts, start }: ReturnType<typeof inspect>, source: string): Read {
   const { viewBox, width, height, ...others } = parts[0]?.attributes ?? {};
   const weight = weighDrawing(parts);
   if (weight > HEAVIEST) {
@@ -141,26 +141,19 @@ function dropEditorStyles(svg: string): string {
   });
 }
 
-interface Inspection {
-  readonly svg: string;
-  /** The first part that may not pass; without one, the other fields describe the whole drawing. */
-  readonly fault: DrawingFault | null;
-  /** All elements, the root first. */
-  readonly parts: readonly DrawingElement[];
-  /** Position behind the opening tag of the root. */
-  readonly start: number;
-}
-
-/** Walks through a drawing, in which only listed elements and attributes may stand. */
-function inspect(svg: string): Inspection {
+/**
+ * Walks through a drawing, in which only listed elements and attributes may stand. Returns the first fault; without one, all
+ * elements, the root first, and the position behind its opening tag.
+ */
+function inspect(svg: string) {
   const parser = sax.parser(true, { xmlns: true });
   const parts: DrawingElement[] = [];
   const open: DrawingElement[] = [];
   let start = 0;
-  let fault: DrawingFault | null = null;
+  const faults: DrawingFault[] = [];
   let filters = 0;
   const refuse = (what: string | null): void => {
-    if (what !== null) fault ??= { line: parser.line + 1, what };
+    if (what !== null) faults.push({ line: parser.line + 1, what });
   };
   parser.onopentag = (tag) => {
     const element = tag as QualifiedTag;
@@ -187,10 +180,10 @@ function inspect(svg: string): Inspection {
   try {
     parser.write(svg).close();
   } catch (error) {
-    if (!fault) throw error;
+    if (faults.length === 0) throw error;
   }
   if (parts.length === 0) refuse('no element <svg>');
-  return { svg, fault, parts, start };
+  return { svg, fault: faults[0] ?? null, parts, start };
 }
 
 function createElement({ local, attributes }: QualifiedTag): DrawingElement {

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
 import { dropOld, keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
-import { loadSharp, MOST_PIXELS, type Sharp } from './sharp.ts';
+import { loadSharp, MOST_PIXELS } from './sharp.ts';
 
 export interface EncodeOptions {
   readonly data: string;
@@ -61,14 +61,10 @@ export async function* encodePicture(
   }
 }
 
-/** A decoded photograph in its largest size: upright, cropped, in sRGB, without metadata. */
-interface Decoded {
-  readonly sharp: Sharp;
-  readonly pixels: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
-}
+type Decoded = Awaited<ReturnType<typeof decode>>;
 
-async function decode({ source, widths, crop, width }: Renditions, data: string): Promise<Decoded> {
+/** Decodes a photograph in its largest size: upright, cropped, in sRGB, without metadata. */
+async function decode({ source, widths, crop, width }: Renditions, data: string) {
   const sharp = loadSharp(data);
   const largest = widths.at(-1) as number;
   const scale = largest / crop.width;
@@ -91,7 +87,11 @@ async function decode({ source, widths, crop, width }: Renditions, data: string)
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { sharp, pixels: shown.data, raw: { width: shown.info.width, height: shown.info.height, channels: 3 } };
+  return {
+    sharp,
+    pixels: shown.data,
+    raw: { width: shown.info.width, height: shown.info.height, channels: 3 as const },
+  };
 }
 
 const encode = ({ sharp, pixels, raw }: Decoded, { crop }: Renditions, { width, format }: Rendition): Promise<Buffer> =>

@@ -24,18 +24,8 @@ export interface ResolveOptions {
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
-export interface Resolved {
-  readonly records: Records;
-  readonly renditions: readonly Renditions[];
-  readonly problems: readonly Problem[];
-}
-
 /** Reads the photographs of the records. Throws a GenError if sharp is needed and missing. */
-export async function resolvePictures(
-  records: Records,
-  uses: readonly PictureUse[],
-  options: ResolveOptions,
-): Promise<Resolved> {
+export async function resolvePictures(records: Records, uses: readonly PictureUse[], options: ResolveOptions) {
   const facts = new Map<string, PictureFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();

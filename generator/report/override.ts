@@ -10,16 +10,11 @@ import { GenError } from '../errors/problem.ts';
 import { readInputs } from '../load/inputs.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 
-export interface Override {
-  /** The file that has the sentence now. */
-  readonly file: string;
-  readonly line: number;
-  /** False if the site had it before. */
-  readonly isNew: boolean;
-}
-
-/** Writes the sentence of this name as it is, unless the site has it. `component` completes a name without its file. */
-export async function overrideSentence(project: Project, name: string, component?: string): Promise<Override> {
+/**
+ * Writes the sentence of this name as it is, unless the site has it, and returns its place. `component` completes a name without
+ * its file.
+ */
+export async function overrideSentence(project: Project, name: string, component?: string) {
   const sentence = findSentence(writtenSentences(project, await readInputs(project)), name, component);
   const folder = ownFolder(project);
   const below = sentence.file.slice(sentence.file.lastIndexOf('/copy/') + 1);

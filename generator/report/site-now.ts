@@ -1,6 +1,6 @@
 /** A site at this moment: its sources as they are now, and the state of each of its pages in the output. */
 import { load } from '../build/load.ts';
-import { readPageStates, todaysKeys, type TodaysKeys } from '../build/page-states.ts';
+import { readPageStates, todaysKeys } from '../build/page-states.ts';
 import { plan, type PlannedSite } from '../build/plan.ts';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
@@ -9,21 +9,15 @@ import type { LoadOptions } from '../load/data-cache.ts';
 import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import type { Project } from '../project.ts';
 
-/** A planned site and the state of its sources. */
-export interface SiteOfInputs {
-  /** Hash of the sources. */
-  readonly inputs: string;
-  readonly planned: PlannedSite;
-  /** Computes each key once: that of 2,500 pages takes seconds. */
-  readonly keyOf: TodaysKeys;
-}
+/** A planned site, the hash of its sources, and the keys of its pages. */
+export type SiteOfInputs = Awaited<ReturnType<typeof planInputs>>;
 
 /** Plans a site for the day or moment of the next build. Throws a GenError if the sources have mistakes. */
 export async function planInputs(
   project: Project,
   sources: Inputs,
   { date, ...options }: LoadOptions & { readonly date: string },
-): Promise<SiteOfInputs> {
+) {
   const planned = plan(project, await load(project, sources, options), { date, only: null });
   return { planned, inputs: hashInputs(sources, date), keyOf: todaysKeys(planned) };
 }

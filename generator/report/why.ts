@@ -17,26 +17,10 @@ import { planInputs, readOutcome } from './site-now.ts';
 import { uppermost, type Project } from '../project.ts';
 import { writtenSentences } from '../bundle/sentences.ts';
 
-export interface PageStory {
-  readonly path: string;
-  readonly file: string;
-  /** Data file of its record. */
-  readonly source: string;
-  readonly component: string;
-  /** Files of its sentences, with the names of those that it has from each. */
-  readonly templates: readonly { readonly file: string; readonly sentences: readonly string[] }[];
-  /** Name and hash of each prop. */
-  readonly inputs: readonly { readonly name: string; readonly hash: string; readonly bytes: number }[];
-  readonly renderer: string;
-  readonly key: string;
-  /** Key of the published page; null if there is none. */
-  readonly publishedKey: string | null;
-  readonly lastmod: string | null;
-  readonly verdict: string;
-}
+export type PageStory = Awaited<ReturnType<typeof explainPage>>;
 
 /** Explains the page at a path or address. `date` is the day of the next build. */
-export async function explainPage(project: Project, url: string, date: string): Promise<PageStory> {
+export async function explainPage(project: Project, url: string, date: string) {
   const inputs = await readInputs(project);
   const site = await planInputs(project, inputs, { date });
   const { planned } = site;
@@ -50,6 +34,7 @@ export async function explainPage(project: Project, url: string, date: string): 
   return {
     path,
     file: join(shownPath(project.out), page.file),
+    /** Data file of its record. */
     source: page.source ?? 'site.ts',
     component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
     templates: templatesOf(component, writtenSentences(project, inputs)),
@@ -60,6 +45,7 @@ export async function explainPage(project: Project, url: string, date: string): 
     })),
     renderer: planned.renderer.hashOf(component).slice(0, 16),
     key,
+    /** Key of the published page; null if there is none. */
     publishedKey: row?.key ?? null,
     lastmod: row?.lastmod ?? null,
     verdict: afterBuild
@@ -68,7 +54,8 @@ export async function explainPage(project: Project, url: string, date: string): 
   };
 }
 
-function templatesOf(component: string, sentences: readonly WrittenSentence[]): PageStory['templates'] {
+/** Returns the files of a component's sentences, with the names of those that it has from each. */
+function templatesOf(component: string, sentences: readonly WrittenSentence[]) {
   const own = sentences.filter(({ name }) => name.startsWith(`${component}.`));
   return [...groupBy(own, ({ file }) => file)].map(([file, list]) => ({
     file,
@@ -76,7 +63,7 @@ function templatesOf(component: string, sentences: readonly WrittenSentence[]): 
   }));
 }
 
-function reasonFor({ key, publishedKey }: Pick<PageStory, 'key' | 'publishedKey'>, isIntact: boolean): string {
+function reasonFor({ key, publishedKey }: { key: string; publishedKey: string | null }, isIntact: boolean): string {
   if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
   if (!isIntact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
