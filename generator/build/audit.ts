@@ -5,8 +5,8 @@ import type { Audit, Outcome } from '../define/page.ts';
 import { createOutcome, NO_AUDIT } from '../plan/outcome.ts';
 import { parseLinks, type LedgerRow } from '../ledger/row.ts';
 import type { BuildContext } from './options.ts';
-import { collectGarbage } from './pages/memory.ts';
-import { hasPage, rowOfPage, type MadePages } from './pages/range.ts';
+import { collectGarbage } from './pages/context.ts';
+import { hasPage, rowOfPage, type MadePages } from './pages/page.ts';
 
 /** Returns the outcome of a build. Report pages count as built: they come next. */
 export function auditPages(build: BuildContext, pages: MadePages): Outcome {

@@ -22,8 +22,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
 import { outputPath } from '../plan/paths.ts';
-import type { MadePage } from './pages/page.ts';
-import { gatherRange, joinRanges, type MadePages, type MadeRange } from './pages/range.ts';
+import { type MadePage, gatherRange, joinRanges, type MadePages, type MadeRange } from './pages/page.ts';
 
 /** Part `index` of `of`, from 1. */
 export interface Shard {

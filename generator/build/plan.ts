@@ -13,8 +13,7 @@ import { planSite, type Plan } from '../plan/site-plan.ts';
 import { ADDRESSES_FILE, settleAddresses } from '../plan/addresses.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
-import { renderSettings } from '../render/settings.ts';
-import type { Renderer } from '../render/types.ts';
+import { renderSettings, type Renderer } from '../render/types.ts';
 import type { Selection, SiteBuildOptions } from './options.ts';
 
 /** A planned site, with everything that its pages are rendered with. */

@@ -1,9 +1,10 @@
 /** Renders the pages and files of a plan into the stage, or takes them from parts that were built on other machines. */
+import { availableParallelism } from 'node:os';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
-import { foreignInTheWay } from '../emit/foreign.ts';
+import { foreignInTheWay } from '../emit/session.ts';
 import { openStage } from '../emit/stage.ts';
-import { refuse, type Problem } from '../errors/problem.ts';
+import { refuse, type Problem, GenError } from '../errors/problem.ts';
 import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
 import { hashChunks } from '../hash.ts';
@@ -11,13 +12,25 @@ import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { fileOfPath, outputPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { openContext, type MakeContext } from './pages/context.ts';
+import { openContext, type MakeContext, collectGarbage, limitMemory } from './pages/context.ts';
 import type { BuildContext, Selection } from './options.ts';
-import { collectGarbage, limitMemory } from './pages/memory.ts';
-import { explainPageFailure, makePage, type Fate, type MadePage } from './pages/page.ts';
-import { rowOfPage, type MadePages } from './pages/range.ts';
-import { makePages } from './pages/worker-pool.ts';
+import {
+  explainPageFailure,
+  makePage,
+  type Fate,
+  type MadePage,
+  rowOfPage,
+  type MadePages,
+  makeRange,
+  type PageRange,
+  joinRanges,
+  type MadeRange,
+} from './pages/page.ts';
 import { rangeOfShard, takeParts } from './parts.ts';
+import { sameOnOthers } from '../errors/components.ts';
+import { groupBy } from '../group-by.ts';
+import { shareWork } from '../threads.ts';
+import type { WorkerOptions } from './pages/worker.ts';
 
 /** A build that has opened its stage. */
 export interface StagedBuild extends BuildContext {
@@ -148,4 +161,59 @@ function stageFile({ file, body }: OutputFile, { published, stage }: MakeContext
   const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file, links: '' };
   const old = published?.find(file);
   return { ...row, stat: old?.stat && old.hash === row.hash ? old.stat : stage.write(outputPath(file), chunks) };
+}
+
+/** Pages in one unit of work, which takes some tens of milliseconds. */
+const RANGE = 256;
+/** Starting a thread takes as long as making about this many pages (see tests/bench). */
+const PAGES_PER_WORKER = 2000;
+
+export interface PoolOptions extends PageRange {
+  /** Number of threads; null: chosen by the number of pages. */
+  readonly workers: number | null;
+  /** Options that every thread starts with. */
+  readonly worker: WorkerOptions;
+  readonly onPages: (done: number, total: number) => void;
+}
+
+/** Makes the pages of a range. Throws a GenError if some of them fail. */
+export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
+  const { from, to, worker, onPages } = options;
+  const { wanted } = worker;
+  const made: MadeRange[] = [];
+  const pieces = cut({ from, to });
+  let done = 0;
+  await shareWork({
+    module: 'build/pages/worker',
+    options: worker,
+    threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(to - from)),
+    pieces,
+    work: (range) => makeRange(context, range, wanted),
+    put: (range) => {
+      if (range.failures.length > 0) pieces.return();
+      made.push(range);
+      done += range.count;
+      onPages(done, to - from);
+    },
+  });
+  const failures = made.flatMap((range) => range.failures);
+  if (failures.length > 0) throw new GenError(onePerCause(failures));
+  return joinRanges(made);
+}
+
+function* cut({ from, to }: PageRange): Generator<PageRange, void> {
+  for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
+}
+
+/** Reports a failure with the same cause on many pages once, with the first page. */
+function onePerCause(failures: readonly Problem[]): Problem[] {
+  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
+  return [...causes.values()].map(([first, ...others]) => ({
+    ...(first as Problem),
+    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
+  }));
+}
+
+function chooseThreads(pages: number): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
 }

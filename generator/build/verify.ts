@@ -2,8 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownPath } from '../disk/files.ts';
-import { findDamage } from '../emit/damaged.ts';
-import { openPublished, type PublishedTree } from '../emit/published.ts';
+import { findDamage, openPublished, type PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { editedOutput } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';

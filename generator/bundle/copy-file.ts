@@ -25,8 +25,8 @@ import {
 import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
-import type { VariableUse } from '../plan/shapes.ts';
-import { splitSentences } from './sentences.ts';
+import type { VariableUse } from '../plan/copy-check.ts';
+import { splitSentences } from './sources.ts';
 
 export interface PrecompiledSentence {
   readonly name: string;

@@ -10,18 +10,15 @@ import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import { renameProperties } from '../render/styles.ts';
 import { browserEnvironment, describeBrowserBundle } from './browser.ts';
 import type { StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
-import { compileThemes, joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
+import { compileThemes, joinSheets, nameAssets, shortenStyles, type Asset, type CompiledStyles } from './styles.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
-import { componentFile, entriesPlugin } from './vite/entries.ts';
-import { componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
-import { createRecorder, type Recorder } from './vite/recorder.ts';
+import { componentFile, entriesPlugin, componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
+import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
-import { isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
 type ComponentProject = Pick<Project, 'root' | 'site' | 'components'>;
 
@@ -115,17 +112,11 @@ function describePages(
   { sheets, themes, shared }: Pick<Recorder, 'sheets'> & Pick<RendererAssets, 'themes'> & { readonly shared: string },
 ): Pick<RendererAssets, 'css' | 'themes' | 'properties' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
-  const long = [...pages].map(([page, { ids, hash }]) => {
+  const long = [...pages].map(([page, { ids }]) => {
     const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
-    return { page, hash, text: joinSheets(own, assets, compiled) };
+    return [page, joinSheets(own, assets, compiled)];
   });
-  const properties = shortNames([...long.map(({ text }) => text), ...Object.values(themes)]);
-  const css = long.map((page) => ({ ...page, text: renameProperties(page.text, properties) }));
-  const shortened = Object.entries(themes).map(([name, text]) => [name, renameProperties(text, properties)]);
-  return {
-    css: Object.fromEntries(css.map(({ page, text }) => [page, text])),
-    themes: Object.fromEntries(shortened),
-    properties,
-    hashes: Object.fromEntries(css.map(({ page, text, hash }) => [page, hashAll([hash, text, shared])])),
-  };
+  const styles = shortenStyles(Object.fromEntries(long), themes);
+  const hashes = [...pages].map(([page, { hash }]) => [page, hashAll([hash, styles.css[page] as string, shared])]);
+  return { ...styles, hashes: Object.fromEntries(hashes) };
 }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { unixLines } from '../disk/decode.ts';
 import { parse } from 'node:path';
-import { transform } from 'lightningcss';
+import { transform, type TransformOptions } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
-import { PROPERTY } from '../render/styles.ts';
+import { PROPERTY, renameProperties } from '../render/styles.ts';
 import { shownPath } from '../disk/files.ts';
 import type { SourceName } from './sources.ts';
 import { cutQuery } from './vite/layers.ts';
@@ -27,23 +27,24 @@ export interface Asset {
   readonly source: string;
 }
 
-/** Minified stylesheets by id: most pages share most of them. */
-export type CompiledStyles = Map<string, string>;
+/** Minified styles by their ids, each with its source: most pages share most stylesheets. */
+export type CompiledStyles = Map<string, { readonly source: string; readonly code: string }>;
 
-/** Joins and minifies stylesheets, as Vite's plugins leave them, in this order. Sheets in `compiled` are not compiled again. */
+/** Joins and minifies stylesheets, as Vite's plugins leave them, in this order. Sources in `compiled` are not compiled again. */
 export function joinSheets(
   sheets: readonly { readonly id: string; readonly css: string }[],
   assets: ReadonlyMap<string, Asset>,
   compiled: CompiledStyles = new Map(),
 ): string {
-  for (const { id, css } of sheets) if (!compiled.has(id)) compiled.set(id, compileSheet(id, css));
-  const joined = transform({
-    filename: 'page.css',
-    code: Buffer.from(sheets.map(({ id }) => compiled.get(id)).join('')),
-    minify: true,
-    targets: TARGETS,
-  }).code.toString();
-  return joined
+  const compile = (id: string, source: string, options: Pick<TransformOptions<never>, 'targets'>): string => {
+    const last = compiled.get(id);
+    const code = last?.source === source ? last.code : compileSheet(id, source, options);
+    compiled.set(id, { source, code });
+    return code;
+  };
+  // Prefixes come with the joining: twice would double them.
+  const whole = sheets.map(({ id, css }) => compile(id, css, {})).join('');
+  return compile(`page of ${sheets.map(({ id }) => id).join()}`, whole, { targets: TARGETS })
     .replace(EMPTY_FALLBACK, '$1)')
     .replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
       assets.has(name) ? `/${assets.get(name)?.file}` : address,
@@ -63,7 +64,7 @@ export function compileThemes(
   const themes = sources.flatMap(({ name }) => {
     const theme = THEME.exec(name)?.[1];
     const id = locate(name);
-    return theme ? [[theme, joinSheets([{ id, css: String(unixLines(readFileSync(id))) }], new Map())] as const] : [];
+    return theme ? [[theme, joinSheets([{ id, css: String(unixLines(readFileSync(id))) }], new Map())]] : [];
   });
   return Object.fromEntries(themes);
 }
@@ -88,10 +89,22 @@ export function shortNames(stylesheets: readonly string[]): Readonly<Record<stri
 
 const shortName = (count: number): string => `--${count.toString(36)}`;
 
-/** Minifies a stylesheet. Prefixes come with the joining: twice would double them. */
-function compileSheet(id: string, css: string): string {
+type Sheets = Readonly<Record<string, string>>;
+
+/** Shortens the custom properties of page styles and themes, which share their short names. */
+export function shortenStyles(
+  css: Sheets,
+  themes: Sheets,
+  properties = shortNames([...Object.values(css), ...Object.values(themes)]),
+) {
+  const shorten = (sheets: Sheets): Sheets =>
+    Object.fromEntries(Object.entries(sheets).map(([name, text]) => [name, renameProperties(text, properties)]));
+  return { css: shorten(css), themes: shorten(themes), properties };
+}
+
+function compileSheet(id: string, css: string, options: Pick<TransformOptions<never>, 'targets'>): string {
   try {
-    return transform({ filename: id, code: Buffer.from(css), minify: true }).code.toString();
+    return transform({ ...options, filename: id, code: Buffer.from(css), minify: true }).code.toString();
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     throw new GenError(

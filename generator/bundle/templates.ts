@@ -2,7 +2,7 @@
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
-import type { VariableUse } from '../plan/shapes.ts';
+import type { VariableUse } from '../plan/copy-check.ts';
 import { compileCopyFile, compileDocument, mergeTemplates, type CompiledTemplate } from './copy-file.ts';
 import { isCopy, type SourceFile } from './sources.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { MustRead } from '../define/site.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
-import { writeTogether } from '../disk/write-together.ts';
+import { writeTogether } from '../disk/durable.ts';
 import { acceptedUnreadable } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';

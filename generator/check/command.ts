@@ -2,8 +2,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
-import { writtenSentences } from '../bundle/sentences.ts';
-import { hashSources, type SourceFile } from '../bundle/sources.ts';
+import { writtenSentences, hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';

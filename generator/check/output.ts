@@ -1,12 +1,12 @@
 /** Compares `out/` with its build: every byte with the manifest, and the manifest with the sources of today. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTree } from '../disk/tree.ts';
+import { readTree } from '../disk/list.ts';
 import { problemsOf } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { hashInputs, type Inputs } from '../load/inputs.ts';
-import { isPast } from '../plan/moment.ts';
+import { isPast } from '../plan/site-plan.ts';
 import type { CheckedSite, SiteFound, SiteRule } from './types.ts';
 
 /** Creates the rule for the site in `out`. It applies to releases. `now` is the day or moment of the check. */

@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { isFile } from '../disk/real-path.ts';
-import { listTree } from '../disk/tree.ts';
+import { listTree } from '../disk/list.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { pathOfFile } from '../plan/paths.ts';

@@ -4,7 +4,7 @@ import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Console, Sink } from '../report/console.ts';
-import type { Keyboard } from '../dev/server/terminal.ts';
+import type { Keyboard } from '../dev/server/run.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
 export interface ProgramContext {

@@ -57,8 +57,8 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     print: (line) => out.line(line),
     printSwatch: (color, line) => out.swatch(color, line),
     fail: context.found,
-    readTable: async (path) => (await import('../sheets/read.ts')).readTable(path),
-    appendRows: async (path, rows) => (await import('../sheets/append.ts')).appendRows(path, rows),
+    readTable: async (path) => (await import('../sheets/table.ts')).readTable(path),
+    appendRows: async (path, rows) => (await import('../sheets/table.ts')).appendRows(path, rows),
     readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
     readSite: async () =>
       (await (await import('../check/command.ts')).readFacts(project, out.progress.notKept)).plan.context,
@@ -73,7 +73,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
       }),
     buildTrial: async (files) =>
       (await import('./trial.ts')).buildTrial(project, files, buildOptions({ wait: 0 }, { context, out, only: null })),
-    writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
+    writeFiles: async (folder, files) => (await import('../disk/durable.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
 }

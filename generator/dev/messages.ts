@@ -42,6 +42,9 @@ export interface Work {
   readonly isOfSite?: boolean;
 }
 
+/** The work of a process that has just started. */
+export const FIRST_WORK: Work = { what: 'started', file: 'site.ts', patience: 60 };
+
 /** Report on a change. */
 export interface ChangeReport {
   readonly files: ReadonlySet<string>;

@@ -32,10 +32,6 @@ export function addClient(html: Buffer, version: string): Buffer {
   return at < 0 ? Buffer.concat([html, tag]) : Buffer.concat([html.subarray(0, at), tag, html.subarray(at)]);
 }
 
-/** Returns a page without the script, as a build would write it. */
-export const withoutClient = (html: string): string =>
-  html.replace(/<script src="\/@gen\/client\.js\?v=[\w.-]+"><\/script>/, '');
-
 /** Returns a page in place of one that was never drawn. Its script loads the page as soon as it can be drawn. */
 export function renderBroken(version: string, problems: readonly Problem[]): string {
   const text = problems.map(formatProblem).join('\n\n') || 'gen is reading the site.';

@@ -6,9 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashBytes } from '../hash.ts';
-import { isThere } from './real-path.ts';
+import { isThere, statOf } from './real-path.ts';
 import { renamePatiently } from './rename.ts';
-import { statOf } from './stamp.ts';
 
 /** Contents of a folder, by path below it. */
 export type CacheFiles = Readonly<Record<string, string | Uint8Array>>;

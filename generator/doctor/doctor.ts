@@ -2,12 +2,16 @@
 import { takeLock } from '../emit/lock.ts';
 import { statePaths, type StatePaths } from '../emit/state.ts';
 import type { Project } from '../project.ts';
-import { examineCache } from './cache.ts';
-import type { Examined, Diagnosis } from './finding.ts';
+import { examineCache, examineLedger, examineLock, examineStage } from './work.ts';
+import { type Examined, type Diagnosis, note, ok, wrong } from './finding.ts';
 import { examineDisk, examineNode, examinePermissions, examineSystem } from './machine.ts';
-import { examinePages } from './pages.ts';
 import { examineManifest, examineOutput, examinePrevious } from './output.ts';
-import { examineLedger, examineLock, examineStage } from './work.ts';
+import { openPublished } from '../emit/published.ts';
+import { readBuildNotes } from '../emit/build-notes.ts';
+import { problemsOf } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
+import { summarizePages } from '../report/read-status.ts';
+import { readSiteNow } from '../report/site-now.ts';
 
 /**
  * Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. `date` is the
@@ -65,3 +69,31 @@ function examineSite(paths: StatePaths): Examined[] {
 }
 
 const withoutRepair = ({ repair: _, ...finding }: Examined): Diagnosis => finding;
+
+/** `date` is the day of the next build. */
+export async function examinePages(project: Project, paths: StatePaths, date: string): Promise<Examined[]> {
+  try {
+    const site = await readSiteNow(project, date);
+    return [ok('sources', 'The site can be built.'), ...examineLast(project.out), ...examineStates(site, paths)];
+  } catch (error) {
+    const [first, ...more] = problemsOf(error) ?? [];
+    if (!first) throw error;
+    const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+    const rest = more.length > 0 ? ` And ${count(more.length, 'more problem')}.` : '';
+    const what = `The site cannot be built. ${place}  ${first.key ?? ''}  ${first.what}${rest}`;
+    return [wrong('sources', what, { todo: first.todo ?? 'Run "gen build": it names all problems.' })];
+  }
+}
+
+function examineLast(out: string): Examined[] {
+  const [last] = readBuildNotes(out).builds;
+  return last?.failure ? [note('last build', `The last build failed, on ${last.at}: ${last.failure}`)] : [];
+}
+
+function examineStates({ outcome }: Awaited<ReturnType<typeof readSiteNow>>, paths: StatePaths): Examined[] {
+  if (!openPublished(paths)) return [];
+  const { wrong: bad, behind, summary } = summarizePages([...outcome.pages()]);
+  const remedy = { todo: 'Run "gen build". "gen status" names the pages.' };
+  if (bad.length > 0) return [wrong('pages', summary, remedy)];
+  return [behind.length > 0 ? note('pages', summary, remedy) : ok('pages', summary)];
+}

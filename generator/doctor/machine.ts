@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { StatePaths } from '../emit/state.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
-import { readTree } from '../disk/tree.ts';
+import { readTree } from '../disk/list.ts';
 import { count, formatNumber, megabytes } from '../errors/prose.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';

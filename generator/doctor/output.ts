@@ -2,15 +2,13 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renamePatiently } from '../disk/rename.ts';
-import { findDamage, type Damage } from '../emit/damaged.ts';
-import { openPublished } from '../emit/published.ts';
+import { findDamage, type Damage, openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import { statIfThere } from '../disk/real-path.ts';
-import { restoreManifest } from '../ledger/kept.ts';
-import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { restoreManifest, MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 /** Examines the manifest of the published site. */

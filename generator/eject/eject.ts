@@ -4,7 +4,7 @@ import { createTwoFilesPatch } from 'diff';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isPattern, listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
-import { writeTogether, type Files } from '../disk/write-together.ts';
+import { writeTogether, type Files } from '../disk/durable.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { findUppermost, type Project } from '../project.ts';

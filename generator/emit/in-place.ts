@@ -13,7 +13,7 @@ import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { linkFiles, linkOrCopy, makeFolder, readersOf, removeFiles, sameFile } from './stage.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
-import { recordSuccessor } from './successor.ts';
+import { recordSuccessor } from './published.ts';
 import type { System } from '../disk/system.ts';
 
 /** Places the stage in `out`. Afterwards `replaced` is the tree that was published before. */

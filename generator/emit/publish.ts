@@ -9,9 +9,8 @@ import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import { renamePatiently } from '../disk/rename.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
-import { saveLedger, type KeepOptions } from '../ledger/kept.ts';
-import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { isSuccessor, recordSuccessor } from './successor.ts';
+import { saveLedger, type KeepOptions, MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { isSuccessor, recordSuccessor } from './published.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
@@ -20,7 +19,7 @@ import { GenError } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
-import { readTree } from '../disk/tree.ts';
+import { readTree } from '../disk/list.ts';
 
 export interface PublishOptions extends KeepOptions {
   /** Pages that must not be lost; a rollback, which brings back another site on purpose, has none. */

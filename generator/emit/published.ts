@@ -1,14 +1,13 @@
 /** The published site: its ledger, and whether its files are as gen wrote them. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { openKept } from '../ledger/kept.ts';
+import { openKept, MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { CLOCK_STEP_MS } from '../disk/stamp.ts';
-import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
+import { CLOCK_STEP_MS, isFile } from '../disk/real-path.ts';
 import type { FileStat, LedgerRow } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
 
@@ -78,3 +77,78 @@ export function openHistory(path: string | null): Ledger | null {
 
 /** In bytes: some four million pages. */
 const LARGEST_MANIFEST = 512e6;
+
+type Paths = Pick<StatePaths, 'out' | 'successor'>;
+
+/** Records the published site as the one that took the place of the previous one. */
+export function recordSuccessor({ out, successor }: Paths): void {
+  writeFileSync(successor, `${hashManifest(out)}\n${out}\n`);
+}
+
+/** True if the published site took the place of the previous one. If nothing is published, the path of `out` decides. */
+export function isSuccessor({ out, successor }: Paths): boolean {
+  const [hash, path] = readLines(successor);
+  const published = hashManifest(out);
+  return published === null ? path === out : hash === published;
+}
+
+function hashManifest(out: string): string | null {
+  const manifest = readIfThere(join(out, MANIFEST_FILE));
+  return manifest && hashBytes(manifest);
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+export interface Damage {
+  /** Other bytes: perhaps somebody's edits. */
+  readonly changed: readonly string[];
+  /** Missing or empty: the result of an accident. */
+  readonly lost: readonly string[];
+  /** Not readable now or by this user. */
+  readonly unreadable: readonly string[];
+}
+
+/** A file beside its row of the ledger. */
+export type FileState = keyof Damage | 'whole';
+
+/** Compares the bytes of all files below a folder with the ledger, whatever their size and time. */
+export function findDamage(ledger: Ledger, folder: string): Damage {
+  return sortByState(ledger.rows(), folder);
+}
+
+/** Returns damaged files of the published tree that the next tree replaces or leaves out. Files that stay are not read. */
+export function findReplaced(published: PublishedTree, next: Ledger, out: string): Damage {
+  const stays = ({ file, stat }: LedgerRow): boolean => {
+    const now = next.find(file);
+    // A file without a stat is one that the next tree takes over, edits and all.
+    return now !== null && (now.stat === null || (now.stat.size === stat?.size && now.stat.mtimeMs === stat.mtimeMs));
+  };
+  const damaged: LedgerRow[] = [];
+  for (const row of published.ledger.rows()) if (!stays(row) && !published.find(row.file)?.stat) damaged.push(row);
+  const { lost, ...damage } = sortByState(damaged, out);
+  return { ...damage, lost: lost.filter((file) => next.indexOf(file) >= 0) };
+}
+
+function sortByState(rows: Iterable<LedgerRow>, folder: string): Damage {
+  const states = Array.from(rows, ({ file, hash }) => [file, stateOfFile(join(folder, file), hash)] as const);
+  const filesIn = (wanted: FileState): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
+  return { changed: filesIn('changed'), lost: filesIn('lost'), unreadable: filesIn('unreadable') };
+}
+
+/** Compares the bytes of a file with a hash. */
+export function stateOfFile(path: string, hash: string): FileState {
+  try {
+    if (!isFile(path)) return 'lost';
+    const bytes = readFileSync(path);
+    if (hashBytes(bytes) === hash) return 'whole';
+    return bytes.length === 0 ? 'lost' : 'changed';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'lost' : 'unreadable';
+  }
+}

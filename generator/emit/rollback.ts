@@ -13,13 +13,12 @@ import { describeTree } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere, readManifest } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
 import { timeOfBuild } from './build-notes.ts';
-import { findDamage } from './damaged.ts';
+import { findDamage, isSuccessor } from './published.ts';
 import { namesIn } from './in-place.ts';
 import { carryOver, publish } from './publish.ts';
 import { withOutput } from './session.ts';
 import { linkFiles, mirrorFolders } from './stage.ts';
 import { statePaths, type StatePaths } from './state.ts';
-import { isSuccessor } from './successor.ts';
 
 export interface RolledBack {
   /** Number of pages of the site that is published now. */

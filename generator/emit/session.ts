@@ -1,10 +1,20 @@
 /** Runs work on an output folder with the lock held, and tidies up however it ends. */
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { refusalOf } from '../disk/refusals.ts';
 import type { Project } from '../project.ts';
-import { guardOut } from './guard.ts';
 import { takeLock, type LockOptions } from './lock.ts';
 import { recover, tidyUp } from './publish.ts';
 import { statePaths, type StatePaths } from './state.ts';
+import { unsafeOut, inTheWay as filesInTheWay } from '../errors/output.ts';
+import { GenError, type Problem } from '../errors/problem.ts';
+import { realPath, statIfThere } from '../disk/real-path.ts';
+import { count } from '../errors/prose.ts';
+import { isCompressedName } from '../files/compress.ts';
+import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import type { Plan } from '../plan/site-plan.ts';
+import type { Redirect } from '../plan/redirects.ts';
 
 interface SessionOptions extends LockOptions {
   /** Folders that the work reads besides those of the project. */
@@ -51,4 +61,79 @@ function onInterrupt(tidy: () => void): () => void {
   const stop = (): void => signals.forEach((signal) => void process.off(signal, onSignal));
   for (const signal of signals) process.on(signal, onSignal);
   return stop;
+}
+
+/** Throws a GenError if building into `out` could destroy something. Follows symbolic links. `sources` are other folders that the build reads. */
+export function guardOut(
+  { out, root, cwd, data, templates, components }: Omit<Project, 'site' | 'cache'>,
+  sources: readonly string[],
+): void {
+  const inputs = [data, ...templates, ...components, ...sources];
+  const real = realPath(out);
+  const refuse = (conflict: string): never => {
+    throw new GenError({ file: '--out', ...unsafeOut({ out, conflict }) });
+  };
+  if (statIfThere(real)?.isSymbolicLink()) refuse('is a link that leads to itself');
+  if (real === dirname(real)) refuse('is the root of the file system');
+  const precious = [
+    { path: homedir(), name: 'your home folder' },
+    { path: root, name: 'the project' },
+    { path: cwd, name: 'the working folder' },
+    ...inputs.map((path) => ({ path, name: `${path}, which the build reads` })),
+  ];
+  for (const { path, name } of precious) {
+    const other = realPath(path);
+    if (real === other) refuse(`is ${name}`);
+    if (isInside(other, real)) refuse(`contains ${name}`);
+  }
+  for (const path of inputs) if (isInside(real, realPath(path))) refuse(`is inside ${path}, which the build reads`);
+  if (isInside(real, realPath(join(root, 'node_modules'))) || isInside(real, realPath(join(root, '.git'))))
+    refuse('is inside a folder that belongs to another tool');
+  if (existsSync(real) && !statSync(real).isDirectory()) refuse('is a file');
+}
+
+/** True if `path` lies below `folder`. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(folder, way) === path;
+}
+
+interface PlannedFiles {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  /** Files that are written beside the pages. */
+  readonly beside: readonly { readonly file: string }[];
+}
+
+/** Returns one problem for all files in the way: gen neither overwrites nor deletes files that it did not create. */
+export function foreignInTheWay(foreign: readonly string[], { plan, redirects, beside }: PlannedFiles): Problem[] {
+  if (foreign.length === 0) return [];
+  const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
+  const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));
+  const isFile = (file: string): boolean =>
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
+    files.has(file) ||
+    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
+  const inTheWay = [
+    ...new Set(
+      foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),
+    ),
+  ];
+  if (inTheWay.length === 0) return [];
+  const shown = inTheWay
+    .slice(0, 3)
+    .map((file) => `out/${file}`)
+    .join(', ');
+  const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
+  return [{ file: shown + more, ...filesInTheWay({ files: inTheWay.length }) }];
+}
+
+function* pageFiles(plan: Plan): Generator<string> {
+  for (let number = 0; number < plan.count; number++) yield fileOfPath(plan.pathAt(number));
+}
+
+/** "a/b/c.txt" → "a", "a/b" */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }

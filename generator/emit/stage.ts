@@ -27,7 +27,7 @@ import { basename, dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { renamePatiently } from '../disk/rename.ts';
-import { listTree, readTree } from '../disk/tree.ts';
+import { listTree, readTree } from '../disk/list.ts';
 import { groupBy } from '../group-by.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';

@@ -3,11 +3,11 @@
  * moves into place by renaming. Where `out/` is a file system of its own (a volume of a container), it is `out/.gen/`.
  * It may be deleted at any time when no build runs.
  */
-import { INNER_STATE } from '../disk/tree.ts';
-import { basename, dirname, join } from 'node:path';
-import { pinOf, type Pin } from '../disk/mounts.ts';
+import { basename, dirname, join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { INNER_STATE } from '../disk/list.ts';
 import { shownPath } from '../disk/files.ts';
-import { realPath, statIfThere } from '../disk/real-path.ts';
+import { realPath, statIfThere, statOf } from '../disk/real-path.ts';
 import { stateIsLink } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 
@@ -69,4 +69,30 @@ export function statePaths(out: string): StatePaths {
     checks: join(folder, 'checks'),
     lastCheck: join(folder, 'last-check'),
   };
+}
+
+export type Pin = 'mounted' | 'mounts below' | null;
+
+/** `folder` is a real path. */
+export function pinOf(folder: string): Pin {
+  const mounts = mountPoints();
+  if (mounts.includes(folder) || isOtherDevice(folder)) return 'mounted';
+  return mounts.some((mount) => mount.startsWith(folder + sep)) ? 'mounts below' : null;
+}
+
+/** Returns an empty list where the system has none: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
+function mountPoints(): string[] {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'utf8')
+      .split('\n')
+      .flatMap((line) => line.split(' ')[4] ?? [])
+      .map((path) => path.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))));
+  } catch {
+    return [];
+  }
+}
+
+function isOtherDevice(folder: string): boolean {
+  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
+  return here !== undefined && around !== undefined && here !== around;
 }

@@ -18,11 +18,15 @@ import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/types.ts';
-import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 import { hashBytes } from '../hash.ts';
+import { formatApache } from './hosts/apache.ts';
+import { formatCaddy } from './hosts/caddy.ts';
+import { formatNetlifyHeaders, formatNetlifyRedirects } from './hosts/netlify.ts';
+import { formatNginx } from './hosts/nginx.ts';
+import { formatVercel } from './hosts/vercel.ts';
 
 export interface SiteFileContext {
   readonly plan: Plan;
@@ -187,4 +191,18 @@ const joined = (body: OutputFile['body']): string | Uint8Array =>
 function readKept(folder: string): OutputFile[] {
   const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];
   return names.map((file) => ({ file, body: readFileSync(join(folder, file)) }));
+}
+
+const FORMATS: Readonly<Record<(typeof HOST_FILES)[number]['file'], (rules: HostRules) => string>> = {
+  _redirects: formatNetlifyRedirects,
+  _headers: formatNetlifyHeaders,
+  'vercel.json': formatVercel,
+  'nginx.conf': formatNginx,
+  Caddyfile: formatCaddy,
+  '.htaccess': formatApache,
+};
+
+/** Returns all of `HOST_FILES`. */
+export function renderHostFiles(rules: HostRules): OutputFile[] {
+  return HOST_FILES.map(({ file }) => ({ file, body: FORMATS[file](rules) }));
 }

@@ -9,13 +9,14 @@
  * A site that changes with time has that moment after the day: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
  * day. gen reads all three.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { hashChunks } from '../hash.ts';
+import { hashChunks, hashBytes } from '../hash.ts';
 import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from './ledger.ts';
 import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine } from './row.ts';
+import { renamePatiently } from '../disk/rename.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
@@ -132,4 +133,63 @@ function checkLines(bytes: Buffer, path: string): void {
     if (faultOfPath(file) !== null) throw new GenError({ file: path, line, ...pathOutside(file) });
     start = end + 1;
   }
+}
+
+export interface KeepOptions {
+  readonly ledger: Ledger;
+  /** The build, if the ledger does not have it yet. */
+  readonly made?: LedgerOrigin;
+  /** Numbering of its pages; null if it holds no links. */
+  readonly numbering: string | null;
+  /** Bytes of the manifest that it belongs to. */
+  readonly manifest: Uint8Array;
+}
+
+export function saveLedger(path: string, { ledger, made = ledger, numbering, manifest }: KeepOptions): void {
+  const lines = ledger.pieces.map(withoutEmptyLines);
+  const header = formatHeader(made, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
+  const draft = `${path}.draft`;
+  const handle = openSync(draft, 'w');
+  try {
+    for (const piece of [header, ...lines]) writeFileSync(handle, piece);
+  } finally {
+    closeSync(handle);
+  }
+  renamePatiently(draft, path);
+}
+
+/** Null when there is none that is whole. */
+export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger }) | null {
+  try {
+    const bytes = readIfThere(path);
+    const { ledger, kept } = bytes ? parseLedger(bytes, path) : { ledger: null, kept: null };
+    return kept && { ...kept, ledger };
+  } catch {
+    return null;
+  }
+}
+
+/** Checks that it can be read and belongs to a manifest, for `gen doctor`. */
+export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged' | 'of another tree' | 'whole' {
+  const kept = openKept(path);
+  if (!kept) return readIfThere(path) ? 'damaged' : 'none';
+  return kept.manifest === hashBytes(manifest) ? 'whole' : 'of another tree';
+}
+
+/** The manifest that it was kept beside; null when there is none. */
+export function restoreManifest(path: string): Buffer | null {
+  const kept = openKept(path);
+  return kept && formatManifest(kept.ledger, kept.ledger);
+}
+
+function withoutEmptyLines(piece: Uint8Array): Uint8Array {
+  const text = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+  if (text[0] !== 10 && !text.includes('\n\n')) return piece;
+  return Buffer.from(
+    text
+      .toString('latin1')
+      .replace(/^\n+/, '')
+      .replace(/\n{2,}/g, '\n'),
+    'latin1',
+  );
 }

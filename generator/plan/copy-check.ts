@@ -5,7 +5,7 @@ import type { Problem } from '../errors/problem.ts';
 import { createOutcome, NO_AUDIT } from './outcome.ts';
 import type { NumberedSpan, Page, Plan } from './site-plan.ts';
 import { runOwn } from '../source-place.ts';
-import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
+import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 
 /** Number of pages of each definition to compare: enough to meet every key. */
 const SAMPLE = 40;
@@ -82,4 +82,116 @@ function samplePages(span: NumberedSpan, plan: Plan): Page[] {
   return [...numbers]
     .filter((number): number is number => number !== undefined && number < span.start + span.count)
     .map((number) => plan.pageAt(number));
+}
+
+/** Null if it is unknown. Inner shapes are computed on demand: a template names few of the thousands of values below a view. */
+export type Shape =
+  | null
+  | 'value'
+  | { readonly item: () => Shape }
+  | { readonly keys: ReadonlySet<string>; readonly at: (key: string) => Shape };
+
+/** Returns the union of the shapes of several values. */
+export function shapeOf(values: readonly unknown[]): Shape {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  if (known.length === 0) return null;
+  if (known.every(Array.isArray)) return { item: once(() => shapeOf((known as unknown[][]).flat())) };
+  if (!known.every((value) => typeof value === 'object' && !Array.isArray(value))) return 'value';
+  const records = known as Record<string, unknown>[];
+  const shapes = new Map<string, Shape>();
+  return {
+    keys: new Set(records.flatMap((value) => Object.keys(value))),
+    at: (key: string) => {
+      const shape = shapes.has(key) ? shapes.get(key) : shapeOf(records.map((value) => value[key]));
+      shapes.set(key, shape ?? null);
+      return shape ?? null;
+    },
+  };
+}
+
+function once(make: () => Shape): () => Shape {
+  let shape: Shape | undefined;
+  return () => {
+    if (shape === undefined) shape = make();
+    return shape;
+  };
+}
+
+/** A variable in a template, and its place. */
+export interface VariableUse {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly sentence: string;
+  /** Keys from the root of the scope; "[]" steps into a list. */
+  readonly path: readonly string[];
+  /** Required kind of value; any if omitted. */
+  readonly wants?: Wanted;
+  /** The helper that requires it. */
+  readonly helper?: string;
+}
+
+const EACH = '[]';
+
+/** Returns a problem for each variable that the scope lacks. */
+export function checkVariables(uses: readonly VariableUse[], scope: Shape): Problem[] {
+  const lists = new Set<string>();
+  return uses.flatMap((use) => {
+    const { shape, missing } = follow(use.path, scope);
+    if (!missing) return checkUse(use, shape);
+    const { file, line, column, sentence, path } = use;
+    const name = nameOf(path);
+    const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
+    // A variable inside a block over a list that is missing, or that is no list, has no mistake of its own.
+    if ((missing.key === EACH || path[missing.depth + 1] === EACH) && lists.has(place)) return [];
+    lists.add(place);
+    const message =
+      missing.key === EACH ? eachNeedsList({ name: missing.parent }) : unknownVariable({ name, ...missing });
+    return [{ file, line, column, key: sentence, ...message }];
+  });
+}
+
+/** Finds a variable of the wrong kind for its place in the sentence. */
+function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, shape: Shape): Problem[] {
+  if (!wants || shape === null) return [];
+  const item = shape !== 'value' && 'item' in shape ? shape.item() : undefined;
+  const fits = wants === 'text' ? shape === 'value' : item === null || item === 'value';
+  if (fits) return [];
+  const name = nameOf(path) || 'this';
+  const known = shape !== 'value' && 'keys' in shape ? [...shape.keys] : [];
+  return [{ file, line, column, key: sentence, ...wrongShape({ name, wanted: wants, helper: helper ?? null, known }) }];
+}
+
+/** "site.regions.name" */
+const nameOf = (path: readonly string[]): string => path.filter((part) => part !== EACH).join('.');
+
+interface Missing {
+  readonly key: string;
+  /** Its index in the path. */
+  readonly depth: number;
+  readonly parent: string;
+  readonly known: readonly string[];
+}
+
+/** Follows a path into a shape. Returns the shape at its end, or the first key that is missing. */
+function follow(path: readonly string[], scope: Shape): { readonly shape: Shape; readonly missing?: Missing } {
+  let shape = scope;
+  for (const [depth, key] of path.entries()) {
+    if (shape === null) return { shape };
+    const next = stepInto(shape, key);
+    if (next === undefined) {
+      const known = shape === 'value' ? [] : 'item' in shape ? ['length'] : [...shape.keys];
+      return { shape, missing: { key, depth, parent: nameOf(path.slice(0, depth)), known } };
+    }
+    shape = next;
+  }
+  return { shape };
+}
+
+/** Returns undefined for a key that the shape lacks. */
+function stepInto(shape: Exclude<Shape, null>, key: string): Shape | undefined {
+  if (shape === 'value') return undefined;
+  if ('keys' in shape) return shape.keys.has(key) ? shape.at(key) : undefined;
+  if (key === EACH || /^\d+$/.test(key)) return shape.item();
+  return key === 'length' ? 'value' : undefined;
 }

@@ -6,7 +6,6 @@ import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
-import { firstMoment, timeOf } from './moment.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern, createSpan, type RecordNumbers, type Span } from './span.ts';
 import { fileOfPath, outputPath, type OutputPath } from './paths.ts';
@@ -269,3 +268,20 @@ function numberingOf(spans: readonly NumberedSpan[], index: RecordIndex): string
   ]);
   return hashBytes(JSON.stringify([keys, shapes]));
 }
+
+/** Returns the time in ms; of a day, its noon in UTC, which is that day in nearly every time zone. */
+export const timeOf = (at: string): number => Date.parse(at.length === DAY ? `${at}T12:00Z` : at);
+
+/** "2026-11-20" */
+const DAY = 10;
+const MINUTE = 60_000;
+
+/** Returns the first of some times in ms as "2026-12-24T17:00Z", rounded up; undefined if there is none. */
+export function firstMoment(times: readonly (number | null)[]): string | undefined {
+  const first = Math.min(...times.filter((time) => time !== null));
+  return first === Infinity ? undefined : `${new Date(Math.ceil(first / MINUTE) * MINUTE).toISOString().slice(0, 16)}Z`;
+}
+
+/** True if a moment that `firstMoment` returned has come at the time of a build. */
+export const isPast = (until: string | undefined, at: string): boolean =>
+  until !== undefined && timeOf(at) >= Date.parse(until);

@@ -4,7 +4,7 @@
  * kinds of pages would take 800 bytes of every first flight.
  */
 import { createHash } from 'node:crypto';
-import type { RenderSettings } from './settings.ts';
+import type { RenderSettings } from './types.ts';
 
 export const sha256Source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

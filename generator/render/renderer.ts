@@ -20,8 +20,7 @@ import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
 import { renderMarkup, renderPieces, TIMED } from './shared.ts';
 import { renameProperties } from './styles.ts';
-import type { RenderSettings } from './settings.ts';
-import type { RenderedPage, Renderer } from './types.ts';
+import type { RenderSettings, RenderedPage, Renderer } from './types.ts';
 
 /** Values of the finished bundle. */
 export interface RendererAssets {

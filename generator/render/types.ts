@@ -1,6 +1,6 @@
 /** Rendered pages, and the renderer. */
 import type { Sentence, SharedView } from '../define/page.ts';
-import type { Page } from '../plan/site-plan.ts';
+import type { Page, Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
 /** Markup of a component that many pages share: the same object on each. */
@@ -34,4 +34,24 @@ export interface Renderer {
   readonly pageSentences: (page: Page) => Sentence;
   /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
   readonly hashOf: (component: string) => string;
+}
+
+/** Values of the site's definition that a renderer needs beside components and templates. */
+export type RenderSettings = Readonly<ReturnType<typeof renderSettings>>;
+
+export function renderSettings({ site, context }: Plan) {
+  return {
+    /** BCP 47 */
+    language: site.language,
+    /** Addresses of other hosts that pages may frame or connect to. */
+    hosts: site.hosts(context),
+    /** Stylesheets of `components/themes/` by name, after the styles of each page. */
+    themes: site.themes(context),
+    /** After the themes. */
+    styles: site.styles(context),
+    /** Addresses of fonts that each page loads; null for those of the components. */
+    fonts: site.fonts(context),
+    /** Paths that browsers do not prepare before the visitor follows a link to them. */
+    notPrerendered: site.notPrerendered,
+  };
 }

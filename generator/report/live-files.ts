@@ -11,7 +11,7 @@ import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf, plain } from '../errors/prose.ts';
 import { renderDefinition } from '../files/site-files.ts';
 import { hashInputs, readInputs } from '../load/inputs.ts';
-import { isPast } from '../plan/moment.ts';
+import { isPast } from '../plan/site-plan.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
 import { planInputs, readOutcome, type SiteOfInputs } from './site-now.ts';

@@ -1,10 +1,10 @@
 /** `gen texts NAME`: puts a sentence of the package into the site's own copy file, to be edited there. */
 import { join, relative } from 'node:path';
-import { writtenSentences } from '../bundle/sentences.ts';
+import { writtenSentences } from '../bundle/sources.ts';
 import type { WrittenSentence } from '../define/site.ts';
 import { readInput, shownPath, slashed } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
-import { writeTogether } from '../disk/write-together.ts';
+import { writeTogether } from '../disk/durable.ts';
 import { textUnknown } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { readInputs } from '../load/inputs.ts';

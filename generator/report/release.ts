@@ -1,7 +1,7 @@
 /** Records the addresses of a release in the data folder. */
 import { readFacts } from '../check/command.ts';
 import { shownPath } from '../disk/files.ts';
-import { writeTogether } from '../disk/write-together.ts';
+import { writeTogether } from '../disk/durable.ts';
 import { count } from '../errors/prose.ts';
 import { ADDRESSES_FILE, createMoveFinder, formatAddresses, listAddresses } from '../plan/addresses.ts';
 import type { Project } from '../project.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fold, isProse } from '../check/html/query.ts';
 import { readPage } from '../check/html/page.ts';
 import { planInputs, readOutcome } from './site-now.ts';
-import { writtenSentences } from '../bundle/sentences.ts';
+import { writtenSentences } from '../bundle/sources.ts';
 import type { WrittenSentence } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import type { LoadOptions } from '../load/data-cache.ts';
@@ -14,7 +14,7 @@ import { readInputs, type Inputs } from '../load/inputs.ts';
 import { escapeRegExp } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/site-plan.ts';
 import { isOwnFolder, type Project } from '../project.ts';
-import { renderSettings } from '../render/settings.ts';
+import { renderSettings } from '../render/types.ts';
 
 /** Folders and files that texts come from. The starter lies over the kit on sites of any trade. */
 export type TextSource = 'kit' | 'starter' | 'site' | 'data' | 'component';

@@ -15,7 +15,7 @@ import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/site-plan.ts';
 import { planInputs, readOutcome } from './site-now.ts';
 import { uppermost, type Project } from '../project.ts';
-import { writtenSentences } from '../bundle/sentences.ts';
+import { writtenSentences } from '../bundle/sources.ts';
 
 export type PageStory = Awaited<ReturnType<typeof explainPage>>;
 

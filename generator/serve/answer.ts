@@ -3,8 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import Negotiator from 'negotiator';
 import { CACHE_PAGE } from '../files/host-paths.ts';
 import type { Content, Contents, ContentEncoding } from './contents.ts';
-import { resolvePath, type Answer } from './resolve.ts';
-import { headersOf, type ServeRules } from './rules.ts';
+import { resolvePath, type Answer, headersOf, type ServeRules } from './resolve.ts';
 
 export interface Reply {
   readonly status: number;

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { stampOf } from '../disk/stamp.ts';
+import { stampOf } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents, typeOf, type Contents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
-import { parseServeRules, type ServeRules } from './rules.ts';
+import { parseServeRules, type ServeRules } from './resolve.ts';
 
 export interface PreviewOptions extends ListenAddress {
   /** Folder to serve. */

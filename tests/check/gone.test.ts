@@ -1,6 +1,6 @@
 /** Texts that speak of a record whose pages are gone. */
 import { describe, expect, it } from 'vitest';
-import { findGone } from '../../generator/build/gone.ts';
+import { findGone } from '../../generator/build/changes.ts';
 import { goneRule } from '../../generator/check/gone.ts';
 import type { CheckedSite } from '../../generator/check/types.ts';
 import { formatRows, createLedger } from '../../generator/ledger/ledger.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withoutClient } from '../../generator/dev/page.ts';
+import { withoutClient } from './versions.ts';
 import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';

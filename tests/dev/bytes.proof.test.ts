@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPage } from '../../generator/dev/site/draw.ts';
-import { createDayFinder, readOutcome } from '../../generator/dev/site/outcome.ts';
+import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-site.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';

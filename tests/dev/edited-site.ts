@@ -20,11 +20,9 @@ export async function openEdited(place: Workplace): Promise<EditedPlace> {
     project: place.project,
     date: DATE,
     paths: () => [],
-    onBundle: () => {},
-    onWork: () => {},
+    send: (message) => message.type === 'changed' && done(message.report),
     onNews: () => {},
     onReload: () => {},
-    onReport: (report) => done(report),
   });
   const edit = (work: () => void): Promise<ChangeReport | null> => {
     const before = sourcesOf(place);

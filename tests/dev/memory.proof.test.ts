@@ -47,7 +47,8 @@ it(`stays as it is over ${EDITS} edits of every kind`, { timeout: 60_000 + EDITS
   const edited = await openEdited(await tiny());
   await edited.site.warmUp();
   const address = edited.state().parts.components.assets.addresses['island:FrameFacade'] ?? '';
-  expect(await edited.site.readModule(address.slice(MODULES.length))).toContain('FrameFacade');
+  const { islands } = edited.site.reader.compiler;
+  expect(await islands.readModule(address.slice(MODULES.length))).toContain('FrameFacade');
   for (let n = 0; n < 10; n++) await editOnce(edited, n);
   const early = usedBytes();
   for (let n = 10; n < 10 + EDITS; n++) await editOnce(edited, n);

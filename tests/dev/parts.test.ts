@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, kindsOf } from '../../generator/dev/changes.ts';
-import { addClient, renderBroken, withoutClient } from '../../generator/dev/page.ts';
-import { isOwnHost, isSameSite } from '../../generator/dev/server/access.ts';
-import { showProblems } from '../../generator/dev/server/code-frames.ts';
-import { locate } from '../../generator/dev/server/editor.ts';
-import { createScreen, formatChange, listenToKeys } from '../../generator/dev/server/terminal.ts';
+import { addClient, renderBroken } from '../../generator/dev/page.ts';
+import { isOwnHost, isSameSite } from '../../generator/dev/server/http.ts';
+import { showProblems } from '../../generator/dev/server/tabs.ts';
+import { locate } from '../../generator/dev/server/server.ts';
+import { createScreen, formatChange, listenToKeys } from '../../generator/dev/server/run.ts';
 import type { Project } from '../../generator/project.ts';
+import { withoutClient } from './versions.ts';
 
 let folder: string;
 let project: Project;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPage } from '../../generator/dev/site/draw.ts';
-import { createDayFinder, readOutcome } from '../../generator/dev/site/outcome.ts';
+import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-site.ts';
 import { addPlugins } from '../fixtures/plugin-site.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';

@@ -2,14 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withoutClient } from '../../generator/dev/page.ts';
 import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { noteOpened } from '../fixtures/editor.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
 import { startServer } from './start.ts';
-import { withoutVersions } from './versions.ts';
+import { withoutClient, withoutVersions } from './versions.ts';
 
 const { tiny } = workplaces();
 let place: Workplace;

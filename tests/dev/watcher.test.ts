@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Changes } from '../../generator/dev/changes.ts';
-import { Watcher } from '../../generator/dev/server/watcher.ts';
+import { watchFiles } from '../../generator/dev/server/watcher.ts';
 
 let folder: string;
-let watcher: Watcher;
+let watcher: ReturnType<typeof watchFiles>;
 let changes: Changes[];
 const at = (name: string): string => join(folder, name);
 const write = (name: string, text: string): void => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   write('data/a.yaml', 'one');
   write('data/deep/b.yaml', 'one');
   changes = [];
-  watcher = new Watcher(
+  watcher = watchFiles(
     () => [at('data'), at('later')],
     (change) => changes.push(change),
   );

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedPart, listEntries, listFiles } from '../../generator/disk/list.ts';
-import { readTree } from '../../generator/disk/tree.ts';
+import { fixedPart, listEntries, listFiles, readTree } from '../../generator/disk/list.ts';
 
 let folder: string;
 beforeEach(() => {

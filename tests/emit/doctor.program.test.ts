@@ -22,7 +22,7 @@ import type { Diagnosis } from '../../generator/doctor/finding.ts';
 import { formatFindings } from '../../generator/doctor/finding.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
-import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
+import { openKept, saveLedger } from '../../generator/ledger/manifest.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

@@ -13,7 +13,7 @@ import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guardOut } from '../../generator/emit/guard.ts';
+import { guardOut } from '../../generator/emit/session.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { explainDisk } from '../../generator/disk/refusals.ts';

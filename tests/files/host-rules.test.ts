@@ -5,7 +5,7 @@ import {
   parametricRedirects,
   type HostOptions,
 } from '../../generator/files/host-rules.ts';
-import { renderHostFiles } from '../../generator/files/host-files.ts';
+import { renderHostFiles } from '../../generator/files/site-files.ts';
 import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
 const facts: HostOptions = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkVariables, shapeOf } from '../../generator/plan/shapes.ts';
+import { checkVariables, shapeOf } from '../../generator/plan/copy-check.ts';
 
 const scope = shapeOf([
   { site: { brand: 'B', regions: [{ name: 'A', center: { locality: 'L' } }], notes: [], extra: null }, city: null },

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
-import { helpersFor } from '../../generator/render/helpers.ts';
+import { helpersFor } from '../../generator/render/copy.ts';
 
 const handlebars = Handlebars.create();
 for (const [name, helper] of Object.entries(helpersFor('en-US')))

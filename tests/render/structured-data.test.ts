@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toScript } from '../../generator/render/structured-data.ts';
+import { toScript } from '../../generator/render/head.ts';
 
 describe('toScript', () => {
   it('gives JSON that reads back and cannot end its script', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
-import { renderHostFiles } from '../../generator/files/host-files.ts';
+import { renderHostFiles } from '../../generator/files/site-files.ts';
 import { encodePath } from '../../generator/files/host-paths.ts';
 import { describeHost, type HostOptions } from '../../generator/files/host-rules.ts';
 import { startPreview } from '../../generator/serve/preview.ts';

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { appendRows } from '../../generator/sheets/append.ts';
-import { readTable } from '../../generator/sheets/read.ts';
+import { appendRows, readTable } from '../../generator/sheets/table.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { lettersOf, sharedStrings, sheetRows, workbook } from './workbooks.ts';
 

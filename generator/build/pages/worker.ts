@@ -5,7 +5,7 @@ import { openPublished } from '../../emit/published.ts';
 import type { StatePaths } from '../../emit/state.ts';
 import { readSiteData } from '../../load/data-cache.ts';
 import { planSite } from '../../plan/site-plan.ts';
-import { renderSettings } from '../../render/settings.ts';
+import { renderSettings } from '../../render/types.ts';
 import { serveThread } from '../../threads.ts';
 import { openContext } from './context.ts';
 import { makeRange, type PageRange } from './page.ts';

@@ -1,6 +1,5 @@
 /** Runs in each open page: receives changes, fetches the page again, and updates it without losing state. */
-import type { ShownProblem } from '../server/code-frames.ts';
-import type { TabMessage } from '../server/tabs.ts';
+import type { ShownProblem, TabMessage } from '../server/tabs.ts';
 import { openPage, parsePage } from './document.ts';
 import { reloadPage, restorePage } from './input.ts';
 import { createOverlay, type Overlay } from './overlay.ts';

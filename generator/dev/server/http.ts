@@ -1,13 +1,12 @@
 /** Answers requests: pages as a host would serve them, and the addresses through which tabs talk to the server. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { normalizePath } from '../../plan/paths.ts';
 import { plainReply, send, type AnsweredRequest, type Reply } from '../../serve/answer.ts';
 import type { SiteAnswer } from '../messages.ts';
 import { CONTROL, freshReply, pathOf, renderBroken, UPDATE_HEADER } from '../page.ts';
-import { isOwnHost, isSameSite } from './access.ts';
-import { showProblems } from './code-frames.ts';
-import type { Tabs } from './tabs.ts';
+import { showProblems, type Tabs } from './tabs.ts';
 
 interface HttpOptions {
   /** Name or address that the server listens on. */
@@ -24,18 +23,14 @@ interface HttpOptions {
   readonly open: (place: string) => boolean;
 }
 
-interface RequestContext extends HttpOptions {
-  /** The last good bytes of pages, for when they cannot be drawn. */
-  readonly pages: LRUCache<string, Buffer>;
-}
+/** `pages` has the last good bytes of pages, for when they cannot be drawn. */
+type RequestContext = HttpOptions & { readonly pages: LRUCache<string, Buffer> };
 
-export function createHttpServer(options: HttpOptions): Server {
+export function createHttpServer(options: HttpOptions) {
   const context = { ...options, pages: new LRUCache<string, Buffer>({ max: 50 }) };
   return createServer((request, response) => {
     respond(request, response, context)
-      .then((reply) => {
-        if (reply) send(response, reply, request.method === 'HEAD');
-      })
+      .then((reply) => reply && send(response, reply, request.method === 'HEAD'))
       .catch((error: unknown) => {
         if (response.headersSent) return response.destroy();
         send(response, plainReply(500, (error as Error).stack ?? String(error)), false);
@@ -112,3 +107,31 @@ const withoutScripts = (headers: Reply['headers']): Reply['headers'] => ({
   ...headers,
   'Content-Security-Policy': 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation',
 });
+
+/**
+ * True if the Host header names this server. A page of another site can make its own name lead to 127.0.0.1 (DNS
+ * rebinding), but the browser still sends that name. A numeric address cannot be made to lead elsewhere.
+ * `host` is the name or address that the server listens on.
+ */
+export function isOwnHost(header: string | undefined, host: string): boolean {
+  const name = hostnameOf(header);
+  if (name === null) return false;
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0 || name === host.toLowerCase();
+}
+
+/** "localhost:4173" → "localhost", "[::1]:80" → "::1"; null for anything else. */
+function hostnameOf(header: string | undefined): string | null {
+  const found = /^(?:\[([0-9a-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(header ?? '');
+  return found ? (found[1] ?? found[2] ?? '').toLowerCase() : null;
+}
+
+/**
+ * True if a request to a control address comes from a page of this server. Browsers send where a request comes from
+ * (Fetch Metadata, Sec-Fetch-Site), or at least the origin of a request that could change something.
+ */
+export function isSameSite({ host, origin, ...headers }: IncomingHttpHeaders, changes: boolean): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && !(site === 'none' && !changes)) return false;
+  if (origin !== undefined) return origin === `http://${host}`;
+  return site !== undefined || !changes;
+}

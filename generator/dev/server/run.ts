@@ -1,8 +1,12 @@
 /** Runs `gen dev` in a terminal, until a key or a signal ends it. */
 import { spawn } from 'node:child_process';
+import { createColors } from 'picocolors';
 import { COMMAND_FILE } from '../../program.ts';
 import { startDev, type DevOptions, type DevServer } from './server.ts';
-import { createScreen, listenToKeys, type Keyboard, type Screen, type Terminal } from './terminal.ts';
+import { shownPath } from '../../disk/files.ts';
+import { formatProblem, type Problem } from '../../errors/problem.ts';
+import { count, plain } from '../../errors/prose.ts';
+import type { ChangeReport } from '../messages.ts';
 
 export interface RunOptions extends Omit<DevOptions, 'onEvent' | 'stderr'> {
   readonly open?: boolean;
@@ -48,7 +52,7 @@ export async function runDev(options: RunOptions): Promise<void> {
 /** Returns what each key does. */
 function actionsOf(
   { findProject, folders }: RunOptions,
-  { server, screen, end }: { server: DevServer; screen: Screen; end: () => void },
+  { server, screen, end }: { server: DevServer; screen: ReturnType<typeof createScreen>; end: () => void },
 ): Record<string, () => void> {
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
@@ -72,4 +76,78 @@ async function showInBrowser(url: string): Promise<void> {
   const { default: open } = await import('open');
   const opener = await open(url).catch(() => null);
   opener?.on('error', () => {});
+}
+
+interface Terminal {
+  readonly stdout: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Files named in the line of a change; the others are counted. */
+const MOST_NAMES = 3;
+
+/** With `json`, prints a line of JSON for each event. */
+export function createScreen({ stdout, env, json }: Terminal & { readonly json: boolean }) {
+  const { bold, green, red, dim } = createColors(Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb');
+  const print = (text: string): void => void stdout.write(`${text}\n`);
+  const printEvent = (event: string, details: object): void => print(JSON.stringify({ event, ...details }));
+  let printed = '';
+  /** Prints problems that are new, or that they are fixed. */
+  const problems = (all: readonly Problem[]): void => {
+    const text = all.map(formatProblem).join('\n');
+    if (text === printed) return;
+    printed = text;
+    if (json) printEvent(text ? 'problems' : 'mended', { problems: all });
+    else if (text) print(`${red(text)}\n${red(count(all.length, 'problem'))}: the last good pages are shown.`);
+    else print(green('✓ mended'));
+  };
+  return {
+    problems,
+    note: (text: string): void => (json ? printEvent('note', { text }) : print(plain(text))),
+    started: ({ url, ms, hasKeys }: { url: string; ms: number; hasKeys: boolean }): void => {
+      if (json) return printEvent('started', { url, ms: Math.round(ms) });
+      print(`${green('✓')} ${bold(url)}  ${dim(`ready in ${Math.round(ms)} ms`)}`);
+      if (hasKeys) print(dim('  o open · r restart · b build · c check · q quit'));
+    },
+    changed: (report: ChangeReport): void => {
+      if (json) printEvent('changed', { files: namesIn(report), ms: Math.round(report.ms) });
+      else print(plain(formatChange(report)));
+      problems(report.problems);
+    },
+  };
+}
+
+/** "data/cities/gray.yaml: 38 ms" */
+export function formatChange(report: ChangeReport): string {
+  const names = namesIn(report);
+  const rest = names.length - MOST_NAMES;
+  const shown = rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
+  return `${shown}: ${Math.round(report.ms)} ms`;
+}
+
+const namesIn = ({ files }: ChangeReport): string[] => [...files].map(shownPath).sort();
+
+/** A terminal that sends keys. */
+export interface Keyboard extends Record<'resume' | 'pause', () => unknown> {
+  readonly isTTY?: boolean;
+  readonly setRawMode?: (raw: boolean) => unknown;
+  readonly on: (event: 'data', listener: (data: Buffer) => void) => unknown;
+  readonly off: (event: 'data', listener: (data: Buffer) => void) => unknown;
+}
+
+const CTRL_C = '\u0003';
+
+/** Runs the action of each key that is pressed, "q" for Ctrl-C. Returns a function that stops this. */
+export function listenToKeys(keyboard: Keyboard, actions: Readonly<Record<string, () => void>>): () => void {
+  const onData = (data: Buffer): void => {
+    for (const key of data.toString()) actions[key === CTRL_C ? 'q' : key.toLowerCase()]?.();
+  };
+  keyboard.setRawMode?.(true);
+  keyboard.on('data', onData);
+  keyboard.resume();
+  return () => {
+    keyboard.off('data', onData);
+    keyboard.setRawMode?.(false);
+    keyboard.pause();
+  };
 }

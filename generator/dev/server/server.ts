@@ -3,49 +3,39 @@
  * runs the code of the site and draws its pages. A mistake there can end the second process, but never this one.
  */
 import { once } from 'node:events';
+import { realpathSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import launch from 'launch-editor';
+import { isThere } from '../../disk/real-path.ts';
 import { GenError, type Problem } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { listen } from '../../serve/listen.ts';
+import { isInside } from '../changes.ts';
 import { createDeferred } from '../deferred.ts';
-import type { ChangeReport, FromSite, DevSiteOptions } from '../messages.ts';
-import { openInEditor } from './editor.ts';
+import type { FromSite } from '../messages.ts';
 import { createHttpServer } from './http.ts';
-import { Supervisor } from './supervisor.ts';
-import { Tabs } from './tabs.ts';
+import { superviseSite, type SupervisorOptions } from './supervisor.ts';
+import { openTabs } from './tabs.ts';
 
 export type DevEvent =
+  | Extract<FromSite, { readonly type: 'note' | 'changed' }>
   /** The site process is ready again after a new start. */
   | { readonly type: 'restarted'; readonly ms: number }
-  | { readonly type: 'note'; readonly text: string }
-  | { readonly type: 'changed'; readonly report: ChangeReport }
   /** All current problems of the site; none when they are fixed. */
   | { readonly type: 'problems'; readonly problems: readonly Problem[] };
 
-export interface DevOptions extends Omit<DevSiteOptions, 'project'> {
-  /** Resolves the folders of the site. Called after changes, too: a folder of the site's own may come or go. */
-  readonly findProject: () => Project;
+/** `findProject` is called after changes, too: a folder of the site's own may come or go. */
+export interface DevOptions extends Pick<SupervisorOptions, 'findProject' | 'folders' | 'date' | 'stderr'> {
   readonly host: string;
   readonly port: number;
   readonly onEvent: (event: DevEvent) => void;
-  readonly stderr: { readonly write: (text: string) => unknown };
 }
 
-export interface DevServer {
-  readonly url: string;
-  /** Current problems of the site. */
-  readonly problems: () => readonly Problem[];
-  /** Resolves when the first page can be drawn, or the site has ended its process. */
-  readonly opened: Promise<void>;
-  /** Resolves when everything is loaded that a first edit would wait for. */
-  readonly warm: Promise<void>;
-  /** Starts the site process again. */
-  readonly restart: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
+export type DevServer = Awaited<ReturnType<typeof startDev>>;
 
 /** Starts the server and returns when it listens. Pages show mistakes in the site; a port or host that cannot be opened is a GenError. */
-export async function startDev(options: DevOptions): Promise<DevServer> {
+export async function startDev(options: DevOptions) {
   const { findProject, host, onEvent } = options;
   const { cwd } = findProject();
   const firstScript = createDeferred<string>();
@@ -71,10 +61,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       report(message.problems);
     }
   };
-  const tabs = new Tabs({ cwd, onPaths: (paths) => supervisor.send({ type: 'tabs', paths }) });
-  const supervisor = new Supervisor({
+  const tabs = openTabs({ cwd, onPaths: (paths) => supervisor.send({ type: 'tabs', paths }) });
+  const supervisor = superviseSite({
     ...options,
-    paths: () => tabs.paths,
+    paths: tabs.paths,
     onMessage,
     onRestart: (ms) => onEvent({ type: 'restarted', ms }),
     onEnd: (problem) => {
@@ -84,10 +74,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
   });
   const server = createHttpServer({
-    ...{ host, cwd, tabs },
+    ...{ host, cwd, tabs, ask: supervisor.ask, onPage: supervisor.look },
     script: () => script,
-    ask: (request) => supervisor.ask(request),
-    onPage: () => supervisor.look(),
     open: (place) => openInEditor(place, findProject()),
   });
   const close = async (): Promise<void> => {
@@ -98,10 +86,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     server.close().closeAllConnections();
     await once(server, 'close');
   };
+  const { opened, restart } = supervisor;
   try {
-    const url = await listenNear(server, options);
-    const { opened } = supervisor;
-    return { url, opened, problems: () => problems, warm: warm.promise, restart: () => supervisor.restart(), close };
+    return {
+      url: await listenNear(server, options),
+      /** Returns the current problems of the site. */
+      problems: () => problems,
+      /** Resolves when the first page can be drawn, or the site has ended its process. */
+      opened,
+      /** Resolves when everything is loaded that a first edit would wait for. */
+      warm: warm.promise,
+      /** Starts the site process again. */
+      restart,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -123,5 +121,25 @@ async function listenNear(server: Server, { host, port, onEvent }: DevOptions): 
       const isTaken = error instanceof GenError && (cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
       if (!isTaken || port === 0 || candidate - port >= TRIES) throw error;
     }
+  }
+}
+
+/** Opens "data/cities/gray.yaml:3:7" in the developer's editor; returns false if that is not a file of the project. */
+function openInEditor(place: string, project: Project): boolean {
+  const found = locate(place, project);
+  if (found) launch(found);
+  return found !== null;
+}
+
+/** Returns the real path with its line and column, or null if it is not a file of the site. */
+export function locate(place: string, { cwd, data, templates, components, site }: Project): string | null {
+  const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? [];
+  try {
+    const file = realpathSync(resolve(cwd, name));
+    const folders = [data, ...templates, ...components, site].filter(isThere).map((folder) => realpathSync(folder));
+    const isOurs = folders.some((folder) => isInside(folder, file));
+    return isOurs && statSync(file).isFile() ? `${file}${position}` : null;
+  } catch {
+    return null;
   }
 }

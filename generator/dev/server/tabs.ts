@@ -1,12 +1,19 @@
 /** Open tabs, their event streams (server-sent events), and the states of the pages that they show. */
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import type { Problem } from '../../errors/problem.ts';
 import type { TabStatus } from '../messages.ts';
-import { showProblems, type ShownProblem } from './code-frames.ts';
 
 /** State of a page as its tabs receive it, with the lines around each problem. */
 export interface TabMessage extends Omit<TabStatus, 'problems'> {
   readonly problems: readonly ShownProblem[];
+}
+
+/** A problem with lines of its source; null if it has no line, or if the file cannot be read. */
+export interface ShownProblem extends Problem {
+  /** `from` is the number of the first line. */
+  readonly frame: { readonly from: number; readonly lines: readonly string[] } | null;
 }
 
 /** Proxies and sleeping machines drop connections on which nothing comes. */
@@ -14,83 +21,86 @@ const BEAT_MS = 15_000;
 /** State of a page before the site process has reported one. */
 const UNREAD: TabStatus = { version: 'none-0', problems: [], images: 0, note: null };
 
-interface TabsOptions {
-  readonly cwd: string;
-  /** Called when tabs show other paths than before. */
-  readonly onPaths: (paths: ReadonlySet<string>) => void;
-}
+export type Tabs = ReturnType<typeof openTabs>;
 
-export class Tabs {
-  readonly #options: TabsOptions;
-  readonly #tabs = new Map<ServerResponse, string>();
-  readonly #beat: NodeJS.Timeout;
-  #statuses: ReadonlyMap<string, TabStatus> = new Map();
+/** Files of problems are relative to `cwd`; `onPaths` is called when tabs show other paths than before. */
+export function openTabs({ cwd, onPaths }: { cwd: string; onPaths: (paths: ReadonlySet<string>) => void }) {
+  const tabs = new Map<ServerResponse, string>();
+  let statuses: ReadonlyMap<string, TabStatus> = new Map();
   /** State of pages that no tab shows. Its version names the session of the last site process. */
-  #other = UNREAD;
+  let other = UNREAD;
   /** The problem that ended the site process; null while it runs. */
-  #end: Problem | null = null;
-
-  constructor(options: TabsOptions) {
-    this.#options = options;
-    this.#beat = setInterval(() => {
-      for (const response of this.#tabs.keys()) response.write(': \n\n');
-    }, BEAT_MS).unref();
-  }
-
-  /** Paths that tabs show. */
-  get paths(): ReadonlySet<string> {
-    return new Set(this.#tabs.values());
-  }
-
-  /** Adds a tab that shows a path, and sends it the state of its page. */
-  add(response: ServerResponse, path: string): void {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.write('retry: 300\n\n');
-    const { onPaths } = this.#options;
-    const isNew = !this.paths.has(path);
-    this.#tabs.set(response, path);
-    response.on('close', () => {
-      this.#tabs.delete(response);
-      if (!this.paths.has(path)) onPaths(this.paths);
-    });
-    this.#send([[response, path]]);
-    if (isNew) onPaths(this.paths);
-  }
-
-  /** State of a page as far as the site process has reported it. */
-  statusOf(path: string): TabStatus {
-    const status = this.#statuses.get(path) ?? this.#other;
-    return this.#end ? { ...status, note: null, problems: [this.#end] } : status;
-  }
-
-  /** Sends new states to their tabs. */
-  update(pages: ReadonlyMap<string, TabStatus>): void {
-    this.#statuses = pages;
-    for (const { version } of pages.values()) this.#other = { ...UNREAD, version: version.replace(/-.*$/, '-0') };
-    this.#send(this.#tabs);
-  }
-
-  /** Shows a problem in every tab, until `recover` is called. */
-  fail(problem: Problem): void {
-    this.#end = problem;
-    this.#send(this.#tabs);
-  }
-
-  recover(): void {
-    this.#end = null;
-  }
-
-  close(): void {
-    clearInterval(this.#beat);
-    for (const response of this.#tabs.keys()) response.end();
-  }
-
-  #send(tabs: Iterable<[ServerResponse, string]>): void {
-    for (const [response, path] of tabs) {
-      const status = this.statusOf(path);
-      if (!this.#end && !this.#statuses.has(path)) continue;
-      const message: TabMessage = { ...status, problems: showProblems(status.problems, this.#options.cwd) };
+  let end: Problem | null = null;
+  const beat = setInterval(() => {
+    for (const response of tabs.keys()) response.write(': \n\n');
+  }, BEAT_MS).unref();
+  const paths = (): ReadonlySet<string> => new Set(tabs.values());
+  /** Returns the state of a page as far as the site process has reported it. */
+  const statusOf = (path: string): TabStatus => {
+    const status = statuses.get(path) ?? other;
+    return end ? { ...status, note: null, problems: [end] } : status;
+  };
+  const send = (receivers: Iterable<[ServerResponse, string]>): void => {
+    for (const [response, path] of receivers) {
+      if (!end && !statuses.has(path)) continue;
+      const status = statusOf(path);
+      const message: TabMessage = { ...status, problems: showProblems(status.problems, cwd) };
       response.write(`data: ${JSON.stringify(message)}\n\n`);
     }
+  };
+  return {
+    paths,
+    statusOf,
+    /** Adds a tab that shows a path, and sends it the state of its page. */
+    add: (response: ServerResponse, path: string): void => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.write('retry: 300\n\n');
+      const isNew = !paths().has(path);
+      tabs.set(response, path);
+      response.on('close', () => {
+        tabs.delete(response);
+        if (!paths().has(path)) onPaths(paths());
+      });
+      send([[response, path]]);
+      if (isNew) onPaths(paths());
+    },
+    /** Sends new states to their tabs. */
+    update: (pages: ReadonlyMap<string, TabStatus>): void => {
+      statuses = pages;
+      for (const { version } of pages.values()) other = { ...UNREAD, version: version.replace(/-.*$/, '-0') };
+      send(tabs);
+    },
+    /** Shows a problem in every tab, until `recover` is called. */
+    fail: (problem: Problem): void => {
+      end = problem;
+      send(tabs);
+    },
+    recover: (): void => {
+      end = null;
+    },
+    close: (): void => {
+      clearInterval(beat);
+      for (const response of tabs.keys()) response.end();
+    },
+  };
+}
+
+/** Lines shown before and after the place of a problem. */
+const AROUND = 3;
+/** Longer lines are cut: a file of one line would fill the screen. */
+const WIDEST = 200;
+
+/** Adds the lines around each place. Files are relative to the working folder. */
+export const showProblems = (problems: readonly Problem[], cwd: string): ShownProblem[] =>
+  problems.map((problem) => ({ ...problem, frame: frameOf(problem, cwd) }));
+
+function frameOf({ file, line }: Problem, cwd: string): ShownProblem['frame'] {
+  if (line === undefined) return null;
+  try {
+    const all = readFileSync(resolve(cwd, file), 'utf8').split('\n');
+    const from = Math.max(1, line - AROUND);
+    return { from, lines: all.slice(from - 1, line + AROUND).map((text) => text.slice(0, WIDEST)) };
+  } catch {
+    return null;
   }
 }

@@ -7,17 +7,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bundle, BundleMeta } from '../../bundle/bundle.ts';
 import { listLayers } from '../../bundle/sources.ts';
-import { compileThemes, nameAssets } from '../../bundle/styles.ts';
+import { compileThemes, joinSheets, nameAssets, shortenStyles, type CompiledStyles } from '../../bundle/styles.ts';
 import { componentFiles, readComponentFiles } from '../../bundle/vite/layers.ts';
 import { isStylesheet } from '../../bundle/vite/styles.ts';
 import type { Project } from '../../project.ts';
 import type { RendererAssets, RendererParts } from '../../render/renderer.ts';
 import type { MapOf } from '../../source-place.ts';
 import type { Changes } from '../changes.ts';
-import { Islands } from './islands.ts';
-import { PageScripts } from './page-scripts.ts';
+import { createPageScripts, Islands } from './islands.ts';
 import type { LoadedComponents, PagesServer } from './pages-server.ts';
-import { createStyleJoiner } from './styles.ts';
 
 type RendererModule = typeof import('../../render/renderer.ts');
 
@@ -43,13 +41,13 @@ export interface Components {
 interface Base {
   readonly meta: BundleMeta;
   readonly module: RendererModule;
-  readonly scripts: PageScripts;
+  readonly scripts: ReturnType<typeof createPageScripts>;
 }
 
 export class ComponentCompiler {
+  readonly islands: Islands;
   readonly #project: Project;
-  readonly #islands: Islands;
-  readonly #joinStyles = createStyleJoiner();
+  readonly #compiled: CompiledStyles = new Map();
   #base: Base | null = null;
   #server: Promise<PagesServer> | null = null;
   /** Names of components that have run since the start. */
@@ -60,13 +58,13 @@ export class ComponentCompiler {
   /** `onReload` is called when open tabs need to reload. */
   constructor(project: Project, onReload: () => void) {
     this.#project = project;
-    this.#islands = new Islands(project, onReload);
+    this.islands = new Islands(project, onReload);
   }
 
   /** Opens the components of a build's bundle, without compiling anything. */
   async open({ folder, meta }: Bundle): Promise<Components> {
     const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as RendererModule;
-    this.#base = { meta, module, scripts: new PageScripts(this.#project, meta) };
+    this.#base = { meta, module, scripts: createPageScripts(this.#project, meta) };
     const { islands } = readComponentFiles(this.#project.components);
     return {
       parts: module.bundledParts,
@@ -74,7 +72,7 @@ export class ComponentCompiler {
       stale: new Set(),
       closures: null,
       module,
-      assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...this.#islands.addresses(islands) } },
+      assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...this.islands.addresses(islands) } },
       files: new Map(meta.files.map(({ file, source }) => [file, () => readFileSync(source)])),
       configFiles: [],
       mapOf: () => null,
@@ -103,7 +101,7 @@ export class ComponentCompiler {
     const [loaded] = await Promise.all([
       this.#run(names, first),
       this.#base?.scripts.renew(changes),
-      this.#islands.change(changes),
+      this.islands.change(changes),
     ]);
     this.#isGood = true;
     return this.#describe(loaded);
@@ -121,14 +119,9 @@ export class ComponentCompiler {
     }
   }
 
-  /** Returns the code of an island's module, by its address below `MODULES`; null if no island imports it. */
-  readModule(address: string): Promise<string | null> {
-    return this.#islands.readModule(address);
-  }
-
   async close(): Promise<void> {
     await (await this.#server?.catch(() => null))?.close();
-    await this.#islands.close();
+    await this.islands.close();
   }
 
   /** Loads Vite when the first edit is near. */
@@ -147,16 +140,22 @@ export class ComponentCompiler {
     return (await this.#open()).load(isWarm ? null : [...this.#ran]);
   }
 
-  async #describe(loaded: LoadedComponents): Promise<Components> {
+  async #describe({ parts, names, closures }: LoadedComponents): Promise<Components> {
     const { meta, module, scripts } = this.#base as Base;
-    const { parts, names, closures } = loaded;
     const server = await this.#open();
     const { components } = this.#project;
     const sources = listLayers(components);
     const { locate, islands } = componentFiles(components, sources);
     const assets = nameAssets(sources, locate);
-    const { pageScript, addresses, files } = scripts.current;
-    const sheet = (id: string): string => server.sheet(id);
+    const { pageScript, addresses, files } = scripts.current();
+    const own = names.flatMap((name) => {
+      const ids = closures.has(name) ? ['Layout', name].flatMap((one) => closures.get(one) ?? []) : [];
+      const sheets = [...new Set(ids)].filter(isStylesheet).map((id) => ({ id, css: server.sheet(id) }));
+      return ids.length > 0 ? [[name, joinSheets(sheets, assets, this.#compiled)]] : [];
+    });
+    // Until all components have run, the styles of the others have the names of the bundle.
+    const properties = own.length < names.length ? meta.assets.properties : undefined;
+    const styles = shortenStyles(Object.fromEntries(own), compileThemes(sources, locate), properties);
     return {
       parts: { Layout: parts.Layout, pages: { ...module.bundledParts.pages, ...parts.pages } },
       names,
@@ -164,11 +163,12 @@ export class ComponentCompiler {
       closures,
       module,
       assets: {
-        ...this.#joinStyles({ loaded, assets, themes: compileThemes(sources, locate), sheet, bundled: meta.assets }),
+        ...styles,
+        css: { ...meta.assets.css, ...styles.css },
         hashes: {},
         fonts: [...assets.values()].flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
         pageScript,
-        addresses: { ...addresses, ...this.#islands.addresses(islands) },
+        addresses: { ...addresses, ...this.islands.addresses(islands) },
       },
       files: new Map([
         ...[...files].map(([file, code]) => [file, () => Buffer.from(code)] as const),

@@ -15,7 +15,7 @@ import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
 import { findOwnPlace } from '../../source-place.ts';
 import { typeOf, type Content, type Contents } from '../../serve/contents.ts';
-import type { Work } from '../messages.ts';
+import type { FromSite } from '../messages.ts';
 import { isReport, type SiteState } from './state.ts';
 
 export interface DrawOptions {
@@ -59,7 +59,7 @@ export interface ContentsOptions extends DrawOptions {
   readonly project: Project;
   /** Folders with files that need the whole site, the best first. */
   readonly built: readonly string[];
-  readonly onWork: (work: Work) => void;
+  readonly send: (message: FromSite) => void;
   /** Called with the bytes of a page; returns those to send. */
   readonly finish: (html: Buffer, path: string) => Buffer;
 }
@@ -69,7 +69,7 @@ const PATIENCE = 5;
 
 /** Returns the contents of all addresses of the site. */
 export function drawnContents(options: ContentsOptions): Contents {
-  const { state, project, built, outcome, finish, onWork } = options;
+  const { state, project, built, outcome, finish, send } = options;
   const { plan, parts, renderer } = state;
   const { site, context, data } = plan;
   const readers = new Map<string, () => Buffer | Promise<Buffer>>([
@@ -100,7 +100,7 @@ export function drawnContents(options: ContentsOptions): Contents {
       if (!isPage(file)) return describe(file, (await readers.get(file)?.()) ?? Buffer.alloc(0));
       const path = pathOfFile(file);
       const component = `components/pages/${plan.definitionOf(path)?.component}.tsx`;
-      onWork({ what: `drew ${path}`, file: component, patience: PATIENCE, isOfSite: true });
+      send({ type: 'work', work: { what: `drew ${path}`, file: component, patience: PATIENCE, isOfSite: true } });
       return describe(file, finish(drawPage(options, path), path));
     },
   };

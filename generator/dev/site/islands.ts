@@ -2,12 +2,15 @@
  * Islands in the browser: a Vite server transforms their modules when a browser first asks for one. React Refresh keeps
  * their state when an edit brings new code.
  */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DevEnvironment, HotPayload, InlineConfig, ResolvedConfig, ViteDevServer } from 'vite';
-import { sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
-import { entriesPlugin, islandEntry } from '../../bundle/vite/entries.ts';
-import { layersPlugin, readComponentFiles } from '../../bundle/vite/layers.ts';
-import { packageAliases } from '../../bundle/vite/packages.ts';
+import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from '../../bundle/browser.ts';
+import type { BundleMeta } from '../../bundle/bundle.ts';
+import { explained } from '../../bundle/explain.ts';
+import { packageAliases, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
+import { cutQuery, entriesPlugin, islandEntry, layersPlugin } from '../../bundle/vite/layers.ts';
+import { readComponentFiles, type ComponentFiles } from '../../bundle/vite/layers.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { noStylesPlugin } from '../../bundle/vite/styles.ts';
 import { dropOld, markUsed } from '../../disk/cache-entry.ts';
@@ -19,8 +22,6 @@ import type { Project } from '../../project.ts';
 import { namesOf, type Changes } from '../changes.ts';
 import { MODULES } from '../page.ts';
 import { EMBEDDED, quietClientPlugin } from './vite.ts';
-
-type IslandProject = Pick<Project, 'root' | 'site' | 'cache' | 'components'>;
 
 /**
  * Begins the entry of each island. React Refresh applies new code 16 ms after it was registered. Until then React would
@@ -43,14 +44,14 @@ const PACKAGES = 'vite-';
 const KEPT = 10;
 
 export class Islands {
-  readonly #project: IslandProject;
+  readonly #project: Project;
   readonly #onReload: () => void;
   /** Times of the last edits, by island. */
   readonly #editedAt = new Map<string, number>();
   #server: Promise<ViteDevServer> | null = null;
 
   /** `onReload` is called when open tabs need to reload: packages have new versions or new chunks. */
-  constructor(project: IslandProject, onReload: () => void) {
+  constructor(project: Project, onReload: () => void) {
     this.#project = project;
     this.#onReload = onReload;
   }
@@ -118,7 +119,7 @@ const urlOf = (address: string): string =>
     .replace(/([?&])import(?:=[^&]*)?(?:&|$)/, '$1')
     .replace(/[?&]$/, '');
 
-async function createIslandServer(project: IslandProject, onReload: () => void): Promise<ViteDevServer> {
+async function createIslandServer(project: Project, onReload: () => void): Promise<ViteDevServer> {
   const { root, site, cache, components } = project;
   const folder = dirname(site);
   const { config } = await loadSiteConfig(folder, 'serve');
@@ -161,4 +162,47 @@ async function createIslandServer(project: IslandProject, onReload: () => void):
     dropOld(cache, PACKAGES, KEPT);
     return server;
   });
+}
+
+/**
+ * Returns the scripts of pages as a build makes them. They begin with those of a build's bundle; `renew` bundles them again
+ * if changes touch one of their files.
+ */
+export function createPageScripts({ root, site, components }: Project, { assets, files }: BundleMeta) {
+  const { pageScript, addresses } = assets;
+  const bundled = files.filter(({ file }) => file.endsWith('.js'));
+  let current: BrowserBundle = {
+    ...{ pageScript, addresses },
+    files: new Map(bundled.map(({ file, source }) => [file, readFileSync(source, 'utf8')])),
+  };
+  /** Files of the last bundle; null if it failed or none was made. */
+  let parts: ReadonlySet<string> | null = null;
+  return {
+    current: () => current,
+    renew: async (changes: Changes): Promise<void> => {
+      const names = [...namesOf(changes)];
+      // Until a bundle lists its files, any TypeScript without markup may be part of a script.
+      const isPart = (file: string): boolean => parts?.has(file) ?? /\.[cm]?[jt]s$/.test(file);
+      if (!(parts && changes.listing) && !names.some(isPart)) return;
+      parts = null;
+      const read = new Set<string>();
+      current = await bundleScripts(read);
+      parts = read;
+    },
+  };
+
+  /** Adds each file that it reads to `read`. */
+  async function bundleScripts(read: Set<string>): Promise<BrowserBundle> {
+    const { buildInMemory } = await import('../../bundle/vite/build.ts');
+    const scripts: ComponentFiles = { ...readComponentFiles(components), islands: [] };
+    const client = browserEnvironment(scripts);
+    if (!client) return { pageScript: '', addresses: {}, files: new Map() };
+    const folder = dirname(site);
+    const { config } = await loadSiteConfig(folder, 'build');
+    const recorder = { name: 'gen:files', load: (id: string) => void read.add(cutQuery(id)) };
+    const plugins = [layersPlugin(components), recorder];
+    const build = () => buildInMemory({ root, folder, site: config, plugins, environments: { client } });
+    const built = await explained(build, componentSyntax);
+    return describeBrowserBundle(built.client ?? [], scripts);
+  }
 }

@@ -1,13 +1,28 @@
 /** The process that runs the code of the site: reads the sources, takes changes, and answers requests for pages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { hashSources, readLocks } from '../../bundle/sources.ts';
+import { findFolder } from '../../disk/cache-entry.ts';
 import { siteCodeExits, siteCodeThrows } from '../../errors/site.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { asError } from '../../errors/prose.ts';
+import { hashBytes } from '../../hash.ts';
+import { hashProgram } from '../../program-hash.ts';
+import { engineModule } from '../../program.ts';
+import type { Project } from '../../project.ts';
 import { plainReply } from '../../serve/answer.ts';
-import type { FromSite, SiteAnswer, DevSiteOptions, ToSite, Work } from '../messages.ts';
-import { loadClientScript } from './client-script.ts';
+import {
+  FIRST_WORK,
+  type DevSiteOptions,
+  type FromSite,
+  type SiteAnswer,
+  type ToSite,
+  type Work,
+} from '../messages.ts';
 import { RequestHandler } from './requests.ts';
-import { openSite, type EditedSite } from './site.ts';
+import { openSite } from './site.ts';
 import { WholeSite } from './whole-site.ts';
 
 /** After the first page, the browser has the processor to itself for this long, in ms: it paints. */
@@ -17,24 +32,14 @@ const NOBODY_ASKS_MS = 1000;
 /** Time to put everything in order before the process ends, in ms. */
 const CLOSES_MS = 400;
 
-type Send = (message: FromSite) => void;
-
-interface Running {
-  readonly site: EditedSite;
-  readonly requests: RequestHandler;
-  readonly wholeSite: WholeSite;
-  /** Sends the states of all open pages. */
-  readonly sendStatus: () => void;
-}
-
 /** Runs until the parent process ends or asks for it. */
 export async function runSite(): Promise<void> {
-  const send: Send = (message) => void process.send?.(message, undefined, {}, () => {});
-  const accidents = reportAccidents(send);
+  const accidents = reportAccidents((message) => void process.send?.(message, undefined, {}, () => {}));
+  const { send } = accidents;
   endWithParent();
-  const running = new Promise<Running>((resolve) => {
+  const running = new Promise<Awaited<ReturnType<typeof open>>>((resolve) => {
     process.once('message', (message: ToSite) => {
-      if (message.type === 'open') resolve(open(message.options, send, accidents));
+      if (message.type === 'open') resolve(open(message.options, accidents));
     });
   });
   const close = async (): Promise<void> => {
@@ -59,7 +64,7 @@ export async function runSite(): Promise<void> {
   await running;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
+const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });
 
 /** Ends this process and those that it started when the parent is gone, even while code of the site blocks the event loop. */
 function endWithParent(): void {
@@ -77,24 +82,15 @@ const explainBug = (error: unknown): SiteAnswer => {
   return { reply: plainReply(500, stack ?? message), isPage: false };
 };
 
-interface Accidents {
-  /** Records the work that begins, for messages about an end of the process. */
-  readonly work: (work: Work) => void;
-  /** Sets the function that finds the place of an error in the sources. */
-  readonly locate: (locate: (error: unknown) => ProblemPlace | null) => void;
-  /** Stops reporting. */
-  readonly ignore: () => void;
-}
-
 /** Reports why the process ends, while it still can: code of the site exits, throws, or leaves a rejection. */
-function reportAccidents(send: Send): Accidents {
-  let work: Work = { what: 'started', file: 'site.ts', patience: 60 };
+function reportAccidents(post: (message: FromSite) => void) {
+  let work = FIRST_WORK;
   /** The last work that only ran code of the site. A later error probably comes from there. */
   let ofSite: Work | null = null;
-  let locate: Parameters<Accidents['locate']>[0] = () => null;
+  let locate: (error: unknown) => ProblemPlace | null = () => null;
   let isReported = false;
   const report = (error: unknown, problem: Problem): void => {
-    if (!isReported) send({ type: 'ends', problem: { ...problem, ...locate(error) } });
+    if (!isReported) post({ type: 'ends', problem: { ...problem, ...locate(error) } });
     isReported = true;
   };
   process.on('uncaughtException', (error: unknown) => {
@@ -109,24 +105,28 @@ function reportAccidents(send: Send): Accidents {
     report(new Error('exit'), { file, ...siteCodeExits({ code, work: what }) });
   });
   return {
-    work: (next) => {
-      work = next;
-      if (next.isOfSite) ofSite = next;
-      send({ type: 'work', work });
+    /** Sends a message, and keeps the work that begins for messages about an end of the process. */
+    send: (message: FromSite): void => {
+      if (message.type === 'work') {
+        work = message.work;
+        if (work.isOfSite) ofSite = work;
+      }
+      post(message);
     },
-    locate: (found) => {
+    /** Sets the function that finds the place of an error in the sources. */
+    locate: (found: typeof locate): void => {
       locate = found;
     },
-    ignore: () => {
+    /** Stops reporting. */
+    ignore: (): void => {
       isReported = true;
     },
   };
 }
 
-async function open(options: DevSiteOptions, send: Send, accidents: Accidents): Promise<Running> {
-  const { project, date } = options;
+async function open(options: DevSiteOptions, { send, locate }: ReturnType<typeof reportAccidents>) {
   // Sent before any code of the site runs: the page that shows mistakes needs the script.
-  send({ type: 'script', text: await loadClientScript(project) });
+  send({ type: 'script', text: await loadClientScript(options.project) });
   let requests: RequestHandler | undefined;
   let watched = '';
   const sendWatched = (): void => {
@@ -134,38 +134,49 @@ async function open(options: DevSiteOptions, send: Send, accidents: Accidents): 
     if (watched !== JSON.stringify(files)) send({ type: 'watched', files });
     watched = JSON.stringify(files);
   };
+  /** Sends the states of all open pages. */
   const sendStatus = (): void => {
     if (!requests) return;
     sendWatched();
     send({ type: 'status', pages: requests.renew() });
   };
   const site = await openSite({
-    project,
-    date,
+    ...{ ...options, send, onNews: sendStatus },
     paths: () => requests?.paths ?? [],
-    onBundle: () => send({ type: 'note', text: 'bundling the components …' }),
-    onWork: accidents.work,
-    onNews: sendStatus,
     onReload: () => {
       requests?.reloadTabs();
       sendStatus();
     },
-    onReport: (report) => send({ type: 'changed', report }),
   });
-  accidents.locate((error) => site.locate(error));
+  locate((error) => site.locate(error));
   const wholeSite = new WholeSite({ ...options, state: () => site.state, onChange: sendStatus });
-  requests = new RequestHandler({ ...options, site, wholeSite, onWork: accidents.work });
+  requests = new RequestHandler({ ...options, site, wholeSite, send });
   sendWatched();
   send({ type: 'opened', problems: site.problems });
-  void warmUp(site, requests).then(() => {
-    sendWatched();
-    send({ type: 'warm', problems: site.problems });
-  });
+  // Loads everything ahead that the first edit would wait for, as soon as the first page is painted.
+  void Promise.race([requests.firstPage.then(() => pause(PAINTS_MS)), pause(NOBODY_ASKS_MS)])
+    .then(() => site.warmUp())
+    .then(() => {
+      sendWatched();
+      send({ type: 'warm', problems: site.problems });
+    });
   return { site, requests, wholeSite, sendStatus };
 }
 
-/** Loads everything ahead that the first edit would wait for, as soon as the first page is painted. */
-async function warmUp(site: EditedSite, { firstPage }: RequestHandler): Promise<void> {
-  await Promise.race([firstPage.then(() => pause(PAINTS_MS)), pause(NOBODY_ASKS_MS)]);
-  await site.warmUp();
+/**
+ * Returns the script, from the cache if its sources are the same. It is not a module, so that it runs before the page's
+ * own scripts and sees the page as the server sent it.
+ */
+async function loadClientScript({ root, cache }: Project): Promise<string> {
+  const hash = hashBytes(`${hashProgram()}${hashSources({ lock: readLocks([root]) })}`);
+  const { folder } = await findFolder({ cache, kind: 'dev-client', hash }, async () => {
+    const { buildInMemory } = await import('../../bundle/vite/build.ts');
+    const rolldownOptions = { input: engineModule('dev/client/client'), output: { format: 'iife' } } as const;
+    const { client } = await buildInMemory({
+      ...{ root, folder: root, site: {}, plugins: [] },
+      environments: { client: { build: { target: 'es2022', minify: false, rolldownOptions } } },
+    });
+    return { 'client.js': client?.[0]?.code ?? '' };
+  });
+  return readFileSync(join(folder, 'client.js'), 'utf8');
 }

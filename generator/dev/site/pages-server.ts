@@ -5,11 +5,16 @@ import type { ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite
 import { explained } from '../../bundle/explain.ts';
 import { buildInMemory } from '../../bundle/vite/build.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
-import { COMPONENTS, componentFile, entriesPlugin } from '../../bundle/vite/entries.ts';
-import { layersPlugin, readComponentFiles, type ComponentFiles } from '../../bundle/vite/layers.ts';
+import {
+  COMPONENTS,
+  componentFile,
+  entriesPlugin,
+  layersPlugin,
+  readComponentFiles,
+  type ComponentFiles,
+} from '../../bundle/vite/layers.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
-import { createRecorder } from '../../bundle/vite/recorder.ts';
-import { isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
+import { createRecorder, isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
 import { isThere } from '../../disk/real-path.ts';
 import { shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
@@ -19,8 +24,7 @@ import type { Project } from '../../project.ts';
 import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
 import type { Components } from './components.ts';
-import { CachingEvaluator, type Exports } from './evaluator.ts';
-import { commonJsPlugin, EMBEDDED, sharedModulesPlugin } from './vite.ts';
+import { CachingEvaluator, type Exports, commonJsPlugin, EMBEDDED, sharedModulesPlugin } from './vite.ts';
 
 /** Page components that have run. */
 export interface LoadedComponents extends Pick<Components, 'parts' | 'names'> {

@@ -5,18 +5,17 @@ import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { normalizePath } from '../../plan/paths.ts';
 import { answer, plainReply, type AnsweredRequest } from '../../serve/answer.ts';
 import { createDeferred } from '../deferred.ts';
-import type { TabStatus, SiteAnswer, DevSiteOptions, Work } from '../messages.ts';
+import type { DevSiteOptions, FromSite, SiteAnswer, TabStatus } from '../messages.ts';
 import { addClient, CONTROL, freshReply, MODULES, pathOf, UPDATE_HEADER } from '../page.ts';
 import { drawnContents, drawPage, findPage, needsWholeSite } from './draw.ts';
-import { createDayFinder } from './outcome.ts';
+import { createDayFinder, type WholeSite } from './whole-site.ts';
 import type { EditedSite } from './site.ts';
 import { isReport } from './state.ts';
-import type { WholeSite } from './whole-site.ts';
 
 interface RequestOptions extends DevSiteOptions {
   readonly site: EditedSite;
   readonly wholeSite: WholeSite;
-  readonly onWork: (work: Work) => void;
+  readonly send: (message: FromSite) => void;
 }
 
 const SITEMAP = '/sitemap.xml';
@@ -114,12 +113,12 @@ export class RequestHandler {
   }
 
   async #draw(request: AnsweredRequest, path: string): Promise<SiteAnswer> {
-    const { site, wholeSite, project, onWork } = this.#options;
+    const { site, wholeSite, project, send } = this.#options;
     await site.ready(path);
     if (!site.state) return { failed: this.#statusOf(path) };
     let isPage = false;
     const contents = drawnContents({
-      ...{ ...this.#drawing(), state: site.state, project, onWork },
+      ...{ ...this.#drawing(), state: site.state, project, send },
       built: [wholeSite.out, project.out],
       finish: (html, drawn) => {
         isPage = true;
@@ -143,7 +142,8 @@ export class RequestHandler {
     const path = normalizePath(searchParams.get('path') ?? '/');
     return this.#failing(path, async () => {
       if (pathname.startsWith(MODULES)) {
-        const code = await this.#options.site.readModule(pathname.slice(MODULES.length) + search);
+        const { islands } = this.#options.site.reader.compiler;
+        const code = await islands.readModule(pathname.slice(MODULES.length) + search);
         const reply = code === null ? plainReply(404, 'Not found') : freshReply('script', code);
         return { reply, isPage: false };
       }
@@ -167,7 +167,7 @@ export class RequestHandler {
     }
     if (name !== 'where') return null;
     const { findSources } = await import('./find-source.ts');
-    const entries = recordFilesOf(state.plan, path).flatMap((file) => site.entriesOf(file));
+    const entries = recordFilesOf(state.plan, path).flatMap((file) => site.reader.entriesOf(file));
     const classes = (query.get('classes') ?? '').split(' ').filter(Boolean);
     return findSources({ project, state, page, entries }, { text: query.get('text') ?? '', classes });
   }

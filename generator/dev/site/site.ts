@@ -3,34 +3,26 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Entry } from '../../define/record.ts';
 import { shownPath } from '../../disk/files.ts';
 import { collectProblems } from '../../errors/collect.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { siteThrows } from '../../errors/site.ts';
 import { asError } from '../../errors/prose.ts';
-import type { Project } from '../../project.ts';
 import { findOwnPlace } from '../../source-place.ts';
 import { isInside, type Changes, type WatchedFiles } from '../changes.ts';
-import type { ChangeReport, Work } from '../messages.ts';
-import { goodParts, problemsIn, SourceReader, type GoodParts, type Sources } from './sources.ts';
+import { goodParts, problemsIn, SourceReader, type GoodParts, type ReaderOptions, type Sources } from './sources.ts';
 import { checkSources, createPlanner, createState, type Planner, type SiteState } from './state.ts';
 
-export interface EditedSiteOptions {
-  readonly project: Project;
+interface EditedSiteOptions extends ReaderOptions {
   /** Day that pages are drawn for, "2026-11-20". */
   readonly date: string;
   /** Returns the paths of the pages that somebody looks at. */
   readonly paths: () => Iterable<string>;
-  readonly onBundle: () => void;
-  /** Called before work that may run code of the site. */
-  readonly onWork: (work: Work) => void;
   /** Called when the state or the problems are new. */
   readonly onNews: () => void;
-  /** Called when open tabs need to reload. */
-  readonly onReload: () => void;
-  readonly onReport: (report: ChangeReport) => void;
 }
+
+setFlagsFromString('--expose-gc');
 
 /** Reading and checking a large site may take this long without a pause, in seconds. */
 const READS = 60;
@@ -42,14 +34,14 @@ const REST_MS = 2000;
 /** Reads the sources, and resolves when the site can be drawn or has problems. */
 export async function openSite(options: EditedSiteOptions): Promise<EditedSite> {
   const reader = new SourceReader(options);
-  return new EditedSite(options, reader, await reader.open(options.onBundle));
+  return new EditedSite(options, reader, await reader.open());
 }
 
 export class EditedSite {
+  readonly reader: SourceReader;
   readonly #options: EditedSiteOptions;
-  readonly #reader: SourceReader;
   readonly #planner: Planner;
-  readonly #collectGarbage = exposeGarbageCollector();
+  readonly #collectGarbage = runInNewContext('gc') as () => void;
   #sources: Sources;
   #state: SiteState | null = null;
   #sourceProblems: readonly Problem[] = [];
@@ -66,7 +58,7 @@ export class EditedSite {
 
   constructor(options: EditedSiteOptions, reader: SourceReader, sources: Sources) {
     this.#options = options;
-    this.#reader = reader;
+    this.reader = reader;
     this.#planner = createPlanner(options.date);
     this.#sources = sources;
     this.#renew();
@@ -110,8 +102,8 @@ export class EditedSite {
   /** Loads everything ahead that the first edit would wait for. */
   async warmUp(): Promise<void> {
     await this.#queue(async () => {
-      this.#options.onWork({ what: 'read the site', file: 'site.ts', patience: READS });
-      await this.#reader.warmUp(this.#sources);
+      this.#work('read the site');
+      await this.reader.warmUp(this.#sources);
     });
     // One component at a time: an edit must not wait for all of them.
     const names = this.#sources.components.value?.names ?? [];
@@ -124,23 +116,18 @@ export class EditedSite {
     if (name && this.#state?.parts.components.stale.has(name)) await this.#queue(() => this.#load(name));
   }
 
-  /** Returns the code of an island's module, by its address below `MODULES`; null if no island imports it. */
-  readModule(address: string): Promise<string | null> {
-    return this.#reader.compiler.readModule(address);
-  }
-
-  /** Returns the records of a data file, with their places. */
-  entriesOf(file: string): readonly Entry[] {
-    return this.#reader.entriesOf(file);
-  }
-
   /** Returns the place in the components that an error's stack names; null if there is none. */
   locate(error: unknown): ProblemPlace | null {
     return findOwnPlace(error, this.#state?.parts.components.mapOf ?? (() => null));
   }
 
   close(): Promise<void> {
-    return this.#reader.compiler.close();
+    return this.reader.compiler.close();
+  }
+
+  /** Announces work that may run code of the site. */
+  #work(what: string, file = 'site.ts'): void {
+    this.#options.send({ type: 'work', work: { what, file, patience: READS } });
   }
 
   /** Does one thing at a time. */
@@ -153,14 +140,14 @@ export class EditedSite {
   }
 
   async #take(changes: Changes): Promise<void> {
-    const { project, onWork, onNews } = this.#options;
+    const { project, onNews } = this.#options;
     const started = performance.now();
     const turn = ++this.#turn;
     const files = [...changes.files];
-    onWork({ what: `read ${files.slice(0, 3).map(shownPath).join(', ')}`, file: 'site.ts', patience: READS });
+    this.#work(`read ${files.slice(0, 3).map(shownPath).join(', ')}`);
     if (files.some((file) => isInside(join(project.data, 'images'), file))) this.#images++;
     this.#needsRefresh ||= this.watched.config.length > 0;
-    this.#sources = await this.#reader.reload(this.#sources, changes, this.#wanted());
+    this.#sources = await this.reader.reload(this.#sources, changes, this.#wanted());
     this.#renew();
     onNews();
     void this.#follow(turn, changes, performance.now() - started);
@@ -170,7 +157,7 @@ export class EditedSite {
   async #follow(turn: number, { files }: Changes, ms: number): Promise<void> {
     await pause(TABS_FIRST_MS);
     if (turn === this.#turn) this.#check();
-    this.#options.onReport({ files, ms, problems: this.problems });
+    this.#options.send({ type: 'changed', report: { files, ms, problems: this.problems } });
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => void this.#queue(() => this.#tidy()), REST_MS).unref();
   }
@@ -179,7 +166,7 @@ export class EditedSite {
   async #tidy(): Promise<void> {
     if (this.#needsRefresh) {
       this.#needsRefresh = false;
-      this.#sources = await this.#reader.refresh(this.#sources);
+      this.#sources = await this.reader.refresh(this.#sources);
       this.#renew();
       this.#options.onNews();
     }
@@ -200,7 +187,7 @@ export class EditedSite {
 
   #check(): void {
     const before = this.#planProblems;
-    this.#options.onWork({ what: 'checked the plan', file: 'site.ts', patience: READS });
+    this.#work('checked the plan');
     try {
       this.#planProblems = checkSources(this.#sources, this.#planner);
     } catch (error) {
@@ -218,8 +205,8 @@ export class EditedSite {
   async #load(name: string): Promise<void> {
     const { value } = this.#sources.components;
     if (!value || (value.closures && !value.stale.has(name))) return;
-    this.#options.onWork({ what: `loaded ${name}`, file: 'components', patience: READS });
-    this.#sources = await this.#reader.load(this.#sources, [name]);
+    this.#work(`loaded ${name}`, 'components');
+    this.#sources = await this.reader.load(this.#sources, [name]);
     const parts = goodParts(this.#sources);
     if (this.#state && parts) this.#state = createState(this.#state.number, parts, this.#planner);
     this.#sourceProblems = problemsIn(this.#sources);
@@ -238,9 +225,4 @@ function explain(error: unknown): readonly Problem[] {
   const { message, stack = '' } = asError(error);
   const frames = stack.split('\n').slice(1, 4).join('\n').trim();
   return problemsOf(error) ?? [{ file: 'site.ts', ...siteThrows({ reason: message, stack: frames }) }];
-}
-
-function exposeGarbageCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
 }

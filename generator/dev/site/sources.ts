@@ -18,7 +18,7 @@ import type { SiteData } from '../../plan/data.ts';
 import { hashProgram } from '../../program-hash.ts';
 import type { Project } from '../../project.ts';
 import { kindsOf, type Changes } from '../changes.ts';
-import type { Work } from '../messages.ts';
+import type { FromSite, Work } from '../messages.ts';
 import { ComponentCompiler, type Components } from './components.ts';
 import type { RecordStore } from './records.ts';
 import type { LoadedTemplates } from './templates.ts';
@@ -64,36 +64,37 @@ const IMPORTING: Work = { what: 'imported site.ts', file: 'site.ts', patience: 5
 const READING: Work = { what: 'read the site', file: 'site.ts', patience: 60 };
 const NOTHING: Held<never> = { value: null, problems: [] };
 
-interface ReaderOptions {
+export interface ReaderOptions {
   readonly project: Project;
-  readonly onWork: (work: Work) => void;
+  /** Sends a message to the server, such as one on work that may run code of the site. */
+  readonly send: (message: FromSite) => void;
   /** Called when open tabs need to reload. */
   readonly onReload: () => void;
 }
 
 export class SourceReader {
-  readonly #project: Project;
-  readonly #onWork: (work: Work) => void;
   readonly compiler: ComponentCompiler;
+  readonly #project: Project;
+  readonly #send: ReaderOptions['send'];
   /** Parsers of data and templates are loaded when the first edit is near: caches of a build have everything for a start. */
   #records: RecordStore | null = null;
   #compileTemplates: ((pages: readonly string[]) => LoadedTemplates) | null = null;
 
-  constructor({ project, onWork, onReload }: ReaderOptions) {
+  constructor({ project, send, onReload }: ReaderOptions) {
     this.#project = project;
-    this.#onWork = onWork;
+    this.#send = send;
     this.compiler = new ComponentCompiler(project, onReload);
   }
 
-  /** Reads everything, from the caches of a build where they have it. `onBundle` is called if components are bundled. */
-  async open(onBundle: () => void): Promise<Sources> {
+  /** Reads everything, from the caches of a build where they have it. */
+  async open(): Promise<Sources> {
     const project = this.#project;
     const { value: opened, problems } = await gather(async () => {
       const inputs = await readInputs(project);
-      this.#onWork(IMPORTING);
+      this.#send({ type: 'work', work: IMPORTING });
       return { inputs, site: await importSite(inputs.siteModule.file) };
     });
-    this.#onWork(READING);
+    this.#send({ type: 'work', work: READING });
     if (!opened) {
       const data = { ...NOTHING, mended: null };
       const definition = { value: null, problems };
@@ -101,6 +102,7 @@ export class SourceReader {
     }
     const { inputs, site } = opened;
     // The bundler works on threads of its own: meanwhile the data is read.
+    const onBundle = (): void => this.#send({ type: 'note', text: 'bundling the components …' });
     const [bundle, loaded] = await Promise.all([
       hold(null, () => loadBundle(project, inputs.sources, onBundle)),
       loadData(project, site, inputs),
@@ -128,7 +130,7 @@ export class SourceReader {
   async reload(last: Sources, changes: Changes, first: readonly string[]): Promise<Sources> {
     const project = this.#project;
     const before = last.components.value;
-    if (!last.definition.value || !before) return this.open(() => {});
+    if (!last.definition.value || !before) return this.open();
     const kinds = kindsOf(changes, project, { modules: last.definition.value.module.own, config: [] });
     const definition = kinds.has('definition') ? await this.#readDefinition(last.definition) : last.definition;
     const { site } = definition.value as LoadedDefinition;
@@ -194,7 +196,7 @@ export class SourceReader {
   #readDefinition(last: Held<LoadedDefinition>): Promise<Held<LoadedDefinition>> {
     return hold(last, async () => {
       const module = await findSiteModule(this.#project, hashProgram());
-      this.#onWork(IMPORTING);
+      this.#send({ type: 'work', work: IMPORTING });
       return { site: await importSite(module.file), module };
     });
   }

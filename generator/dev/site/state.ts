@@ -9,9 +9,8 @@ import type { SiteData } from '../../plan/data.ts';
 import { settleAddresses, type Settled } from '../../plan/addresses.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { planSite, type Plan } from '../../plan/site-plan.ts';
-import { renderSettings } from '../../render/settings.ts';
-import type { Renderer } from '../../render/types.ts';
-import { parseServeRules, type ServeRules } from '../../serve/rules.ts';
+import { renderSettings, type Renderer } from '../../render/types.ts';
+import { parseServeRules, type ServeRules } from '../../serve/resolve.ts';
 import type { GoodParts, Sources } from './sources.ts';
 import type { LoadedTemplates } from './templates.ts';
 

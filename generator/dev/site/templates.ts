@@ -5,7 +5,7 @@ import { compileTemplates, type TemplateMemory } from '../../bundle/templates.ts
 import { shownPath } from '../../disk/files.ts';
 import { refuse } from '../../errors/problem.ts';
 import type { RendererParts } from '../../render/renderer.ts';
-import { compile } from './evaluator.ts';
+import { compile } from './vite.ts';
 
 export interface LoadedTemplates extends Pick<RendererParts, 'copy' | 'documents'> {
   /** Variables by copy file. */

@@ -11,8 +11,12 @@ import { shownPath } from '../../disk/files.ts';
 import { statePaths } from '../../emit/state.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { DevSiteOptions } from '../messages.ts';
-import { readOutcome } from './outcome.ts';
 import { isReport, type SiteState } from './state.ts';
+import { readPageStates } from '../../build/page-states.ts';
+import { stampOf } from '../../disk/real-path.ts';
+import { MANIFEST_FILE, readManifest } from '../../ledger/manifest.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { fileOfPath } from '../../plan/paths.ts';
 
 interface WholeSiteOptions extends DevSiteOptions {
   /** The current state of the site; null until it has been good once. */
@@ -106,4 +110,29 @@ function lowerPriority({ pid }: ChildProcess): void {
   } catch {
     // Not every system allows that.
   }
+}
+
+/**
+ * Reads the state of `out` at this moment. Which of its pages are out of date shows beside `built`, a folder with a build of
+ * today's sources; without one, none is.
+ */
+export function readOutcome(out: string, built: string | null, { plan, renderer }: SiteState): Outcome {
+  const today = built === null ? null : readManifest(join(built, MANIFEST_FILE));
+  const reports = new Set(plan.reportPaths.map(fileOfPath));
+  const keyOf = (file: string): string | null => (reports.has(file) ? null : (today?.find(file)?.key ?? null));
+  return readPageStates({ plan, renderer, out, keyOf });
+}
+
+/** Returns a function that finds the day on which a page last changed, in the manifest of the published site. */
+export function createDayFinder(out: string): (file: string, content: string) => string | null {
+  const path = join(out, MANIFEST_FILE);
+  let stamp = '';
+  let manifest: Ledger | null = null;
+  return (file, content) => {
+    const now = stampOf(path);
+    if (now !== stamp) manifest = readManifest(path);
+    stamp = now;
+    const row = manifest?.find(file) ?? null;
+    return row && row.content === content ? row.lastmod : null;
+  };
 }

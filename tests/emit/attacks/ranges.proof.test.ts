@@ -6,10 +6,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { examineCache } from '../../../generator/doctor/cache.ts';
+import { examineCache, examineLedger } from '../../../generator/doctor/work.ts';
 import type { Examined } from '../../../generator/doctor/finding.ts';
 import { examineManifest, examineOutput, examinePrevious } from '../../../generator/doctor/output.ts';
-import { examineLedger } from '../../../generator/doctor/work.ts';
 import { statePaths, type StatePaths } from '../../../generator/emit/state.ts';
 import { compiledProgram } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
