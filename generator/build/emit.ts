@@ -3,35 +3,23 @@ import { join } from 'node:path';
 import { limitOf } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
 import { compressFiles } from '../emit/compressed.ts';
-import { findReplaced, type Damage, type PublishedTree } from '../emit/published.ts';
+import { findReplaced, type PublishedTree } from '../emit/published.ts';
 import { publish } from '../emit/publish.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { formatRows, type Ledger, type LedgerOrigin } from '../ledger/ledger.ts';
+import { formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import { compareTrees, readSources } from './changes.ts';
 import type { BuildContext, Selection } from './options.ts';
-import type { Fate } from './pages/page.ts';
 import { isPart, markShard } from './parts.ts';
-import type { RenderedSite, StagedBuild } from './render.ts';
+import type { renderOthers, StagedBuild } from './render.ts';
 
-export interface EmittedSite {
-  /** Bytes of the manifest. */
-  readonly manifest: Buffer;
-  readonly made: LedgerOrigin;
-  readonly ledger: Ledger;
-  readonly numbering: string;
-  readonly fates: Readonly<Record<Fate | 'removed', number>>;
-  /** Compared with the site that was published before. */
-  readonly changes: ReturnType<typeof compareTrees>['changes'];
-  /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
-  readonly replaced: Damage | null;
-}
+export type EmittedSite = Awaited<ReturnType<typeof emitSite>>;
 
 /** Completes the stage: compresses files, removes those that the site no longer has, and writes the manifest last. */
-export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSite): Promise<EmittedSite> {
+export async function emitSite(build: StagedBuild, { ledger, fates }: Awaited<ReturnType<typeof renderOthers>>) {
   const { published, options, plan, paths } = build;
   const { stage } = build.context;
   const others = options.only && published ? keepOthers(plan, options.only, { published, ledger, out: paths.out }) : [];
@@ -45,14 +33,17 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
   stage.remove(obsolete);
   const made = { inputs: inputsOf(build), day: options.date, until: plan.until };
   const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
-  stage.write(outputPath(MANIFEST_FILE), [manifest]);
+  stage.write(outputPath(MANIFEST_FILE), manifest);
   return {
+    /** Bytes of the manifest. */
     manifest,
     made,
     ledger,
     numbering: plan.numbering,
     fates: { ...fates, kept, removed: obsolete.length },
+    /** Compared with the site that was published before. */
     changes,
+    /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
     replaced: published && findReplaced(published, ledger, paths.out),
   };
 }

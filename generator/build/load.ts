@@ -1,64 +1,40 @@
 /** Loads the definition, the data and the components of a site, and gathers what is wrong with them. */
-import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { loadBundle, type Bundle } from '../bundle/bundle.ts';
-import { importSite, type SiteModule } from '../bundle/site-module.ts';
+import { loadBundle } from '../bundle/bundle.ts';
+import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import { copyFileMissing, copyFileUnused, sentenceUnused } from '../errors/copy.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
-import { type Project, isOwnFolder } from '../project.ts';
+import { findUppermost, isOwnFolder, type Project } from '../project.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from '../load/inputs.ts';
-import type { Loaded } from '../load/site.ts';
-import { isThere } from '../disk/real-path.ts';
 import { readSentences, type SourceFile } from '../bundle/sources.ts';
 
 /** A loaded site. It cannot be built if it has problems. */
-export interface LoadedSite extends Loaded {
-  readonly site: SiteDefinition;
-  readonly siteModule: SiteModule;
-  /** The parsed data in the cache, for other threads; null if they could not be written. */
-  readonly dataFile: string | null;
-  /** Null if components or templates cannot be bundled. */
-  readonly bundle: Bundle | null;
-}
+export type LoadedSite = Awaited<ReturnType<typeof load>>;
 
-export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
+export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}) {
   const site = await importSite(inputs.siteModule.file);
   const { file, ...loaded } = await loadData(project, site, inputs, options);
   const bundling = await gather(() => loadBundle(project, inputs.sources, options.onWork));
-  const siteFile = inputs.siteModule.file;
-  const { templates, components } = inputs.sources;
-  const named = checkCopyNames({ project, site, siteFile, templates, components: () => components });
+  const { siteModule, sources } = inputs;
+  const { templates, components } = sources;
+  const copy = { project, site, siteFile: siteModule.file, templates, components: () => components };
   return {
     ...loaded,
     site,
-    siteModule: inputs.siteModule,
+    siteModule,
+    /** The parsed data in the cache, for other threads; null if they could not be written. */
     dataFile: file,
+    /** Null if components or templates cannot be bundled. */
     bundle: bundling.value,
-    problems: [...loaded.problems, ...bundling.problems, ...named],
+    problems: [...loaded.problems, ...bundling.problems, ...checkCopyNames(copy)],
   };
 }
 
-/** Returns a problem for each copy file that is missing, and for each file or sentence that no page uses. */
-export const checkCopyNames = (options: UnusedOptions): Problem[] => [
-  ...missingScopes(options.project, options.site),
-  ...findUnusedCopy(options),
-];
-
 /** Codes of the problems that `checkCopyNames` finds. */
 export const COPY_NAMES: readonly string[] = [copyFileMissing, copyFileUnused, sentenceUnused].map(({ code }) => code);
-
-/** Returns a problem for each prop with sentences of its own whose copy file is missing. */
-function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
-  return scopes
-    .filter((scope) => !templates.some((folder) => isThere(join(folder, 'copy', `${scope}.hbs`))))
-    .map((scope) => ({
-      file: `${shownPath(templates[0] ?? '')}/copy/${scope}.hbs`,
-      ...copyFileMissing(),
-    }));
-}
 
 /** Runs work and returns the problems of a GenError, so that they can be reported with others. */
 export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
@@ -71,7 +47,7 @@ export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | nu
   }
 }
 
-export interface UnusedOptions {
+interface CopyOptions {
   readonly project: Project;
   readonly site: SiteDefinition;
   /** The compiled definition. */
@@ -80,31 +56,42 @@ export interface UnusedOptions {
   readonly components: () => readonly SourceFile[];
 }
 
+/** Returns a problem for each copy file that is missing, and for each file or sentence that no page uses. */
+export function checkCopyNames(options: CopyOptions): Problem[] {
+  const { templates } = options.project;
+  const missing = options.site.scopes
+    .map((scope) => `copy/${scope}.hbs`)
+    .filter((name) => findUppermost(templates, name) === undefined)
+    .map((name) => ({ file: `${shownPath(templates[0] ?? '')}/${name}`, ...copyFileMissing() }));
+  return [...missing, ...findUnusedCopy(options)];
+}
+
 /** Documents in the folder of templates that are no copy. */
 const DOCUMENTS = ['page.hbs', 'redirect.hbs', 'robots.hbs'];
 /** The engine asks for these on each page. */
-const OF_EACH_PAGE = ['metaTitle', 'metaDescription'];
+const isOfEachPage = (name: string): boolean => ['metaTitle', 'metaDescription'].includes(name);
 
 /**
- * Returns a problem for each. Only the uppermost folder is judged: those below are the package's. A site with a single folder
- * may keep sentences of components that it has replaced.
+ * Finds copy files and sentences that no page uses: their names are probably misspelt. Only the uppermost folder is judged:
+ * those below are the package's. A site with a single folder may keep sentences of components that it has replaced.
  */
-export function findUnusedCopy(options: UnusedOptions): Problem[] {
+function findUnusedCopy(options: CopyOptions): Problem[] {
   const { project, site, templates } = options;
   if (!isOwnFolder(project, project.templates[0] ?? '')) return [];
   const shown = project.templates.map(shownPath);
   const pages = [...new Set(site.pages.map(({ component }) => `copy/pages/${component}.hbs`))];
   const known = [...DOCUMENTS, 'copy/site.hbs', ...site.scopes.map((scope) => `copy/${scope}.hbs`), ...pages];
-  const own = templates.filter(({ name, layer }) => layer === 0 && name.endsWith('.hbs'));
-  const code = once(() => codeOf(options));
-  const files = own.filter(({ name }) => !known.includes(name) && !isScope(name, code()));
+  const own = templates.filter(({ name, layer }) => layer === 0 && name.endsWith('.hbs') && !known.includes(name));
   const sentences = readSentences(templates, shown);
   const below = new Set(sentences.filter(({ layer }) => layer > 0).map(({ name }) => name));
-  const asked = once(() => askedNames(code()));
-  const unused = sentences.filter(({ name, layer, file }) => {
-    if (layer > 0 || project.templates.length === 1) return false;
-    const isFileUnused = files.some((one) => file.endsWith(`/${one.name}`));
-    return !isFileUnused && !below.has(name) && !OF_EACH_PAGE.includes(last(name)) && !asked()(last(name));
+  const added = sentences.filter(({ name, layer }) => layer === 0 && !below.has(name) && !isOfEachPage(last(name)));
+  if (own.length === 0 && (added.length === 0 || project.templates.length === 1)) return [];
+  const code = codeOf(options);
+  const files = own.filter(({ name }) => !isScope(name, code));
+  const isAsked = askedNames(code);
+  const unused = added.filter(({ name, file }) => {
+    const isOfFile = project.templates.length === 1 || files.some((one) => file.endsWith(`/${one.name}`));
+    return !isOfFile && !isAsked(last(name));
   });
   return [
     ...files.map(({ name }) => ({ file: `${shown[0]}/${name}`, line: 1, ...copyFileUnused({ name, known }) })),
@@ -123,7 +110,7 @@ const last = (name: string): string => name.slice(name.indexOf('.') + 1);
 const isScope = (name: string, code: string): boolean =>
   /^copy\/[\w-]+\.hbs$/.test(name) && code.includes(`.${name.slice('copy/'.length, -'.hbs'.length)}(`);
 
-const codeOf = ({ siteFile, components }: UnusedOptions): string =>
+const codeOf = ({ siteFile, components }: CopyOptions): string =>
   [readFileSync(siteFile, 'utf8'), ...components().map(({ bytes }) => bytes.toString('utf8'))].join('\n');
 
 /** Quoted texts that can be names. In templates of JavaScript, each value stands for any letters. */
@@ -141,12 +128,4 @@ function askedNames(code: string): (name: string) => boolean {
     .filter((pattern) => /\w/.test(pattern))
     .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`));
   return (name) => names.has(name) || made.some((pattern) => pattern.test(name));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

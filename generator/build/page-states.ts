@@ -9,6 +9,7 @@ import { findLinks, mainOf } from '../audit/links.ts';
 import { PAGE_STATES, type Now, type Outcome, type PageState } from '../define/page.ts';
 import { stateOfFile, type FileState, openPublished, type PublishedTree } from '../emit/published.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
+import { attempt } from '../errors/problem.ts';
 import { statePaths } from '../emit/state.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { formatLinks, parseLinks, type LedgerRow } from '../ledger/row.ts';
@@ -169,11 +170,7 @@ function createLinkReader(plan: Plan, { published, damage }: PublishedFiles, out
   const isKept = published?.numbering === plan.numbering;
   return (row: LedgerRow | null): LedgerRow | null => {
     if (!row || (isKept && row.links !== '' && !damage.has(row.file))) return row;
-    try {
-      const html = readFileSync(join(out, row.file), 'utf8');
-      return { ...row, links: formatLinks(condenseLinks(findLinks(mainOf(html)), plan.numberOf)) };
-    } catch {
-      return null;
-    }
+    const html = attempt(() => readFileSync(join(out, row.file), 'utf8'));
+    return html === null ? null : { ...row, links: formatLinks(condenseLinks(findLinks(mainOf(html)), plan.numberOf)) };
   };
 }

@@ -4,41 +4,29 @@ import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/session.ts';
 import { openStage } from '../emit/stage.ts';
-import { refuse, type Problem, GenError } from '../errors/problem.ts';
-import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
+import { sameOnOthers } from '../errors/components.ts';
+import { GenError, refuse, type Problem } from '../errors/problem.ts';
+import { bytesOf, claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
-import { hashChunks } from '../hash.ts';
-import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
+import { groupBy } from '../group-by.ts';
+import { hashBytes } from '../hash.ts';
+import { createLedger, formatRows } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { fileOfPath, outputPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { openContext, type MakeContext, collectGarbage, limitMemory } from './pages/context.ts';
-import type { BuildContext, Selection } from './options.ts';
-import {
-  explainPageFailure,
-  makePage,
-  type Fate,
-  type MadePage,
-  rowOfPage,
-  type MadePages,
-  makeRange,
-  type PageRange,
-  joinRanges,
-  type MadeRange,
-} from './pages/page.ts';
-import { rangeOfShard, takeParts } from './parts.ts';
-import { sameOnOthers } from '../errors/components.ts';
-import { groupBy } from '../group-by.ts';
 import { shareWork } from '../threads.ts';
+import type { BuildContext, Selection } from './options.ts';
+import { collectGarbage, limitMemory, openContext, type MakeContext } from './pages/context.ts';
+import { explainPageFailure, joinRanges, makePage, makeRange, rowOfPage } from './pages/page.ts';
+import type { MadePage, MadePages, MadeRange, PageRange } from './pages/page.ts';
 import type { WorkerOptions } from './pages/worker.ts';
+import { rangeOfShard, takeParts } from './parts.ts';
 
 /** A build that has opened its stage. */
-export interface StagedBuild extends BuildContext {
-  readonly context: MakeContext;
-}
+export type StagedBuild = ReturnType<typeof stageBuild>;
 
 /** Opens the stage. Throws a GenError if files that gen did not create are where the site has to be written. */
-export function stageBuild(build: BuildContext): StagedBuild {
+export function stageBuild(build: BuildContext) {
   const { paths, published, foreign, plan, bundle, redirects, options, history } = build;
   refuse(foreignInTheWay(foreign, { plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   limitMemory(plan.count);
@@ -63,23 +51,53 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
     return takeParts(parts, paths.stage, { count: plan.count, fileAt });
   }
   const { date, now = date, previous, only, shard, workers, progress } = options;
-  return makePages(context, {
-    ...(shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count }),
-    workers,
-    worker: {
-      paths,
-      siteModule,
-      dataFile,
-      bundleFolder: bundle.folder,
-      meta: bundle.meta,
-      date,
-      now,
-      historyFile: previous,
-      fresh: published === null,
-      wanted: only && selectPages(plan, only),
+  const { from, to } = shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count };
+  const worker: WorkerOptions = {
+    ...{ paths, siteModule, dataFile, date, now, bundleFolder: bundle.folder, meta: bundle.meta },
+    ...{ historyFile: previous, fresh: published === null, wanted: only && selectPages(plan, only) },
+  };
+  const made: MadeRange[] = [];
+  const pieces = cut({ from, to });
+  let done = 0;
+  await shareWork({
+    module: 'build/pages/worker',
+    options: worker,
+    // Threads read the data from the cache.
+    threads: dataFile === null ? 1 : (workers ?? chooseThreads(to - from)),
+    pieces,
+    work: (range) => makeRange(context, range, worker.wanted),
+    put: (range) => {
+      if (range.failures.length > 0) pieces.return();
+      made.push(range);
+      done += range.count;
+      progress.pages(done, to - from);
     },
-    onPages: progress.pages,
   });
+  const failures = made.flatMap((range) => range.failures);
+  if (failures.length > 0) throw new GenError(onePerCause(failures));
+  return joinRanges(made);
+}
+
+/** Pages in one unit of work, which takes some tens of milliseconds. */
+const RANGE = 256;
+/** Starting a thread takes as long as making about this many pages (see tests/bench). */
+const PAGES_PER_WORKER = 2000;
+
+function* cut({ from, to }: PageRange): Generator<PageRange, void> {
+  for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
+}
+
+/** Reports a failure with the same cause on many pages once, with the first page. */
+function onePerCause(failures: readonly Problem[]): Problem[] {
+  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
+  return [...causes.values()].map(([first, ...others]) => ({
+    ...(first as Problem),
+    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
+  }));
+}
+
+function chooseThreads(pages: number): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
 }
 
 function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {
@@ -87,14 +105,8 @@ function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<n
   return new Set(chosen ? keys.flatMap((key) => plan.pagesOf(chosen, key)) : []);
 }
 
-/** All pages and files of a site, except for compressed ones. */
-export interface RenderedSite {
-  readonly ledger: Ledger;
-  readonly fates: Readonly<Record<Fate, number>>;
-}
-
 /** Adds report pages and files beside the pages. A part of a site has neither: `gen merge` adds them. */
-export async function renderOthers(build: StagedBuild, pages: MadePages, outcome: Outcome): Promise<RenderedSite> {
+export async function renderOthers(build: StagedBuild, pages: MadePages, outcome: Outcome) {
   const { plan, options, context } = build;
   const reports = options.shard ? [] : renderReportPages(context, outcome);
   collectGarbage(plan.count);
@@ -157,63 +169,8 @@ function* sitemapEntries(plan: Plan, pages: MadePages): Generator<SitemapEntry> 
 
 /** Writes a file to the stage, unless the published one has the same bytes. */
 function stageFile({ file, body }: OutputFile, { published, stage }: MakeContext): LedgerRow {
-  const chunks = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
-  const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file, links: '' };
+  const bytes = bytesOf(body);
+  const row = { key: '', hash: hashBytes(bytes), content: '', lastmod: '', file, links: '' };
   const old = published?.find(file);
-  return { ...row, stat: old?.stat && old.hash === row.hash ? old.stat : stage.write(outputPath(file), chunks) };
-}
-
-/** Pages in one unit of work, which takes some tens of milliseconds. */
-const RANGE = 256;
-/** Starting a thread takes as long as making about this many pages (see tests/bench). */
-const PAGES_PER_WORKER = 2000;
-
-export interface PoolOptions extends PageRange {
-  /** Number of threads; null: chosen by the number of pages. */
-  readonly workers: number | null;
-  /** Options that every thread starts with. */
-  readonly worker: WorkerOptions;
-  readonly onPages: (done: number, total: number) => void;
-}
-
-/** Makes the pages of a range. Throws a GenError if some of them fail. */
-export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
-  const { from, to, worker, onPages } = options;
-  const { wanted } = worker;
-  const made: MadeRange[] = [];
-  const pieces = cut({ from, to });
-  let done = 0;
-  await shareWork({
-    module: 'build/pages/worker',
-    options: worker,
-    threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(to - from)),
-    pieces,
-    work: (range) => makeRange(context, range, wanted),
-    put: (range) => {
-      if (range.failures.length > 0) pieces.return();
-      made.push(range);
-      done += range.count;
-      onPages(done, to - from);
-    },
-  });
-  const failures = made.flatMap((range) => range.failures);
-  if (failures.length > 0) throw new GenError(onePerCause(failures));
-  return joinRanges(made);
-}
-
-function* cut({ from, to }: PageRange): Generator<PageRange, void> {
-  for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
-}
-
-/** Reports a failure with the same cause on many pages once, with the first page. */
-function onePerCause(failures: readonly Problem[]): Problem[] {
-  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
-  return [...causes.values()].map(([first, ...others]) => ({
-    ...(first as Problem),
-    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
-  }));
-}
-
-function chooseThreads(pages: number): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
+  return { ...row, stat: old?.stat && old.hash === row.hash ? old.stat : stage.write(outputPath(file), bytes) };
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { isThere, statOf } from './real-path.ts';
 import { renamePatiently } from './rename.ts';
@@ -37,11 +38,7 @@ export function keepFolder(folder: string, contents: CacheFiles): void {
 
 /** Frees the name at once and deletes the files afterwards: other processes may read them, or do the same. */
 function putAside(folder: string, aside: string): void {
-  try {
-    renamePatiently(folder, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  attempt(() => renamePatiently(folder, aside), ['ENOENT']);
   rmSync(aside, { recursive: true, force: true });
 }
 
@@ -54,14 +51,11 @@ function moveWhole(draft: string, folder: string): void {
 }
 
 /** True if every file of a complete folder still has the bytes that were written. */
-export function isWhole(folder: string): boolean {
-  try {
+export const isWhole = (folder: string): boolean =>
+  attempt(() => {
     const hashes = Object.entries(JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Record<string, string>);
     return hashes.length > 0 && hashes.every(([file, hash]) => hashBytes(readFileSync(join(folder, file))) === hash);
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;
 
 /** True for a whole folder. Marks it as used, so that it is not dropped during a build. */
 export function isKept(folder: string): boolean {
@@ -121,14 +115,7 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
 }
 
 /** Reads the bytes that `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */
-export function readSealed(file: string): Buffer | null {
-  try {
-    return unseal(readFileSync(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
+export const readSealed = (file: string): Buffer | null => attempt(() => unseal(readFileSync(file)), ['ENOENT']);
 
 function unseal(sealed: Buffer): Buffer | null {
   const bytes = sealed.subarray(SEAL);
@@ -142,22 +129,12 @@ export const isSealBroken = (file: string): boolean => isThere(file) && unseal(r
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
 /** Reads a text; null if there is none, or if it cannot be read or is damaged. */
-export function readText(file: string): string | null {
-  try {
-    return readSealed(file)?.toString() ?? null;
-  } catch {
-    return null;
-  }
-}
+export const readText = (file: string): string | null => attempt(() => readSealed(file)?.toString()) ?? null;
 
-/** Marks an entry as used, for `dropOld`. */
+/** Marks an entry as used, for `dropOld`; that of another user is marked by that user's builds. */
 export function markUsed(path: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path, now, now);
-  } catch {
-    // It belongs to another user, whose builds mark it.
-  }
+  const now = new Date();
+  attempt(() => utimesSync(path, now, now));
 }
 
 /** Entries used within this time stay: another build may read them. */
@@ -171,7 +148,8 @@ export function dropOld(cache: string, prefix: string, keep: number): void {
   const ours = found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => a.age - b.age);
   const old = ours.slice(keep).filter(({ age }) => age > IN_USE_MS);
   const litter = found.filter(({ path }) => isLitter(path));
-  for (const { path } of [...old, ...litter]) remove(path);
+  // Some belong to another user, or another process removes them, too.
+  for (const { path } of [...old, ...litter]) attempt(() => rmSync(path, { recursive: true, force: true }));
 }
 
 /** True for the draft of a process that was killed long ago. */
@@ -179,11 +157,3 @@ export const isLitter = (path: string): boolean => basename(path).startsWith(DRA
 
 /** In ms; 0 for a file that has just been removed. */
 const ageOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? Date.now());
-
-function remove(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true });
-  } catch {
-    // It belongs to another user, or another process removes it, too.
-  }
-}

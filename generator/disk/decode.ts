@@ -1,4 +1,5 @@
 /** Decodes text. Editors mostly write UTF-8; spreadsheets write the encoding of their country and age. */
+import { attempt } from '../errors/problem.ts';
 
 /** Encodings that are recognized beside UTF-8. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -58,11 +59,5 @@ function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** A replacement character may stand in the text itself. */
-function isValidUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isValidUtf8 = (bytes: Buffer): boolean =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) !== null;

@@ -18,7 +18,7 @@ import { join, dirname, sep } from 'node:path';
 import type { System } from './system.ts';
 import { readTree } from './list.ts';
 import { linkOutside } from '../errors/files.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { isThere, realPath } from './real-path.ts';
 import { shownPath } from './files.ts';
 import { renamePatiently } from './rename.ts';
@@ -26,23 +26,15 @@ import { renamePatiently } from './rename.ts';
 /** Errors for folders, which Windows and some network and user-space file systems need not sync. */
 const NOTHING_TO_SYNC = ['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP', 'ENOSYS', 'EACCES'];
 
-const needsNoSync = (error: unknown): boolean => NOTHING_TO_SYNC.includes((error as NodeJS.ErrnoException).code ?? '');
-
 /** Syncs a file or a folder: for a folder, the names in it. */
-export function syncPath(path: string): void {
-  try {
-    withHandle(path, fsyncSync);
-  } catch (error) {
-    if (!needsNoSync(error)) throw error;
-  }
-}
+export const syncPath = (path: string): void => void attempt(() => withHandle(path, fsyncSync), NOTHING_TO_SYNC);
 
 async function syncPathLater(path: string): Promise<void> {
   try {
     const handle = await open(path, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!needsNoSync(error)) throw error;
+    if (!NOTHING_TO_SYNC.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
@@ -94,9 +86,9 @@ export function writeTogether(folder: string, files: Files): void {
       renamePatiently(draft, path);
     }
     // From here on, a power cut may bring back old files, but never parts of files.
-    for (const folder of new Set(drafts.map(({ path }) => dirname(path)))) tryTo(() => syncPath(folder));
+    for (const folder of new Set(drafts.map(({ path }) => dirname(path)))) attempt(() => syncPath(folder));
   } catch (error) {
-    for (const path of made) tryTo(() => rmSync(path, { recursive: true, force: true }));
+    for (const path of made) attempt(() => rmSync(path, { recursive: true, force: true }));
     throw error;
   }
 }
@@ -106,15 +98,6 @@ function placeOf(folder: string, file: string): string {
   const place = realPath(join(folder, file));
   if (place.startsWith(join(realPath(folder), sep))) return place;
   throw new GenError({ file: shownPath(join(folder, file)), ...linkOutside({ place }) });
-}
-
-/** Ignores errors: either the files are whole, or the first error is on its way. */
-function tryTo(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // See above.
-  }
 }
 
 function writeDraft(path: string, content: string | Uint8Array, made: string[]): { draft: string; path: string } {

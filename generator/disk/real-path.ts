@@ -1,5 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { attempt } from '../errors/problem.ts';
 
 /** Links followed on the way to a place, as in Linux: more are a circle. */
 const MOST_LINKS = 40;
@@ -18,42 +19,30 @@ export function realPath(path: string, links = MOST_LINKS): string {
 }
 
 /** Stats of a path itself, even of a link; undefined if nothing is there. */
-export const statIfThere = (path: string): Stats | undefined => unlessMissing(() => lstatSync(path, QUIETLY));
+export const statIfThere = (path: string): Stats | undefined =>
+  attempt(() => lstatSync(path, QUIETLY), MISSING) ?? undefined;
 
 /** True if a path leads to something. Throws errors of the disk, where `existsSync` returns false and files would be lost. */
-export const isThere = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY)) !== undefined;
+export const isThere = (path: string): boolean => follow(path) !== undefined;
 
 /** False for a folder and for a broken link. Throws errors of the disk. */
-export const isFile = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isFile() ?? false;
+export const isFile = (path: string): boolean => follow(path)?.isFile() ?? false;
 
 /** True for a folder and for a link to one. */
-export const isFolder = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isDirectory() ?? false;
+export const isFolder = (path: string): boolean => follow(path)?.isDirectory() ?? false;
 
 /** Creating an error for each missing file would take longer than the call. */
 const QUIETLY = { throwIfNoEntry: false } as const;
 /** Other errors for a path that leads nowhere: a file is in the way, or links go in a circle. */
 const MISSING = ['ENOTDIR', 'ELOOP'];
 
-function unlessMissing<T>(look: () => T | undefined): T | undefined {
-  try {
-    return look();
-  } catch (error) {
-    if (MISSING.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
+const follow = (path: string): Stats | undefined => attempt(() => statSync(path, QUIETLY), MISSING) ?? undefined;
 
 /** Two writes within one step of a file system's clock leave the same times. */
 export const CLOCK_STEP_MS = 20;
 
 /** Returns null for a file that is missing or cannot be reached, such as a link to itself. */
-export function statOf(path: string): Stats | null {
-  try {
-    return statSync(path);
-  } catch {
-    return null;
-  }
-}
+export const statOf = (path: string): Stats | null => attempt(() => statSync(path, QUIETLY)) ?? null;
 
 /** A text that changes with every write to a file; "" if there is none. `mtime` can be set back, `ctime` cannot. */
 export function stampOf(file: string): string {

@@ -6,6 +6,7 @@ import type { StatePaths } from '../emit/state.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/list.ts';
+import { attempt } from '../errors/problem.ts';
 import { count, formatNumber, megabytes } from '../errors/prose.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
@@ -66,14 +67,8 @@ function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
 }
 
-function mayWrite(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const mayWrite = (path: string): boolean =>
+  attempt(() => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)) !== null;
 
 /** Space and number of files that a build of a small site needs. */
 const SOME = { bytes: 64 * 1024 * 1024, files: 2000 };

@@ -14,6 +14,7 @@ import type {
   PageFinding,
 } from '../define/build-notes.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
+import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
@@ -69,11 +70,9 @@ export function recordBuild(paths: StatePaths, bytes: Uint8Array, build: Omit<St
  */
 export function recordFailure(paths: StatePaths, failure: string, seconds: number): void {
   if (!existsSync(join(paths.out, MANIFEST_FILE)) && !existsSync(paths.builds)) return;
-  try {
-    append(paths.builds, { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure } satisfies StoredBuild);
-  } catch {
-    // A full disk may be why the build failed.
-  }
+  const build: StoredBuild = { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure };
+  // A full disk may be why the build failed.
+  attempt(() => append(paths.builds, build));
 }
 
 /** Records a build that found nothing to do, if the one before it failed: the failure is over. */
@@ -119,12 +118,10 @@ export function noteCheck(out: string, { release, findings, times, kinds, pages 
     const { file, findings: number, causes, ownText, likest } = page;
     return [path, { findings: number, causes, ownText, likest, file, hash }];
   });
-  try {
-    append(paths.checks, note);
-    write(paths.lastCheck, { ...note, kinds, pages: Object.fromEntries(byPath) } satisfies LastCheck);
-  } catch {
-    // A read-only folder: the findings have been printed.
-  }
+  const last: LastCheck = { ...note, kinds, pages: Object.fromEntries(byPath) };
+  // In a read-only folder: the findings have been printed.
+  attempt(() => append(paths.checks, note));
+  attempt(() => write(paths.lastCheck, last));
 }
 
 /** Reads the records of the site in `out`, without damaged ones. */
@@ -166,13 +163,9 @@ interface PublishedSite {
 }
 
 function readPublished({ out }: StatePaths): PublishedSite | null {
-  try {
-    const path = join(out, MANIFEST_FILE);
-    const bytes = readFileSync(path);
-    return { ledger: parseManifest(bytes, path), hash: hashBytes(bytes) };
-  } catch {
-    return null;
-  }
+  const path = join(out, MANIFEST_FILE);
+  const bytes = attempt(() => readFileSync(path));
+  return bytes && attempt(() => ({ ledger: parseManifest(bytes, path), hash: hashBytes(bytes) }));
 }
 
 const now = (): string => new Date().toISOString();
@@ -184,12 +177,6 @@ function readList<T>(file: string): readonly T[] {
   return Array.isArray(list) ? list : [];
 }
 
-function read<T>(file: string): T | null {
-  try {
-    return JSON.parse(String(readText(file))) as T;
-  } catch {
-    return null;
-  }
-}
+const read = <T>(file: string): T | null => attempt(() => JSON.parse(String(readText(file))) as T);
 
 const write = (file: string, value: unknown): void => keepText(file, JSON.stringify(value));

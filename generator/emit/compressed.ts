@@ -74,7 +74,7 @@ export async function compressFiles(options: CompressOptions): Promise<LedgerRow
         hasGrown = keepIfPossible(() => keepSealed(cached, made), onLoss) || hasGrown;
         body = made;
       }
-      const stat = stage.write(sibling, [body]);
+      const stat = stage.write(sibling, body);
       rows[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };

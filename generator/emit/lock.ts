@@ -26,7 +26,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
-import { GenError, type Message } from '../errors/problem.ts';
+import { attempt, GenError, type Message } from '../errors/problem.ts';
 import { makeFolders } from '../disk/make-folders.ts';
 import { refusalOf } from '../disk/refusals.ts';
 import { statIfThere } from '../disk/real-path.ts';
@@ -291,13 +291,4 @@ const openIfThere = (file: string): number | null => attempt(() => openSync(file
 function touchFile(file: string): void {
   const now = Date.now() / 1000;
   attempt(() => utimesSync(file, now, now));
-}
-
-/** Returns the result of the work, or null if it throws. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

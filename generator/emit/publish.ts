@@ -151,15 +151,6 @@ function moveUnnamed(from: string, to: string): void {
   for (const name of readTree(from).unnamed) renamePatiently(below(from, name), below(to, name));
 }
 
-/** Recovers after a failure or a signal, as far as the disk allows. The next run does the rest. */
-export function tidyUp(paths: StatePaths): void {
-  try {
-    recover(paths);
-  } catch {
-    // The failure before is the one to report.
-  }
-}
-
 /**
  * Recovers from a killed run or a power cut: completes an exchange that was done, puts back files that were placed in part,
  * and removes half a stage. Call it with the lock held.

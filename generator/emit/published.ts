@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { openKept, MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -50,7 +50,8 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 /** `writtenMs` is the time at which sizes and times were recorded. */
 function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenMs: number): FileStat | null {
   const path = join(out, file);
-  try {
+  // A link to itself or an unreadable file is none that gen left there.
+  return attempt(() => {
     const now = statSync(path, { throwIfNoEntry: false });
     if (!now?.isFile()) return null;
     const { size, mtimeMs, ctimeMs } = now;
@@ -58,10 +59,7 @@ function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenM
     const latest = writtenMs - CLOCK_STEP_MS;
     const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
     return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
-  } catch {
-    // A link to itself or an unreadable file: gen did not leave it there.
-    return null;
-  }
+  });
 }
 
 /** Opens the manifest named by `--previous`. Its days of change count where the published tree has none. */
@@ -87,7 +85,7 @@ export function recordSuccessor({ out, successor }: Paths): void {
 
 /** True if the published site took the place of the previous one. If nothing is published, the path of `out` decides. */
 export function isSuccessor({ out, successor }: Paths): boolean {
-  const [hash, path] = readLines(successor);
+  const [hash, path] = attempt(() => readFileSync(successor, 'utf8'))?.split('\n') ?? [];
   const published = hashManifest(out);
   return published === null ? path === out : hash === published;
 }
@@ -95,14 +93,6 @@ export function isSuccessor({ out, successor }: Paths): boolean {
 function hashManifest(out: string): string | null {
   const manifest = readIfThere(join(out, MANIFEST_FILE));
   return manifest && hashBytes(manifest);
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }
 
 export interface Damage {

@@ -5,10 +5,10 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { refusalOf } from '../disk/refusals.ts';
 import type { Project } from '../project.ts';
 import { takeLock, type LockOptions } from './lock.ts';
-import { recover, tidyUp } from './publish.ts';
+import { recover } from './publish.ts';
 import { statePaths, type StatePaths } from './state.ts';
 import { unsafeOut, inTheWay as filesInTheWay } from '../errors/output.ts';
-import { GenError, type Problem } from '../errors/problem.ts';
+import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { realPath, statIfThere } from '../disk/real-path.ts';
 import { count } from '../errors/prose.ts';
 import { isCompressedName } from '../files/compress.ts';
@@ -33,8 +33,10 @@ export async function withOutput<T>(
   guardOut(project, sources);
   const paths = statePaths(out);
   const release = await takeLock(paths, waiting);
+  // As far as the disk allows: the failure before is the one to report, and the next run does the rest.
+  const tidyUp = () => attempt(() => recover(paths));
   const stopListening = onInterrupt(() => {
-    tidyUp(paths);
+    tidyUp();
     onStop?.(paths);
     release();
   });
@@ -42,7 +44,7 @@ export async function withOutput<T>(
     recover(paths);
     return await work(paths);
   } catch (error) {
-    tidyUp(paths);
+    tidyUp();
     throw refusalOf(error, out) ?? error;
   } finally {
     stopListening();

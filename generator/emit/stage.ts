@@ -28,6 +28,7 @@ import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { renamePatiently } from '../disk/rename.ts';
 import { listTree, readTree } from '../disk/list.ts';
+import { attempt } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
@@ -35,11 +36,7 @@ import type { FileStat } from '../ledger/row.ts';
 import { outputPath, type OutputPath } from '../plan/paths.ts';
 import type { StatePaths } from './state.ts';
 
-export interface Stage {
-  /** Writes a new file, or one in the place of the link to the published file. */
-  readonly write: (file: OutputPath, chunks: readonly Uint8Array[]) => FileStat;
-  readonly remove: (files: readonly string[]) => void;
-}
+export type Stage = ReturnType<typeof stageWriter>;
 
 /**
  * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not create. They stay, as
@@ -58,17 +55,17 @@ export function openStage(paths: StatePaths, published: Ledger | null, foreign: 
 }
 
 /** Creates a writer into the stage, for one of the threads. */
-export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'stage'>): Stage {
+export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'stage'>) {
   const readers = readersOf(isThere(out) ? out : folder);
   const makeParent = parentMaker(folder, readers);
   return {
-    write: (file, chunks) =>
+    /** Writes a new file, or one in the place of the link to the published file. */
+    write: (file: OutputPath, bytes: Uint8Array): FileStat =>
       explainDisk(file, () => {
-        const path = join(folder, outputPath(file));
         makeParent(file);
-        return writeNew(path, chunks, readers);
+        return writeNew(join(folder, outputPath(file)), bytes, readers);
       }),
-    remove: (files) => removeFiles(folder, files),
+    remove: (files: readonly string[]): void => removeFiles(folder, files),
   };
 }
 
@@ -108,11 +105,10 @@ function parentMaker(folder: string, readers: number): (file: string) => void {
 }
 
 /** Writes a file and returns its stat. `readers` are bits that its mode must have. */
-function writeNew(path: string, chunks: readonly Uint8Array[], readers: number): FileStat {
+function writeNew(path: string, bytes: Uint8Array, readers: number): FileStat {
   const handle = openNew(path);
   try {
-    const [first] = chunks;
-    writeFileSync(handle, first && chunks.length === 1 ? first : Buffer.concat(chunks));
+    writeFileSync(handle, bytes);
     const { size, mtimeMs, mode } = fstatSync(handle);
     const wanted = readers & 0o044;
     if ((mode & wanted) !== wanted) fchmodSync(handle, (mode | wanted) & 0o7777);
@@ -136,11 +132,9 @@ function openNew(path: string): number {
 
 /** Removes a folder of a tree and those around it, as long as they are empty. */
 function removeEmptyParents(folder: string, parent: string): void {
-  try {
+  attempt(() => {
     for (let here = parent; here !== '.'; here = dirname(here)) rmdirSync(join(folder, here));
-  } catch {
-    // Not empty: it stays.
-  }
+  });
 }
 
 /** Lists files below `out/` that gen did not create. */
@@ -167,7 +161,7 @@ function clonePublished(paths: StatePaths, published: Ledger): void {
 
 /** Moves the spare tree to the stage, without files that the published one does not have. Returns its ledger, or null if there is none. */
 function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | null {
-  const older = safeManifest(join(spare, MANIFEST_FILE));
+  const older = attempt(() => readManifest(join(spare, MANIFEST_FILE)));
   if (!older) {
     mkdirSync(stage, { recursive: true });
     return null;
@@ -179,14 +173,6 @@ function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | n
     listTree(stage).filter((file) => !isShared(file)),
   );
   return older;
-}
-
-function safeManifest(path: string): Ledger | null {
-  try {
-    return readManifest(path);
-  } catch {
-    return null;
-  }
 }
 
 const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false;
@@ -248,13 +234,8 @@ function mirrorFolder(from: string, to: string): void {
 }
 
 /** Only root gives a file to somebody else; the group may be one of the user's own. */
-function chownIfAllowed(path: string, { uid, gid }: { uid: number; gid: number }): void {
-  try {
-    chownSync(path, uid, gid);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
-  }
-}
+const chownIfAllowed = (path: string, { uid, gid }: { uid: number; gid: number }): void =>
+  void attempt(() => chownSync(path, uid, gid), ['EPERM']);
 
 /** Links files from one tree to another; copies where the file system has no links. */
 function linker(from: string, to: string): (file: string) => void {

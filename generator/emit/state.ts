@@ -9,90 +9,64 @@ import { INNER_STATE } from '../disk/list.ts';
 import { shownPath } from '../disk/files.ts';
 import { realPath, statIfThere, statOf } from '../disk/real-path.ts';
 import { stateIsLink } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 
-export interface StatePaths {
-  /** The real folder: links are followed. */
-  readonly out: string;
-  /** Why `out` cannot be moved as a whole; null if it can. */
-  readonly pin: Pin;
-  readonly folder: string;
-  readonly lock: string;
-  /** The tree that the running build assembles. */
-  readonly stage: string;
-  /** The tree published before, which `gen rollback` puts back. */
-  readonly previous: string;
-  /** Records which site took the place of the previous one: see successor.ts. */
-  readonly successor: string;
-  /** The tree before that: the next stage begins with it. */
-  readonly spare: string;
-  /** While files are placed one by one: the files that are being replaced. */
-  readonly replaced: string;
-  /** The ledger of the published tree: see ledger/kept.ts. */
-  readonly ledger: string;
-  /** Summary of the site, for a build with nothing to do. */
-  readonly summary: string;
-  /** Hash of the manifest that `gen rollback` published. */
-  readonly rolledBack: string;
-  /** Keys of records that the site had, as JSON. */
-  readonly gone: string;
-  /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
-  readonly builds: string;
-  /** Hashes of the sources of the last build: they tell why pages have changed. */
-  readonly sources: string;
-  readonly checks: string;
-  readonly lastCheck: string;
-}
+export type StatePaths = Readonly<ReturnType<typeof statePaths>>;
 
 /** `out` is absolute. Throws a GenError if the folder is a link: gen would move and delete what lies behind it. */
-export function statePaths(out: string): StatePaths {
+export function statePaths(out: string) {
   const real = realPath(out);
   const pin = pinOf(real);
   const folder = pin === 'mounted' ? join(real, INNER_STATE) : join(dirname(real), `.${basename(real)}.gen`);
   if (statIfThere(folder)?.isSymbolicLink()) throw new GenError({ file: shownPath(folder), ...stateIsLink() });
+  const at = (name: string): string => join(folder, name);
   return {
+    /** The real folder: links are followed. */
     out: real,
+    /** Why `out` cannot be moved as a whole; null if it can. */
     pin,
     folder,
-    lock: join(folder, 'lock'),
-    stage: join(folder, 'stage'),
-    previous: join(folder, 'previous'),
-    successor: join(folder, 'successor'),
-    spare: join(folder, 'spare'),
-    replaced: join(folder, 'replaced'),
-    ledger: join(folder, 'ledger.tsv'),
-    summary: join(folder, 'summary'),
-    rolledBack: join(folder, 'rolled-back'),
-    gone: join(folder, 'gone'),
-    builds: join(folder, 'builds'),
-    sources: join(folder, 'sources'),
-    checks: join(folder, 'checks'),
-    lastCheck: join(folder, 'last-check'),
+    lock: at('lock'),
+    /** The tree that the running build assembles. */
+    stage: at('stage'),
+    /** The tree published before, which `gen rollback` puts back. */
+    previous: at('previous'),
+    /** Records which site took the place of the previous one: see published.ts. */
+    successor: at('successor'),
+    /** The tree before that: the next stage begins with it. */
+    spare: at('spare'),
+    /** While files are placed one by one: the files that are being replaced. */
+    replaced: at('replaced'),
+    /** The ledger of the published tree: see ledger/manifest.ts. */
+    ledger: at('ledger.tsv'),
+    /** Summary of the site, for a build with nothing to do. */
+    summary: at('summary'),
+    /** Hash of the manifest that `gen rollback` published. */
+    rolledBack: at('rolled-back'),
+    /** Keys of records that the site had, as JSON. */
+    gone: at('gone'),
+    /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
+    builds: at('builds'),
+    checks: at('checks'),
+    lastCheck: at('last-check'),
+    /** Hashes of the sources of the last build: they tell why pages have changed. */
+    sources: at('sources'),
   };
 }
 
-export type Pin = 'mounted' | 'mounts below' | null;
-
-/** `folder` is a real path. */
-export function pinOf(folder: string): Pin {
+/** Returns why a folder, given by its real path, cannot be moved as a whole: another file system begins there or below. */
+function pinOf(folder: string): 'mounted' | 'mounts below' | null {
   const mounts = mountPoints();
-  if (mounts.includes(folder) || isOtherDevice(folder)) return 'mounted';
+  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
+  const isOtherDevice = here !== undefined && around !== undefined && here !== around;
+  if (mounts.includes(folder) || isOtherDevice) return 'mounted';
   return mounts.some((mount) => mount.startsWith(folder + sep)) ? 'mounts below' : null;
 }
 
 /** Returns an empty list where the system has none: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
 function mountPoints(): string[] {
-  try {
-    return readFileSync('/proc/self/mountinfo', 'utf8')
-      .split('\n')
-      .flatMap((line) => line.split(' ')[4] ?? [])
-      .map((path) => path.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))));
-  } catch {
-    return [];
-  }
-}
-
-function isOtherDevice(folder: string): boolean {
-  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
-  return here !== undefined && around !== undefined && here !== around;
+  const lines = attempt(() => readFileSync('/proc/self/mountinfo', 'utf8').split('\n')) ?? [];
+  return lines
+    .flatMap((line) => line.split(' ')[4] ?? [])
+    .map((path) => path.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))));
 }

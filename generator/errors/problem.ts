@@ -74,6 +74,16 @@ export function problemsOf(error: unknown): readonly Problem[] | null {
   return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
 }
 
+/** Returns the result of some work, or null if it throws: any error, or one of the system with one of these codes. */
+export function attempt<T>(work: () => T, codes?: readonly string[]): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (codes && !codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return null;
+  }
+}
+
 /** Throws all problems as one error, if there are any. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new GenError(problems);

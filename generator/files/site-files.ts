@@ -178,15 +178,18 @@ export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileCo
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);
     const files = await make();
-    const contents = Object.fromEntries(files.map(({ file, body }) => [file, joined(body)]));
+    const contents = Object.fromEntries(files.map(({ file, body }) => [file, bytesOf(body)]));
     const list = JSON.stringify(files.map(({ file }) => file));
     keepIfPossible(() => keepFolder(folder, { ...contents, [LIST]: list }), onLoss);
     return files;
   };
 }
 
-const joined = (body: OutputFile['body']): string | Uint8Array =>
-  typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body);
+/** Returns the bytes of a file's body. */
+export function bytesOf(body: OutputFile['body']): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.concat(body);
+}
 
 function readKept(folder: string): OutputFile[] {
   const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];

@@ -11,7 +11,7 @@
  */
 import { readFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { hashChunks, hashBytes } from '../hash.ts';
 import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from './ledger.ts';
 import { faultOfPath } from '../plan/paths.ts';
@@ -160,13 +160,11 @@ export function saveLedger(path: string, { ledger, made = ledger, numbering, man
 
 /** Null when there is none that is whole. */
 export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger }) | null {
-  try {
+  const found = attempt(() => {
     const bytes = readIfThere(path);
-    const { ledger, kept } = bytes ? parseLedger(bytes, path) : { ledger: null, kept: null };
-    return kept && { ...kept, ledger };
-  } catch {
-    return null;
-  }
+    return bytes && parseLedger(bytes, path);
+  });
+  return found?.kept ? { ...found.kept, ledger: found.ledger } : null;
 }
 
 /** Checks that it can be read and belongs to a manifest, for `gen doctor`. */

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
+import { attempt } from '../errors/problem.ts';
 import { compress, LEAST_COMPRESSED, type Suffix } from '../files/compress.ts';
+import { hashBytes } from '../hash.ts';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
@@ -74,18 +76,21 @@ async function compressed(path: string, plain: Buffer, suffix: Suffix): Promise<
   return compress(plain, suffix);
 }
 
+/** Returns a content that is not compressed. */
+export const plainContent = (file: string, body: Buffer): Content => ({
+  ...{ type: typeOf(file), etag: `"${hashBytes(body)}"`, body },
+  ...{ encoding: 'identity', varies: false },
+});
+
 /** Returns the media type for the name of a file. */
-export function typeOf(file: string): string {
+function typeOf(file: string): string {
   const type = lookup(file) ?? 'application/octet-stream';
   return COMPRESSIBLE.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 /** False also for paths that are too long and for folders that cannot be read. */
-function isFileInside(folder: string, file: string): boolean {
-  try {
+const isFileInside = (folder: string, file: string): boolean =>
+  attempt(() => {
     const path = join(folder, file);
     return statSync(path).isFile() && realpathSync.native(path).startsWith(realpathSync.native(folder) + sep);
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;

@@ -9,9 +9,8 @@ import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { stampOf } from '../disk/real-path.ts';
-import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
-import { openContents, typeOf, type Contents } from './contents.ts';
+import { openContents, plainContent, type Contents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
 import { parseServeRules, type ServeRules } from './resolve.ts';
 
@@ -72,7 +71,7 @@ function withLive({ isFile, read }: Contents, { out, live }: PreviewOptions): Co
     read: async (file, encoding) => {
       const body = (await live?.read(file, () => readFileSync(join(out, file)))) ?? null;
       if (body === null) return read(file, encoding);
-      return { type: typeOf(file), body, etag: `"${hashBytes(body)}"`, encoding: 'identity', varies: false };
+      return plainContent(file, body);
     },
   };
 }

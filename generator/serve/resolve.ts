@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
+import { attempt } from '../errors/problem.ts';
 import { isCompressedName } from '../files/compress.ts';
 import { GENERAL_NOT_FOUND, HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
 
@@ -35,15 +36,10 @@ export function resolvePath(requested: string, rules: ServeRules, isFile: (file:
 
 /** Decodes once. Returns null for broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
 function decodePath(requested: string): string | null {
-  try {
-    const segments = requested.split('/').map(decodeURIComponent);
-    const strange = segments.some(
-      (segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\\/]/.test(segment),
-    );
-    return strange || !requested.startsWith('/') ? null : segments.join('/').replace(/\/{2,}/g, '/');
-  } catch {
-    return null;
-  }
+  const segments = attempt(() => requested.split('/').map(decodeURIComponent));
+  const isStrange = (segment: string): boolean => /^\.\.?$|[\u0000-\u001f\\/]/.test(segment);
+  if (!segments || segments.some(isStrange) || !requested.startsWith('/')) return null;
+  return segments.join('/').replace(/\/{2,}/g, '/');
 }
 
 function isHidden(path: string, { hidden }: ServeRules): boolean {

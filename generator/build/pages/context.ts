@@ -1,16 +1,15 @@
 /** The context in which pages are made, in the main thread and in each worker. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createLinkFinder, type LinkFinder } from '../../audit/link-audit.ts';
+import { createLinkFinder } from '../../audit/link-audit.ts';
 import { openHistory, type PublishedTree } from '../../emit/published.ts';
-import { stageWriter, type Stage } from '../../emit/stage.ts';
+import { stageWriter } from '../../emit/stage.ts';
 import type { StatePaths } from '../../emit/state.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { hashBytes } from '../../hash.ts';
 import type { Page, Plan } from '../../plan/site-plan.ts';
 import type { Renderer } from '../../render/types.ts';
 
-export interface MakeOptions {
+interface MakeOptions {
   readonly plan: Plan;
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
@@ -23,28 +22,20 @@ export interface MakeOptions {
   readonly historyFile: string | null;
 }
 
-export interface MakeContext extends MakeOptions {
-  readonly stage: Stage;
-  /** Days of change of pages that the published tree does not have. */
-  readonly history: Pick<Ledger, 'find'> | null;
-  readonly keys: KeyMaker;
-  /** Links of a rendered page. */
-  readonly findLinks: LinkFinder;
-}
+export type MakeContext = ReturnType<typeof openContext>;
 
-export const openContext = (options: MakeOptions): MakeContext => ({
+export const openContext = (options: MakeOptions) => ({
   ...options,
   stage: stageWriter(options.paths),
+  /** Days of change of pages that the published tree does not have. */
   history: openHistory(options.historyFile),
   keys: createKeyMaker(options.renderer, options.siteHash),
+  /** Returns the links of a rendered page. */
   findLinks: createLinkFinder(options.plan.numberOf),
 });
 
-/** Returns the key of a page: the hash of its props and its renderer. */
-export type KeyMaker = (page: Page) => string;
-
-/** Creates a key maker that hashes a value shared by pages only once. */
-export function createKeyMaker(renderer: Renderer, siteHash: string): KeyMaker {
+/** Returns a function from a page to its key, the hash of its props and its renderer. A value shared by pages is hashed once. */
+export function createKeyMaker(renderer: Renderer, siteHash: string): (page: Page) => string {
   const hashes = new WeakMap<object, string>();
   const hashOf = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';

@@ -16,7 +16,7 @@ import { hashBytes } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { MakeContext } from './context.ts';
-import { createLedger, formatRows, type Ledger } from '../../ledger/ledger.ts';
+import { createLedger, formatRows } from '../../ledger/ledger.ts';
 
 /** The result for a page: left as it was, or rendered with other bytes, or rendered with the same bytes. */
 export type Fate = 'kept' | 'written' | 'same';
@@ -44,7 +44,7 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   const links = formatLinks(context.findLinks(main));
   const made = { key, hash: hashBytes(bytes), content, lastmod, file: page.file, links };
   if (row?.stat && row.hash === made.hash) return { row: { ...made, stat: row.stat }, fate: 'same' };
-  return { row: { ...made, stat: stage.write(page.file, [bytes]) }, fate: 'written' };
+  return { row: { ...made, stat: stage.write(page.file, bytes) }, fate: 'written' };
 }
 
 /** Takes over a published page. Its links are page numbers, which are valid as long as the numbering is the same. */
@@ -122,58 +122,38 @@ export function explainPageFailure({ definition, path, source }: Page, error: un
   ];
 }
 
-export interface MadeRange {
-  /** Number of the first page. */
-  readonly from: number;
-  /** A line for each page, empty for a missing one. */
-  readonly lines: Uint8Array;
-  readonly count: number;
-  readonly fates: Readonly<Record<Fate, number>>;
-  /** Newest lastmod; "" if there is no page. */
-  readonly newest: string;
-  /** Numbers of pages that were left as they are although their inputs have changed. */
-  readonly behind: readonly number[];
-  readonly failures: readonly Problem[];
-}
+export type MadeRange = Readonly<ReturnType<typeof gatherRange>>;
 
 /** Gathers the pages from `from` on, in order; null is a missing page. */
-export function gatherRange(
-  from: number,
-  pages: readonly (MadePage | null)[],
-  failures: readonly Problem[],
-): MadeRange {
+export function gatherRange(from: number, pages: readonly (MadePage | null)[], failures: readonly Problem[]) {
   const there = pages.filter((page) => page !== null);
   const fates: Record<Fate, number> = { kept: 0, same: 0, written: 0 };
   for (const { fate } of there) fates[fate]++;
   return {
     from,
-    lines: formatRows(pages.map((page) => page?.row ?? null)),
+    /** A line for each page, empty for a missing one. */
+    lines: formatRows(pages.map((page) => page?.row ?? null)) as Uint8Array,
     count: pages.length,
     fates,
+    /** Newest lastmod; "" if there is no page. */
     newest: there.reduce((day, { row }) => (row.lastmod > day ? row.lastmod : day), ''),
+    /** Numbers of pages that were left as they are although their inputs have changed. */
     behind: pages.flatMap((page, index) => (page?.isBehind ? [from + index] : [])),
     failures,
   };
 }
 
-/** All ranges of a build as one. */
-export interface MadePages {
-  /** Number of the page of the first line. */
-  readonly from: number;
-  readonly ledger: Ledger;
-  readonly fates: Readonly<Record<Fate, number>>;
-  readonly newest: string;
-  /** Numbers of pages that were left as they are although their inputs have changed. */
-  readonly behind: ReadonlySet<number>;
-}
+export type MadePages = Readonly<ReturnType<typeof joinRanges>>;
 
-export function joinRanges(unordered: readonly MadeRange[]): MadePages {
+/** Joins all ranges of a build. */
+export function joinRanges(unordered: readonly MadeRange[]) {
   const ranges = [...unordered].sort((a, b) => a.from - b.from);
   const sum = (fate: Fate): number => ranges.reduce((total, { fates }) => total + fates[fate], 0);
   return {
+    /** Number of the page of the first line. */
     from: ranges[0]?.from ?? 0,
     ledger: createLedger(ranges.map(({ lines }) => lines)),
-    fates: { kept: sum('kept'), same: sum('same'), written: sum('written') },
+    fates: { kept: sum('kept'), same: sum('same'), written: sum('written') } as Readonly<Record<Fate, number>>,
     newest: ranges.reduce((day, { newest }) => (newest > day ? newest : day), ''),
     behind: new Set(ranges.flatMap(({ behind }) => behind)),
   };

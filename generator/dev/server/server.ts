@@ -3,12 +3,12 @@
  * runs the code of the site and draws its pages. A mistake there can end the second process, but never this one.
  */
 import { once } from 'node:events';
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import launch from 'launch-editor';
-import { isThere } from '../../disk/real-path.ts';
-import { GenError, type Problem } from '../../errors/problem.ts';
+import { isFile } from '../../disk/real-path.ts';
+import { attempt, GenError, type Problem } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { listen } from '../../serve/listen.ts';
 import { isInside } from '../changes.ts';
@@ -134,12 +134,8 @@ function openInEditor(place: string, project: Project): boolean {
 /** Returns the real path with its line and column, or null if it is not a file of the site. */
 export function locate(place: string, { cwd, data, templates, components, site }: Project): string | null {
   const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? [];
-  try {
-    const file = realpathSync(resolve(cwd, name));
-    const folders = [data, ...templates, ...components, site].filter(isThere).map((folder) => realpathSync(folder));
-    const isOurs = folders.some((folder) => isInside(folder, file));
-    return isOurs && statSync(file).isFile() ? `${file}${position}` : null;
-  } catch {
-    return null;
-  }
+  const file = attempt(() => realpathSync(resolve(cwd, name)));
+  const folders = [data, ...templates, ...components, site].flatMap((one) => attempt(() => realpathSync(one)) ?? []);
+  const isOurs = file !== null && folders.some((folder) => isInside(folder, file));
+  return isOurs && isFile(file) ? `${file}${position}` : null;
 }

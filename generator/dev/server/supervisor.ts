@@ -5,7 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { viteConfigs } from '../../bundle/vite/site-config.ts';
 import { isInPackage } from '../../disk/files.ts';
 import { outOfMemory, siteCodeLoops, siteProcessEnded } from '../../errors/site.ts';
-import type { Problem } from '../../errors/problem.ts';
+import { attempt, type Problem } from '../../errors/problem.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { Project } from '../../project.ts';
 import type { AnsweredRequest } from '../../serve/answer.ts';
@@ -187,14 +187,9 @@ function startSiteProcess({ onMessage, onEnd, stderr, ...options }: SiteProcessO
   };
 }
 
-function kill(child: ChildProcess): void {
-  try {
-    if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  } catch {
-    // It has just ended.
-  }
-}
+/** Ends a process, unless it has just ended by itself. */
+const kill = (child: ChildProcess): boolean | null =>
+  attempt(() => (HAS_GROUPS && child.pid !== undefined ? process.kill(-child.pid, 'SIGKILL') : child.kill('SIGKILL')));
 
 /** Passes on the error output, without the pages that V8 writes about a full heap. Returns a function: true if the heap was full. */
 function passErrors({ stderr }: ChildProcess, sink: SiteProcessOptions['stderr']): () => boolean {

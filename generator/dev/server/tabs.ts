@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import type { Problem } from '../../errors/problem.ts';
+import { attempt, type Problem } from '../../errors/problem.ts';
 import type { TabStatus } from '../messages.ts';
 
 /** State of a page as its tabs receive it, with the lines around each problem. */
@@ -95,12 +95,8 @@ export const showProblems = (problems: readonly Problem[], cwd: string): ShownPr
   problems.map((problem) => ({ ...problem, frame: frameOf(problem, cwd) }));
 
 function frameOf({ file, line }: Problem, cwd: string): ShownProblem['frame'] {
-  if (line === undefined) return null;
-  try {
-    const all = readFileSync(resolve(cwd, file), 'utf8').split('\n');
-    const from = Math.max(1, line - AROUND);
-    return { from, lines: all.slice(from - 1, line + AROUND).map((text) => text.slice(0, WIDEST)) };
-  } catch {
-    return null;
-  }
+  const all = line === undefined ? null : attempt(() => readFileSync(resolve(cwd, file), 'utf8').split('\n'));
+  if (line === undefined || !all) return null;
+  const from = Math.max(1, line - AROUND);
+  return { from, lines: all.slice(from - 1, line + AROUND).map((text) => text.slice(0, WIDEST)) };
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { watch } from 'chokidar';
 import { listEntries } from '../../disk/list.ts';
 import { stampOf, statOf } from '../../disk/real-path.ts';
+import { attempt } from '../../errors/problem.ts';
 import type { Changes } from '../changes.ts';
 
 /** A change is reported when no event has come for this long, in ms. */
@@ -84,13 +85,9 @@ const isIgnored = (path: string): boolean => IGNORED.test(basename(path));
 /** Lists files, and everything below folders that can be listed. A link in a circle is reported by whoever reads the folder. */
 function filesBelow(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
-    try {
-      const stat = isIgnored(path) ? null : statOf(path);
-      if (!stat?.isDirectory()) return stat ? [path] : [];
-      const names = listEntries(path).map(({ name }) => name);
-      return names.filter((name) => !name.split('/').some(isIgnored)).map((name) => join(path, name));
-    } catch {
-      return [];
-    }
+    const stat = isIgnored(path) ? null : statOf(path);
+    if (!stat?.isDirectory()) return stat ? [path] : [];
+    const names = attempt(() => listEntries(path).map(({ name }) => name)) ?? [];
+    return names.filter((name) => !name.split('/').some(isIgnored)).map((name) => join(path, name));
   });
 }

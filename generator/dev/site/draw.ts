@@ -5,16 +5,15 @@ import { explainPageFailure } from '../../build/pages/page.ts';
 import { claimsOf } from '../../define/file.ts';
 import type { Outcome } from '../../define/page.ts';
 import { GenError } from '../../errors/problem.ts';
-import { imageFile, renderDefinition, ROBOTS_FILE } from '../../files/site-files.ts';
+import { bytesOf, imageFile, renderDefinition, ROBOTS_FILE } from '../../files/site-files.ts';
 import { sitemapFiles } from '../../files/sitemap.ts';
-import { hashBytes } from '../../hash.ts';
 import { encodePicture } from '../../pictures/encode.ts';
 import { filesOf, type Renditions } from '../../pictures/renditions.ts';
 import { fileOfPath, pathOfFile } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
 import { findOwnPlace } from '../../source-place.ts';
-import { typeOf, type Content, type Contents } from '../../serve/contents.ts';
+import { plainContent, type Contents } from '../../serve/contents.ts';
 import type { FromSite } from '../messages.ts';
 import { isReport, type SiteState } from './state.ts';
 
@@ -97,11 +96,11 @@ export function drawnContents(options: ContentsOptions): Contents {
   return {
     isFile: (file) => isPage(file) || readers.has(file),
     read: async (file) => {
-      if (!isPage(file)) return describe(file, (await readers.get(file)?.()) ?? Buffer.alloc(0));
+      if (!isPage(file)) return plainContent(file, (await readers.get(file)?.()) ?? Buffer.alloc(0));
       const path = pathOfFile(file);
       const component = `components/pages/${plan.definitionOf(path)?.component}.tsx`;
       send({ type: 'work', work: { what: `drew ${path}`, file: component, patience: PATIENCE, isOfSite: true } });
-      return describe(file, finish(drawPage(options, path), path));
+      return plainContent(file, finish(drawPage(options, path), path));
     },
   };
 }
@@ -123,13 +122,4 @@ function drawRobots({ plan, renderer }: SiteState): Buffer {
 function readBuilt(folders: readonly string[], file: string): Buffer {
   const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate));
   return path === undefined ? Buffer.alloc(0) : readFileSync(path);
-}
-
-function bytesOf(body: string | Uint8Array | readonly Uint8Array[]): Buffer {
-  if (typeof body === 'string') return Buffer.from(body);
-  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.concat(body);
-}
-
-function describe(file: string, body: Buffer): Content {
-  return { type: typeOf(file), etag: `"${hashBytes(body)}"`, body, encoding: 'identity', varies: false };
 }

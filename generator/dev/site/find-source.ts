@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Entry, type KeyPath, keyName } from '../../define/record.ts';
 import { shownPath } from '../../disk/files.ts';
 import { completeProps } from '../../define/page.ts';
+import { attempt } from '../../errors/problem.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
 import { createCopy } from '../../render/copy.ts';
@@ -97,19 +98,11 @@ function findSentences({ project, state, page }: Surveyed, wanted: string): Scor
   return files.flatMap((file) => {
     const sentenceOf = copy[file.includes('/') ? 'page' : file];
     return Object.keys(table[file] ?? {}).flatMap((name) => {
-      const score = likeness(fold(textOf(() => sentenceOf?.(name) ?? '')), wanted);
+      // A sentence that cannot be rendered on this page has no text.
+      const score = likeness(fold(attempt(() => sentenceOf?.(name)) ?? ''), wanted);
       return score > 0 ? [{ score, place: sentencePlace(project, file, name) }] : [];
     });
   });
-}
-
-/** Returns no text for a sentence that cannot be rendered on this page. */
-function textOf(render: () => string): string {
-  try {
-    return render();
-  } catch {
-    return '';
-  }
 }
 
 function sentencePlace({ templates }: Project, file: string, name: string): SourcePlace {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { Outcome } from '../../define/page.ts';
 import { shownPath } from '../../disk/files.ts';
 import { statePaths } from '../../emit/state.ts';
+import { attempt } from '../../errors/problem.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { DevSiteOptions } from '../messages.ts';
 import { isReport, type SiteState } from './state.ts';
@@ -90,7 +91,8 @@ export class WholeSite {
     const child = spawn(process.execPath, args, { cwd: project.cwd, stdio: 'ignore' });
     this.#child = child;
     child.on('error', () => {});
-    lowerPriority(child);
+    // Pages that somebody looks at come first, where the system allows that.
+    attempt(() => setPriority(child.pid as number, constants.priority.PRIORITY_BELOW_NORMAL));
     // "close" is emitted for a program that could not be started, too.
     child.once('close', (code) => {
       this.#child = null;
@@ -100,15 +102,6 @@ export class WholeSite {
       const now = state();
       if (now && this.#wanted > this.#tried) this.build(now);
     });
-  }
-}
-
-/** Pages that somebody looks at come first. */
-function lowerPriority({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every system allows that.
   }
 }
 
