@@ -8,33 +8,7 @@ import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { encodeRedirect, parametersOf, patternOf, splitAtParameter, WHOLE_KEY } from './host-paths.ts';
 
-export interface HostRules {
-  /** "https://www.example.com" */
-  readonly origin: string;
-  /** "www.example.com"; an IPv6 address stands in brackets. */
-  readonly hostname: string;
-  /** Every redirect, parameters filled in, sorted by path. */
-  readonly redirects: readonly Redirect[];
-  /** The permanent redirects that no pattern covers. */
-  readonly plain: readonly Redirect[];
-  /** Temporary redirects to parts of pages. */
-  readonly parts: readonly Required<Redirect>[];
-  /** Addresses that are answered as gone (410) where a host can, else as missing. */
-  readonly gone: readonly string[];
-  /** Redirects with one parameter in their path, for hosts that can check that the target exists. */
-  readonly patterns: readonly Redirect[];
-  readonly notFound: readonly NotFoundRule[];
-  /** The page for paths without a rule: "/404.html". */
-  readonly generalNotFound: string;
-  /** Every not-found page, each once: they have no address of their own. */
-  readonly notFoundPages: readonly string[];
-  /** On every response. */
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
-  /** Paths whose content never changes: new content gets a new name. */
-  readonly immutable: readonly string[];
-  /** Paths that are never served. */
-  readonly hidden: readonly string[];
-}
+export type HostRules = Readonly<ReturnType<typeof describeHost>>;
 
 /** The page for missing paths of a form; the first matching rule applies. */
 export interface NotFoundRule {
@@ -84,24 +58,35 @@ export interface HostOptions {
  * Creates the table, sorted, so that the same options give the same bytes. Throws a GenError for values that the settings of some
  * host cannot hold; the files in `hosts/` quote all others.
  */
-export function describeHost(options: HostOptions): HostRules {
+export function describeHost(options: HostOptions) {
   refuse(unwritable(options));
   const { origin, rules, redirects, gone = [], policy, hashedFiles, hashedFolders = [] } = options;
   const patterns = rules.filter(isPattern);
   const notFound = options.notFound.filter(({ path }) => path !== '*');
   const generalNotFound = options.notFound.find(({ path }) => path === '*')?.page ?? GENERAL_NOT_FOUND;
   return {
+    /** "https://www.example.com" */
     origin,
+    /** "www.example.com"; an IPv6 address stands in brackets. */
     hostname: new URL(origin).hostname,
+    /** Every redirect, parameters filled in, sorted by path. */
     redirects,
+    /** The permanent redirects that no pattern covers. */
     plain: redirects.filter((redirect) => !isPart(redirect) && !patterns.some((pattern) => covers(pattern, redirect))),
+    /** Temporary redirects to parts of pages. */
     parts: redirects.filter(isPart),
+    /** Addresses that are answered as gone (410) where a host can, else as missing. */
     gone,
+    /** Redirects with one parameter in their path, for hosts that can check that the target exists. */
     patterns,
     notFound,
+    /** The page for paths without a rule: "/404.html". */
     generalNotFound,
+    /** Every not-found page, each once: they have no address of their own. */
     notFoundPages: [...new Set([generalNotFound, ...notFound.map(({ page }) => page)])],
+    /** On every response. */
     headers: securityHeaders(policy),
+    /** Paths whose content never changes: new content gets a new name. */
     immutable: [
       ...hashedFolders.map((folder) => `/${folder}/*`),
       ...hashedFiles
@@ -109,6 +94,7 @@ export function describeHost(options: HostOptions): HostRules {
         .map((file) => `/${file}`)
         .sort(),
     ],
+    /** Paths that are never served. */
     hidden: HIDDEN_PATHS,
   };
 }
@@ -175,7 +161,7 @@ export function parametricRedirects({ patterns, notFound }: HostRules): Redirect
 /** True for a redirect whose stub would replace its target: "/index" → "/" has the home page itself there. */
 export const answersItself = ({ from, to }: Redirect): boolean => fileOfPath(from) === fileOfPath(to);
 
-function securityHeaders(policy: string): HostRules['headers'] {
+function securityHeaders(policy: string): readonly { readonly name: string; readonly value: string }[] {
   return [
     { name: 'Content-Security-Policy', value: forbidFraming(policy) },
     { name: 'X-Content-Type-Options', value: 'nosniff' },

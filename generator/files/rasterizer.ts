@@ -6,12 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 
-export interface Rasterizer {
-  /** Returns the PNG of a drawing, `width` pixels wide. Throws a RasterizerError if it cannot be drawn within bounds. */
-  readonly rasterize: (svg: string, width: number) => Promise<Uint8Array>;
-  /** Ends the processes. */
-  readonly close: () => void;
-}
+export type Rasterizer = ReturnType<typeof createRasterizer>;
 
 /** `reason` completes "The drawing cannot be turned into a picture: ". */
 export class RasterizerError extends Error {
@@ -33,7 +28,7 @@ interface Job {
 type Reply = { readonly png: Uint8Array } | { readonly error: string };
 
 /** Creates a rasterizer. It starts processes when they are needed; `longestMs` is the limit for one drawing, in ms. */
-export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestMs?: number } = {}): Rasterizer {
+export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestMs?: number } = {}) {
   const most = Math.min(MOST_PROCESSES, availableParallelism());
   const waiting: Job[] = [];
   const idle: ChildProcess[] = [];
@@ -50,12 +45,14 @@ export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestM
     next();
   };
   return {
-    rasterize: (svg, width) =>
-      new Promise((resolve, reject) => {
+    /** Returns the PNG of a drawing, `width` pixels wide. Rejects with a RasterizerError if it cannot be drawn within bounds. */
+    rasterize: (svg: string, width: number) =>
+      new Promise<Uint8Array>((resolve, reject) => {
         waiting.push({ svg, width, resolve, reject });
         next();
       }),
-    close: () => {
+    /** Ends the processes. */
+    close: (): void => {
       // The end of a process starts the next job.
       waiting.length = 0;
       for (const child of all) child.kill('SIGKILL');

@@ -52,17 +52,13 @@ export function formatAddresses(addresses: Iterable<Omit<Address, 'line'>>): str
 /** True for the header and for lines of live addresses: no redirect follows from them. */
 export const isLive = (line: string): boolean => line === HEADER || line.split('\t')[1] === 'live';
 
-/** Every redirect of a site, and every address that is gone. */
-export interface Settled {
-  /** Aliases and addresses that have moved, chains joined, sorted by path. */
-  readonly redirects: readonly Redirect[];
-  readonly gone: readonly string[];
-  /** Addresses that would vanish, and ends that lead nowhere. */
-  readonly problems: readonly Problem[];
-}
+export type Settled = ReturnType<typeof settleAddresses>;
 
-/** Settles where aliases and published addresses end. `file` is the name of the list in messages. */
-export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Settled {
+/**
+ * Settles where aliases and published addresses end: redirects, chains joined, sorted by path; addresses that are gone; and
+ * problems, for those that would vanish and ends that lead nowhere. `file` is the name of the list in messages.
+ */
+export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`) {
   const aliases = expandRedirects(plan);
   const parts = new Map(aliases.filter(({ fragment }) => fragment !== undefined).map((one) => [one.from, one]));
   /** Leads to the part itself, for now, what leads to the address of a part. */

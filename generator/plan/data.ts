@@ -28,19 +28,16 @@ export interface SiteData {
   readonly notes: readonly string[];
 }
 
-/** Records by collection, and their numbers by key. */
-export interface RecordIndex {
-  /** −1 if there is none. */
-  readonly numberOf: (collection: CollectionRef, key: string) => number;
-  readonly recordsOf: (collection: CollectionRef) => readonly unknown[];
-}
+export type RecordIndex = ReturnType<typeof indexRecords>;
 
-export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordIndex {
+/** Finds records by collection, and their numbers by key. */
+export function indexRecords({ records }: Pick<SiteData, 'records'>) {
   const indexes = new Map<string, ReadonlyMap<string, number>>();
   const recordsOf = ({ name }: CollectionRef): readonly unknown[] => records[name] ?? [];
   return {
     recordsOf,
-    numberOf: (collection, key) => {
+    /** −1 if there is none. */
+    numberOf: (collection: CollectionRef, key: string): number => {
       let index = indexes.get(collection.name);
       if (!index) {
         index = new Map(recordsOf(collection).map((record, number) => [keyOf(collection, record), number]));

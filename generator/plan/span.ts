@@ -12,19 +12,9 @@ import { escapeRegExp, fillPath } from './paths.ts';
 /** Number of a record in each collection, in the order of `each`. */
 export type RecordNumbers = readonly number[];
 
-export interface Span {
-  readonly definition: PageDefinition;
-  readonly count: number;
-  /** The records of the i-th page. */
-  readonly numbersAt: (index: number) => RecordNumbers;
-  /** Position of the page for these records; −1 if there is none. */
-  readonly positionOf: (numbers: RecordNumbers) => number;
-  readonly paramsOf: (numbers: RecordNumbers) => Params;
-  /** Places of the whole product with a page; null if all have one. */
-  readonly kept: Uint32Array | null;
-}
+export type Span = ReturnType<typeof createSpan>;
 
-export function createSpan(definition: PageDefinition, index: RecordIndex, context: Context): Span {
+export function createSpan(definition: PageDefinition, index: RecordIndex, context: Context) {
   const names = Object.keys(definition.each);
   const lists = names.map((name) => index.recordsOf(definition.each[name] as Collection));
   const sizes = lists.map((list) => list.length);
@@ -41,12 +31,15 @@ export function createSpan(definition: PageDefinition, index: RecordIndex, conte
   return {
     definition,
     count: kept ? kept.length : total,
-    numbersAt: (position) => unfold(kept ? (kept[position] as number) : position, sizes),
-    positionOf: (numbers) => {
+    /** Returns the records of the i-th page. */
+    numbersAt: (position: number): RecordNumbers => unfold(kept ? (kept[position] as number) : position, sizes),
+    /** Position of the page for these records; −1 if there is none. */
+    positionOf: (numbers: RecordNumbers): number => {
       const place = fold(numbers, sizes);
       return kept ? findSorted(kept, place) : place;
     },
     paramsOf,
+    /** Places of the whole product with a page; null if all have one. */
     kept,
   };
 }

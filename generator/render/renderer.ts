@@ -7,13 +7,12 @@ import { createElement, type ComponentType, type ReactElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
-import { hashBytes, hashChunks } from '../hash.ts';
+import { hashChunks } from '../hash.ts';
 import { type Copy, type Props, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import { ByteBuffer } from './byte-buffer.ts';
 import { createCopy, template, type CopyTable, type MarkSentence } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
@@ -83,22 +82,18 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     }),
   );
   const frameOf = cacheFrames(Layout, address);
-  /** Bytes of the current page: its own content, and the whole document. */
-  const [own, whole] = [new ByteBuffer(), new ByteBuffer()];
-
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const { component } = page.definition;
     const props = completeProps(page);
     const { site } = props;
     const copy = copyFor(component, props);
     const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
-    own.clear();
-    for (const piece of pieces) own.writeText(address(typeof piece === 'string' ? piece : piece.html));
-    const lasting = withoutTimed(own);
-    const main = own.bytes();
-    const described = copy.page('metaTitle') + copy.page('metaDescription');
-    own.writeText(described);
-    const content = hashBytes(lasting === null ? own.bytes() : lasting + described);
+    const marked = address(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join(''));
+    const html = marked.replace(TIMED, '$1');
+    const main = Buffer.from(html);
+    // Markup that comes and goes with time does not count as content.
+    const lasting = html === marked ? main : Buffer.from(marked.replace(TIMED, ''));
+    const content = hashChunks([lasting, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const { before, after } = frameOf(page, site, copy);
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
@@ -107,9 +102,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       ...{ ...head, ...languageTags, site, policy, fonts, css: GAP, body: GAP },
       ...{ script: assets.pageScript, speculationRules: speculation },
     }).split(GAP) as [string, string, string];
-    whole.clear();
-    whole.writeText(start).write(bytes).writeText(middle).write(before).write(main).write(after).writeText(end);
-    return { bytes: whole.bytes(), main: pieces, content };
+    const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
+    return { bytes: Buffer.concat(whole), main: pieces, content };
   };
 
   const stylesHash = siteCss && hashChunks([Buffer.from(siteCss)]);
@@ -143,15 +137,6 @@ function addressIslands(addresses: RendererAssets['addresses']): FillAddresses {
           addresses[name] ? `"${addresses[name]}"` : quoted,
         )
       : html;
-}
-
-/** Takes the marks of `Timed` out of the buffer. Returns the text without the markup between them; null if there is none. */
-function withoutTimed(own: ByteBuffer): string | null {
-  if (own.bytes().indexOf(4) < 0) return null;
-  const text = Buffer.from(own.bytes()).toString();
-  own.clear();
-  own.writeText(text.replace(TIMED, '$1'));
-  return text.replace(TIMED, '');
 }
 
 /**

@@ -10,8 +10,8 @@ export interface Block {
 
 /** A finished page. */
 export interface RenderedPage {
-  /** The document in UTF-8. The next page is rendered into the same memory. */
-  readonly bytes: Uint8Array;
+  /** The document in UTF-8. */
+  readonly bytes: Buffer;
   /** Markup of the page's own content, in pieces. */
   readonly main: readonly (string | Block)[];
   /** Hash of the page's own content: head and main, without layout and dates. */

@@ -28,14 +28,10 @@ export interface PreviewOptions extends ListenAddress {
   readonly log?: (line: string) => void;
 }
 
-export interface Preview {
-  /** "http://127.0.0.1:4173" */
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
+export type Preview = Awaited<ReturnType<typeof startPreview>>;
 
 /** Starts serving. A folder without a site, and a port that cannot be opened, are GenErrors. */
-export async function startPreview({ out, live, log = () => {}, ...address }: PreviewOptions): Promise<Preview> {
+export async function startPreview({ out, live, log = () => {}, ...address }: PreviewOptions) {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
     throw new GenError({ file: out, ...noSiteToPreview() });
   const contents = withLive(openContents(out), { ...address, out, live });

@@ -78,22 +78,10 @@ export interface Move {
   readonly status: 301 | 302;
 }
 
-export interface ServeRules {
-  /** Each redirect without parameters, by its path. */
-  readonly redirects: ReadonlyMap<string, Move>;
-  /** Redirects with parameters, in order. Each returns the target of a path, or null if it does not match. */
-  readonly patterns: readonly ((path: string) => string | null)[];
-  /** Not-found pages, in order. */
-  readonly notFound: readonly { readonly fits: RegExp; readonly page: string }[];
-  /** Paths that are answered as gone. */
-  readonly gone: ReadonlySet<string>;
-  /** Paths that are answered as missing. */
-  readonly hidden: ReadonlySet<string>;
-  readonly headers: readonly { readonly fits: RegExp; readonly values: readonly (readonly [string, string])[] }[];
-}
+export type ServeRules = ReturnType<typeof parseServeRules>;
 
 /** Parses both files; an empty text has no rules. */
-export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }): ServeRules {
+export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }) {
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
   const moves = rows.filter(([, , status]) => /^30[12]/.test(status ?? ''));
   const table = new Map<string, Move>();
@@ -106,10 +94,15 @@ export function parseServeRules({ redirects, headers }: { redirects: string; hea
   const hidden = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
   const missing = rows.filter(([, , status]) => status === '404');
   return {
+    /** Each redirect without parameters, by its path. */
     redirects: table,
+    /** Redirects with parameters, in order. Each returns the target of a path, or null if it does not match. */
     patterns: moves.filter(([from]) => from.includes('/:')).map(([from, to]) => createPattern(from, to)),
+    /** Not-found pages, in order. */
     notFound: missing.map(([from, page]) => ({ fits: toRegExp(from), page })),
+    /** Paths that are answered as gone. */
     gone: new Set(rows.filter(([, , status]) => status === '410').map(([from]) => decodeURIComponent(from))),
+    /** Paths that are answered as missing. */
     hidden: new Set(
       unseenPaths({
         hidden: [...HIDDEN_PATHS, ...hidden],
@@ -148,7 +141,7 @@ function toRegExp(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-function parseHeaders(text: string): ServeRules['headers'] {
+function parseHeaders(text: string) {
   const rules: { fits: RegExp; values: [string, string][] }[] = [];
   for (const line of contentLines(text)) {
     const at = line.indexOf(':');

@@ -5,17 +5,7 @@ import type { Plugin } from 'vite';
 import { isThere } from '../../disk/real-path.ts';
 import { listLayers, type SourceName } from '../sources.ts';
 
-/** The component files of a site. */
-export interface ComponentFiles {
-  /** Names of the page components, sorted: "HomePage". */
-  readonly pages: readonly string[];
-  /** Names of the islands: "TestimonialTabs". */
-  readonly islands: readonly string[];
-  /** Names of the scripts: "page", "sw". */
-  readonly scripts: readonly string[];
-  /** Returns the absolute path of the uppermost file of a name: "pages/HomePage.tsx". */
-  readonly locate: (name: string) => string;
-}
+export type ComponentFiles = Readonly<ReturnType<typeof componentFiles>>;
 
 const PAGE = /^pages\/([A-Z]\w*)\.tsx$/;
 const ISLAND = /^islands\/([A-Z]\w*)\.tsx$/;
@@ -26,15 +16,18 @@ export const readComponentFiles = (folders: readonly string[]): ComponentFiles =
   componentFiles(folders, listLayers(folders));
 
 /** Sorts listed files by what they are. */
-export function componentFiles(folders: readonly string[], sources: readonly SourceName[]): ComponentFiles {
+export function componentFiles(folders: readonly string[], sources: readonly SourceName[]) {
   const namesOf = (kind: RegExp): string[] => sources.flatMap(({ name }) => kind.exec(name)?.[1] ?? []);
   const layers = new Map(sources.map(({ name, layer }) => [name, layer]));
   return {
+    /** Names of the page components, sorted: "HomePage". */
     pages: namesOf(PAGE),
-    // `Island` marks the place of an island in a page; it is none itself.
+    /** Names of the islands: "TestimonialTabs". `Island` marks the place of an island in a page; it is none itself. */
     islands: namesOf(ISLAND).filter((name) => name !== 'Island'),
+    /** Names of the scripts: "page", "sw". */
     scripts: namesOf(SCRIPT),
-    locate: (name) => join(folders[layers.get(name) ?? 0] as string, name),
+    /** Returns the absolute path of the uppermost file of a name: "pages/HomePage.tsx". */
+    locate: (name: string): string => join(folders[layers.get(name) ?? 0] as string, name),
   };
 }
 

@@ -45,49 +45,35 @@ export function orderModules(start: string, importsOf: (id: string) => readonly 
   return ordered;
 }
 
-export interface RecordedModule {
-  /** Ids of the modules that it imports, in order. */
-  readonly imports: readonly string[];
-  /** SHA-256 of its code after all plugins. */
-  readonly hash: string;
-}
-
-export interface Recorder {
-  readonly plugin: Plugin;
-  /** CSS by module id, after Sass, Tailwind and CSS modules, before minification. */
-  readonly sheets: ReadonlyMap<string, string>;
-  /** Modules by id; complete when a build has ended, empty in development. */
-  readonly modules: ReadonlyMap<string, RecordedModule>;
-}
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
  * Creates a plugin for environments that render pages. Without `enforce` it stands between vite:css, which compiles a
  * stylesheet, and vite:css-post, which turns it into JavaScript.
  */
-export function createRecorder(): Recorder {
+export function createRecorder() {
+  /** CSS by module id, after Sass, Tailwind and CSS modules, before minification. */
   const sheets = new Map<string, string>();
-  const modules = new Map<string, RecordedModule>();
-  return {
-    sheets,
-    modules,
-    plugin: {
-      name: 'gen:recorder',
-      sharedDuringBuild: true,
-      applyToEnvironment: ({ config }) => config.consumer === 'server',
-      transform: {
-        filter: { id: STYLESHEET },
-        handler(css, id) {
-          sheets.set(id, css);
-        },
-      },
-      buildEnd(error) {
-        if (error || this.environment.mode !== 'build') return;
-        for (const id of this.getModuleIds()) {
-          const { importedIds: imports = [], code } = this.getModuleInfo(id) ?? {};
-          const hash = createHash('sha256').update(code ?? '');
-          modules.set(id, { imports, hash: hash.digest('hex') });
-        }
+  /** By module id: its imports in order, and the hash of its code after all plugins. Complete when a build has ended, empty in development. */
+  const modules = new Map<string, { readonly imports: readonly string[]; readonly hash: string }>();
+  const plugin: Plugin = {
+    name: 'gen:recorder',
+    sharedDuringBuild: true,
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    transform: {
+      filter: { id: STYLESHEET },
+      handler(css, id) {
+        sheets.set(id, css);
       },
     },
+    buildEnd(error) {
+      if (error || this.environment.mode !== 'build') return;
+      for (const id of this.getModuleIds()) {
+        const { importedIds: imports = [], code } = this.getModuleInfo(id) ?? {};
+        const hash = createHash('sha256').update(code ?? '');
+        modules.set(id, { imports, hash: hash.digest('hex') });
+      }
+    },
   };
+  return { sheets, modules, plugin };
 }

@@ -97,13 +97,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-interface PagePanel {
-  readonly part: HTMLElement;
-  /** Fetches the description again if the panel is open. */
-  readonly refresh: () => void;
-}
-
-export function createPagePanel(place: () => void, open: (at: string) => void): PagePanel {
+export function createPagePanel(place: () => void, open: (at: string) => void) {
   const part = element('section', { class: 'page', 'aria-label': 'This page', hidden: true });
   const refresh = async (): Promise<void> => {
     if (part.hidden) return;
@@ -120,7 +114,11 @@ export function createPagePanel(place: () => void, open: (at: string) => void): 
     place();
     void refresh();
   });
-  return { part, refresh: () => void refresh() };
+  return {
+    part,
+    /** Fetches the description again if the panel is open. */
+    refresh: () => void refresh(),
+  };
 }
 
 function render(page: PageDescription, open: (at: string) => void): Node[] {

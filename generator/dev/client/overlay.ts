@@ -2,18 +2,9 @@
 import type { ShownProblem } from '../server/tabs.ts';
 import { element, createInspector, createPagePanel } from './inspector.ts';
 
-export interface Overlay {
-  /** Shows these problems; none hides the panel. */
-  readonly show: (problems: readonly ShownProblem[]) => void;
-  /** Shows a line at the foot of the page; null hides it. */
-  readonly note: (text: string | null) => void;
-  /** Shows whether the server is gone. */
-  readonly offline: (isGone: boolean) => void;
-  /** Updates the page inspector after a change of the page. */
-  readonly refresh: () => void;
-}
+export type Overlay = ReturnType<typeof createOverlay>;
 
-export function createOverlay(): Overlay {
+export function createOverlay() {
   const host = document.createElement('gen-dev');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -40,8 +31,10 @@ export function createOverlay(): Overlay {
   root.append(...parts);
   let shown = '';
   return {
+    /** Updates the page inspector after a change of the page. */
     refresh: page.refresh,
-    show: (problems) => {
+    /** Shows these problems; none hides the panel. */
+    show: (problems: readonly ShownProblem[]): void => {
       const text = JSON.stringify(problems);
       if (text === shown) return;
       shown = text;
@@ -49,11 +42,13 @@ export function createOverlay(): Overlay {
       panel.replaceChildren(...(isEmpty ? [] : renderPanel(problems, () => hide(panel, true))));
       hide(panel, isEmpty);
     },
-    note: (text) => {
+    /** Shows a line at the foot of the page; null hides it. */
+    note: (text: string | null): void => {
       note.textContent = text;
       hide(note, text === null);
     },
-    offline: (isGone) => hide(offline, !isGone),
+    /** Shows whether the server is gone. */
+    offline: (isGone: boolean): void => hide(offline, !isGone),
   };
 }
 

@@ -42,8 +42,7 @@ export function drawPage({ state, outcome, dayOf, date }: DrawOptions, path: str
   const page = findPage(state, path, outcome);
   if (!page) throw new Error(`there is no page ${path}`);
   try {
-    const { bytes } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
-    return Buffer.from(bytes);
+    return state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date).bytes;
   } catch (error) {
     const place = findOwnPlace(error, state.parts.components.mapOf);
     const problems = explainPageFailure(page, error);

@@ -23,7 +23,7 @@ import {
 } from '../messages.ts';
 import { RequestHandler } from './requests.ts';
 import { openSite } from './site.ts';
-import { WholeSite } from './whole-site.ts';
+import { createWholeSite } from './whole-site.ts';
 
 /** After the first page, the browser has the processor to itself for this long, in ms: it paints. */
 const PAINTS_MS = 400;
@@ -149,7 +149,7 @@ async function open(options: DevSiteOptions, { send, locate }: ReturnType<typeof
     },
   });
   locate((error) => site.locate(error));
-  const wholeSite = new WholeSite({ ...options, state: () => site.state, onChange: sendStatus });
+  const wholeSite = createWholeSite({ ...options, state: () => site.state, onChange: sendStatus });
   requests = new RequestHandler({ ...options, site, wholeSite, send });
   sendWatched();
   send({ type: 'opened', problems: site.problems });

@@ -10,12 +10,12 @@ import { createOwnerFinder, loadSite, readFileRecords, type FileRecords, type Lo
 import type { Changes } from '../changes.ts';
 
 export class RecordStore {
-  /** The data folder, absolute. */
   readonly #folder: string;
   readonly #shown: string;
   readonly #parsed = new Map<string, { collection: Collection; text: string; records: FileRecords }>();
   #files: readonly DataFile[] | null = null;
 
+  /** `folder` is the data folder, absolute. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#shown = shownPath(folder);

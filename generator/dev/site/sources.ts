@@ -3,12 +3,13 @@
  * seen.
  */
 import { checkCopyNames, COPY_NAMES, gather } from '../../build/load.ts';
-import { importTemplates, loadBundle } from '../../bundle/bundle.ts';
+import { importTemplates, loadBundle, type KeptTemplates } from '../../bundle/bundle.ts';
+import type { TemplateMemory } from '../../bundle/templates.ts';
 import { isCopy, readLayers, type SourceFile } from '../../bundle/sources.ts';
 import { findSiteModule, importSite, type SiteModule } from '../../bundle/site-module.ts';
 import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
-import type { Problem } from '../../errors/problem.ts';
+import { refuse, type Problem } from '../../errors/problem.ts';
 import { shownPath } from '../../disk/files.ts';
 import { loadData } from '../../load/data-cache.ts';
 import { readPictures } from '../../load/images.ts';
@@ -17,11 +18,17 @@ import type { Loaded } from '../../load/site.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { hashProgram } from '../../program-hash.ts';
 import type { Project } from '../../project.ts';
+import type { RendererParts } from '../../render/renderer.ts';
 import { kindsOf, type Changes } from '../changes.ts';
 import type { FromSite, Work } from '../messages.ts';
 import { ComponentCompiler, type Components } from './components.ts';
 import type { RecordStore } from './records.ts';
-import type { LoadedTemplates } from './templates.ts';
+import { compile } from './vite.ts';
+
+export interface LoadedTemplates extends Pick<RendererParts, 'copy' | 'documents'> {
+  /** Variables by copy file. */
+  readonly references: KeptTemplates['references'];
+}
 
 /** The last good value, and the problems of the newest one. */
 interface Held<T> {
@@ -78,7 +85,7 @@ export class SourceReader {
   readonly #send: ReaderOptions['send'];
   /** Parsers of data and templates are loaded when the first edit is near: caches of a build have everything for a start. */
   #records: RecordStore | null = null;
-  #compileTemplates: ((pages: readonly string[]) => LoadedTemplates) | null = null;
+  readonly #compiledTemplates: TemplateMemory = new Map();
 
   constructor({ project, send, onReload }: ReaderOptions) {
     this.#project = project;
@@ -101,6 +108,7 @@ export class SourceReader {
       return { definition, data, letters: '', broken: new Set(), templates: NOTHING, components: NOTHING };
     }
     const { inputs, site } = opened;
+    const definition = { site, module: inputs.siteModule };
     // The bundler works on threads of its own: meanwhile the data is read.
     const onBundle = (): void => this.#send({ type: 'note', text: 'bundling the components …' });
     const [bundle, loaded] = await Promise.all([
@@ -109,19 +117,14 @@ export class SourceReader {
     ]);
     const { value } = bundle;
     return {
-      definition: {
-        value: { site, module: inputs.siteModule },
-        problems: this.#checkCopy({ site, module: inputs.siteModule }),
-      },
+      definition: { value: definition, problems: this.#checkCopy(definition) },
       data: holdData(null, loaded),
       letters: inputs.letters,
       broken: loaded.broken,
-      templates: value
-        ? {
-            value: { ...(await importTemplates(value.meta)), references: value.meta.templates.references },
-            problems: [],
-          }
-        : NOTHING,
+      templates: {
+        value: value && { ...(await importTemplates(value.meta)), references: value.meta.templates.references },
+        problems: [],
+      },
       components: { value: value && (await this.compiler.open(value)), problems: bundle.problems },
     };
   }
@@ -216,9 +219,16 @@ export class SourceReader {
     return { data: holdData(last.data.value, loaded), broken: loaded.broken };
   }
 
+  /** Compiles changed templates for the renderer, without a bundle. */
   async #readTemplates(pages: readonly string[]): Promise<LoadedTemplates> {
-    this.#compileTemplates ??= (await import('./templates.ts')).createTemplateCompiler(this.#project.templates);
-    return this.#compileTemplates(pages);
+    const { compileTemplates } = await import('../../bundle/templates.ts');
+    const folders = this.#project.templates;
+    const files = readLayers(folders, isCopy);
+    const made = compileTemplates(files, pages, folders.map(shownPath), this.#compiledTemplates);
+    refuse(made.problems);
+    const code = `${made.module.replace(/^export const /gm, 'const ')}\nreturn { copy, documents };`;
+    const parts = compile(code)() as Pick<RendererParts, 'copy' | 'documents'>;
+    return { ...parts, references: made.references };
   }
 
   async #store(): Promise<RecordStore> {

@@ -7,22 +7,12 @@ import { checkPlan } from '../../plan/check-plan.ts';
 import { checkCopy } from '../../plan/copy-check.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { settleAddresses, type Settled } from '../../plan/addresses.ts';
-import type { Redirect } from '../../plan/redirects.ts';
 import { planSite, type Plan } from '../../plan/site-plan.ts';
-import { renderSettings, type Renderer } from '../../render/types.ts';
-import { parseServeRules, type ServeRules } from '../../serve/resolve.ts';
-import type { GoodParts, Sources } from './sources.ts';
-import type { LoadedTemplates } from './templates.ts';
+import { renderSettings } from '../../render/types.ts';
+import { parseServeRules } from '../../serve/resolve.ts';
+import type { GoodParts, LoadedTemplates, Sources } from './sources.ts';
 
-export interface SiteState {
-  /** Counts the states since the start. */
-  readonly number: number;
-  readonly parts: GoodParts;
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
-  readonly rules: ServeRules;
-  readonly renderer: Renderer;
-}
+export type SiteState = Readonly<ReturnType<typeof createState>>;
 
 /** True for a page that is made after all others. */
 export const isReport = ({ plan }: SiteState, path: string): boolean => plan.numberOf(path) >= plan.count;
@@ -49,7 +39,8 @@ export function createPlanner(date: string): Planner {
   };
 }
 
-export function createState(number: number, parts: GoodParts, planner: Planner): SiteState {
+/** `number` counts the states since the start. */
+export function createState(number: number, parts: GoodParts, planner: Planner) {
   const { plan, redirects, gone } = planner(parts.site, parts.data);
   const { components, templates } = parts;
   const { assets } = components;

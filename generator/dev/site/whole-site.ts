@@ -26,83 +26,69 @@ interface WholeSiteOptions extends DevSiteOptions {
   readonly onChange: () => void;
 }
 
-export class WholeSite {
+export type WholeSite = ReturnType<typeof createWholeSite>;
+
+export function createWholeSite({ project, date, folders, state, onChange }: WholeSiteOptions) {
   /** Folder of the builds. */
-  readonly out: string;
-  readonly #options: WholeSiteOptions;
-  #child: ChildProcess | null = null;
+  const out = join(statePaths(project.out).folder, 'dev');
+  let child: ChildProcess | null = null;
   /** Numbers of the newest states that were asked for, and that a build was started for. */
-  #wanted = 0;
-  #tried = 0;
+  let [wanted, tried] = [0, 0];
   /** Number of the state that was built last. */
-  #built: number | null = null;
-  #isClosed = false;
-
-  constructor(options: WholeSiteOptions) {
-    this.#options = options;
-    this.out = join(statePaths(options.project.out).folder, 'dev');
-  }
-
+  let built: number | null = null;
+  let isClosed = false;
   /** Has this state built, after the build that runs. */
-  build({ number }: SiteState): void {
-    this.#wanted = Math.max(this.#wanted, number);
-    if (this.#child || this.#wanted <= this.#tried) return;
-    this.#tried = this.#wanted;
-    this.#start();
-    this.#options.onChange();
-  }
-
-  /** Returns the state of `out/` at this moment. */
-  outcome(): Outcome {
-    const { project, state: current } = this.#options;
-    const state = current();
-    if (!state) throw new Error('pages were asked for before the site was loaded');
-    return readOutcome(project.out, this.#built === state.number ? this.out : null, state);
-  }
-
-  /** Counts the builds: each may tell more pages that are out of date. */
-  outcomeNumber(): number {
-    return this.#built ?? 0;
-  }
-
-  /** Returns a remark on the figures of a page, or null for a page without such figures. */
-  noteFor(path: string): string | null {
-    const state = this.#options.state();
-    if (!state || !isReport(state, path)) return null;
-    const shown = `This page shows ${shownPath(this.#options.project.out)}/ as it is at this moment`;
-    if (this.#built === state.number) return `${shown}, beside the sources as they are now.`;
-    return `${shown}. Which pages are out of date is ${this.#child ? 'being worked out' : 'not known: the site cannot be built'}.`;
-  }
-
-  /** Ends a running build, and resolves when it has put its folder in order. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (!this.#child) return;
-    const ended = once(this.#child, 'close');
-    this.#child.kill('SIGTERM');
-    await ended;
-  }
-
-  #start(): void {
-    const { project, date, folders, state, onChange } = this.#options;
-    const number = this.#tried;
-    const args = [COMMAND_FILE, 'build', '--out', this.out, '--date', date, ...folders];
+  const build = ({ number }: SiteState): void => {
+    wanted = Math.max(wanted, number);
+    if (child || wanted <= tried) return;
+    const turn = wanted;
+    tried = turn;
+    const args = [COMMAND_FILE, 'build', '--out', out, '--date', date, ...folders];
     // Without output: the pages themselves show mistakes of the site.
-    const child = spawn(process.execPath, args, { cwd: project.cwd, stdio: 'ignore' });
-    this.#child = child;
-    child.on('error', () => {});
+    const started = spawn(process.execPath, args, { cwd: project.cwd, stdio: 'ignore' });
+    child = started;
+    started.on('error', () => {});
     // Pages that somebody looks at come first, where the system allows that.
-    attempt(() => setPriority(child.pid as number, constants.priority.PRIORITY_BELOW_NORMAL));
+    attempt(() => setPriority(started.pid as number, constants.priority.PRIORITY_BELOW_NORMAL));
     // "close" is emitted for a program that could not be started, too.
-    child.once('close', (code) => {
-      this.#child = null;
-      if (code === 0) this.#built = number;
-      if (this.#isClosed) return;
+    started.once('close', (code) => {
+      child = null;
+      if (code === 0) built = turn;
+      if (isClosed) return;
       onChange();
       const now = state();
-      if (now && this.#wanted > this.#tried) this.build(now);
+      if (now && wanted > tried) build(now);
     });
-  }
+    onChange();
+  };
+  return {
+    out,
+    build,
+    /** Returns the state of `out/` at this moment. */
+    outcome: (): Outcome => {
+      const now = state();
+      if (!now) throw new Error('pages were asked for before the site was loaded');
+      return readOutcome(project.out, built === now.number ? out : null, now);
+    },
+    /** Counts the builds: each may find more pages that are out of date. */
+    outcomeNumber: (): number => built ?? 0,
+    /** Returns a remark on the figures of a page, or null for a page without such figures. */
+    noteFor: (path: string): string | null => {
+      const now = state();
+      if (!now || !isReport(now, path)) return null;
+      const shown = `This page shows ${shownPath(project.out)}/ as it is at this moment`;
+      if (built === now.number) return `${shown}, beside the sources as they are now.`;
+      return `${shown}. Which pages are out of date is ${child ? 'being worked out' : 'not known: the site cannot be built'}.`;
+    },
+    /** Ends a running build, and resolves when it has put its folder in order. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      if (!child) return;
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 /**

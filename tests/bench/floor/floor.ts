@@ -11,7 +11,7 @@ import { readInputs } from '../../../generator/load/inputs.ts';
 import { localService } from '../../../generator/local-service/index.ts';
 import { planSite } from '../../../generator/plan/site-plan.ts';
 import { createCopy } from '../../../generator/render/copy.ts';
-import { renderSettings } from '../../../generator/render/settings.ts';
+import { renderSettings } from '../../../generator/render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FloorPage } from './body.ts';
 
