@@ -37,7 +37,8 @@ export interface SupervisorOptions extends Omit<SiteProcessOptions, 'project'> {
 }
 
 /** Starts the site process and watches the files that it reads. */
-export function superviseSite({ findProject, paths, onMessage, onEnd, onRestart, ...options }: SupervisorOptions) {
+export function superviseSite(options: SupervisorOptions) {
+  const { findProject, folders, date, stderr, paths, onMessage, onEnd, onRestart } = options;
   const opened = createDeferred();
   let project = findProject();
   let watched: WatchedFiles = { modules: [], config: [] };
@@ -49,7 +50,7 @@ export function superviseSite({ findProject, paths, onMessage, onEnd, onRestart,
     const isAgain = !isFirst;
     isFirst = false;
     const started = startSiteProcess({
-      ...{ ...options, project },
+      ...{ project, folders, date, stderr },
       onMessage: (message) => {
         if (message.type === 'watched') {
           watched = message.files;
