@@ -23,9 +23,6 @@ const LIBRARY = [
 /** The module that bundles the package's own components. It has to run compiled, as it will when they are rendered. */
 const BUNDLES = 'bundle/package-bundles.ts';
 
-/** Name, size in bytes and time of change in ms of each source. */
-type SourceList = readonly (readonly [name: string, size: number, time: number])[];
-
 /** Compiles the sources in a folder `generator/` of the package into `folder`, without types. */
 export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {
   const generator = join(root, 'generator');
@@ -66,13 +63,6 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   writeFileSync(join(folder, PROGRAM_FILE), JSON.stringify(program));
 }
 
-function listSources(generator: string): SourceList {
-  return listFiles(generator).map((name) => {
-    const { size, mtimeMs } = statSync(join(generator, name));
-    return [name, size, mtimeMs];
-  });
-}
-
 /** Writes declarations, where TypeScript is installed: it is a development package. */
 function writeTypes(root: string, folder: string): void {
   const { resolve } = createRequire(import.meta.url);
@@ -92,7 +82,9 @@ function writeTypes(root: string, folder: string): void {
 async function compile(root: string): Promise<void> {
   const dist = join(root, 'dist');
   const generator = join(root, 'generator');
-  const sources = JSON.stringify(listSources(generator));
+  // Name, size in bytes and time of change in ms of each source.
+  const stats = listFiles(generator).map((name) => [name, statSync(join(generator, name))] as const);
+  const sources = JSON.stringify(stats.map(([name, { size, mtimeMs }]) => [name, size, mtimeMs]));
   const list = join(dist, 'sources.json');
   if (!existsSync(list) || readFileSync(list, 'utf8') !== sources) await compileAnew(root, { dist, sources });
   const bundles = pathToFileURL(join(dist, `${basename(BUNDLES, '.ts')}.mjs`)).href;

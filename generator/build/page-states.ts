@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { condenseLinks } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import { PAGE_STATES, type Now, type Outcome, type PageState } from '../define/page.ts';
-import { stateOfFile, type FileState, openPublished, type PublishedTree } from '../emit/published.ts';
+import { stateOfFile, type FileState, openPublished } from '../emit/published.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
 import { attempt } from '../errors/problem.ts';
 import { statePaths } from '../emit/state.ts';
@@ -20,32 +20,24 @@ import { auditPlan } from './audit.ts';
 import { createKeyMaker } from './pages/context.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** The file of one page beside its record. */
-export interface JudgedFile {
-  /** True if the ledger has the page. */
-  readonly isRecorded: boolean;
-  /** A file without a record counts as "changed". */
-  readonly file: FileState;
-  /** True if the page was made from today's data, components and texts. */
-  readonly isCurrent: boolean;
-}
-
-/** Decides on the state of a planned page. */
-export function judgePage({ isRecorded, file, isCurrent }: JudgedFile): PageState {
+/**
+ * Decides on the state of a planned page. `isRecorded` is true if the ledger has it; a file without a record counts as
+ * "changed". `isCurrent` is true if the page was made from today's data, components and texts.
+ */
+export function judgePage({
+  isRecorded,
+  file,
+  isCurrent,
+}: Readonly<Record<'isRecorded' | 'isCurrent', boolean>> & { readonly file: FileState }): PageState {
   if (file === 'lost') return 'missing';
   if (!isRecorded || file !== 'whole') return 'changed by hand';
   return isCurrent ? 'built' : 'out of date';
 }
 
-export interface PublishedFiles {
-  /** Null if gen has not built here. */
-  readonly published: PublishedTree | null;
-  /** Files of the ledger that are missing or not as gen wrote them. */
-  readonly damage: ReadonlyMap<string, FileState>;
-}
+export type PublishedFiles = ReturnType<typeof readPublishedFiles>;
 
-/** Compares the files of an output folder with its ledger. */
-export function readPublishedFiles(out: string): PublishedFiles {
+/** Compares the files of an output folder with its ledger. `damage` are those that are missing or not as gen wrote them. */
+export function readPublishedFiles(out: string) {
   const paths = statePaths(out);
   const published = openPublished(paths);
   const damage = new Map<string, FileState>();
@@ -58,24 +50,20 @@ export function readPublishedFiles(out: string): PublishedFiles {
   return { published, damage };
 }
 
-export interface ReadStatesOptions extends Pick<PlannedSite, 'plan' | 'renderer'> {
+interface ReadStatesOptions extends Pick<PlannedSite, 'plan' | 'renderer'> {
   readonly out: string;
   /** Returns the key of a page as of today; null if it is not known. */
   readonly keyOf: (file: string, page: () => Page) => string | null;
 }
 
-export type TodaysKeys = (file: string, page: () => Page) => string;
+export type TodaysKeys = ReturnType<typeof todaysKeys>;
 
 /** Returns the keys of a planned site as of today, each computed once: only those of report pages depend on the output. */
-export function todaysKeys({
-  plan,
-  renderer,
-  siteModule,
-}: Pick<PlannedSite, 'plan' | 'renderer' | 'siteModule'>): TodaysKeys {
+export function todaysKeys({ plan, renderer, siteModule }: PlannedSite) {
   const make = createKeyMaker(renderer, siteModule.hash);
   const reports = new Set(plan.reportPaths.map(fileOfPath));
   const keys = new Map<string, string>();
-  return (file, page) => {
+  return (file: string, page: () => Page): string => {
     const key = keys.get(file) ?? make(page());
     if (!reports.has(file)) keys.set(file, key);
     return key;

@@ -36,15 +36,14 @@ export function eject(project: Project, names: readonly string[], options: Eject
 function expand(project: Project, name: string): readonly string[] {
   if (!isPattern(name)) return [name];
   const { kind, file } = splitName(name);
-  const own = join(project.cwd, kind);
-  const found = project[kind].filter((folder) => folder !== own).flatMap((folder) => listFiles(folder, file));
+  const found = shippedFolders(project, kind).flatMap((folder) => listFiles(folder, file));
   if (found.length === 0) throw unknownFile(project, name);
   return [...new Set(found)].sort().map((path) => `${kind}/${path}`);
 }
 
 function copyOf(project: Project, name: string, { version, force }: EjectOptions): { own: string; files: Files } {
   const { kind, file } = splitName(name);
-  const original = findOriginal(project, kind, file);
+  const original = findUppermost(shippedFolders(project, kind), file);
   if (!original) throw unknownFile(project, name);
   const own = join(project.cwd, kind, file);
   if (isThere(own) && !force) throw new GenError({ file: shownPath(own), ...alreadyEjected() });
@@ -70,7 +69,7 @@ export function findOutdated(project: Project, version: string): Outdated[] {
   const folder = join(project.cwd, ORIGINALS);
   return listFiles(folder).flatMap((name): Outdated[] => {
     const { kind, file } = splitName(name);
-    const original = findOriginal(project, kind, file);
+    const original = findUppermost(shippedFolders(project, kind), file);
     if (!original) return [{ file: name, diff: null }];
     const [before, after] = [readText(join(folder, name)), readText(original)];
     if (before === after) return [];
@@ -90,14 +89,9 @@ function splitName(name: string): { kind: Kind; file: string } {
   return { kind, file: clean.slice(kind.length + 1) };
 }
 
-/** Returns the file that a site without its own uses. */
-function findOriginal(project: Project, kind: Kind, file: string): string | undefined {
-  const own = join(project.cwd, kind);
-  return findUppermost(
-    project[kind].filter((folder) => folder !== own),
-    file,
-  );
-}
+/** Returns the folders that a site without its own uses. */
+const shippedFolders = (project: Project, kind: Kind): string[] =>
+  project[kind].filter((folder) => folder !== join(project.cwd, kind));
 
 function unknownFile(project: Project, name: string): GenError {
   const names = KINDS.flatMap((kind) =>

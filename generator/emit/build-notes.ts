@@ -16,7 +16,6 @@ import type {
 import { keepText, readText } from '../disk/cache-entry.ts';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { openPublished } from './published.ts';
 import { statePaths, type StatePaths } from './state.ts';
@@ -100,7 +99,7 @@ export function noteGone({ gone }: StatePaths, records: readonly GoneRecord[]): 
 
 export const readGone = (out: string): readonly GoneRecord[] => readList<GoneRecord>(statePaths(out).gone);
 
-export interface CheckResult extends Pick<CheckNote, 'release' | 'findings' | 'times' | 'kinds'> {
+interface CheckResult extends Pick<CheckNote, 'release' | 'findings' | 'times' | 'kinds'> {
   readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];
 }
 
@@ -143,7 +142,10 @@ export function readBuildNotes(out: string): BuildNotes {
 }
 
 /** Leaves out pages that have changed since the check. */
-function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): CheckNote {
+function describeCheck(
+  { manifest, pages, ...check }: LastCheck,
+  { ledger, hash }: NonNullable<ReturnType<typeof readPublished>>,
+): CheckNote {
   const isCurrent = (path: string): boolean => {
     const page = pages[path];
     return page !== undefined && ledger.find(page.file)?.hash === page.hash;
@@ -156,13 +158,8 @@ function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash 
   return { ...check, isCurrent: manifest === hash, pages: Object.fromEntries(current) };
 }
 
-interface PublishedSite {
-  readonly ledger: Ledger;
-  /** Hash of the manifest. */
-  readonly hash: string;
-}
-
-function readPublished({ out }: StatePaths): PublishedSite | null {
+/** Returns the ledger of the published site, and the hash of its manifest; null if there is none. */
+function readPublished({ out }: StatePaths) {
   const path = join(out, MANIFEST_FILE);
   const bytes = attempt(() => readFileSync(path));
   return bytes && attempt(() => ({ ledger: parseManifest(bytes, path), hash: hashBytes(bytes) }));

@@ -11,20 +11,10 @@ import { CLOCK_STEP_MS, isFile } from '../disk/real-path.ts';
 import type { FileStat, LedgerRow } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
 
-export interface PublishedTree {
-  readonly ledger: Ledger;
-  /** The numbering of pages that the links of the ledger refer to; null if it has no links. */
-  readonly numbering: string | null;
-  /** Returns the row of a file. `stat` is null if the file is missing or modified. Returns null for files that gen did not create. */
-  readonly find: (file: string) => LedgerRow | null;
-  /** Size and time of the file of a line; null if it is missing or modified. */
-  readonly intact: (line: number) => FileStat | null;
-  /** True if every file is as gen wrote it. */
-  readonly isIntact: () => boolean;
-}
+export type PublishedTree = NonNullable<ReturnType<typeof openPublished>>;
 
 /** Returns null if gen has not built here. */
-export function openPublished(paths: StatePaths): PublishedTree | null {
+export function openPublished(paths: StatePaths) {
   const path = join(paths.out, MANIFEST_FILE);
   const manifest = readIfThere(path);
   if (!manifest) return null;
@@ -34,13 +24,17 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
   const statOf = (row: LedgerRow): FileStat | null => statIntact(paths.out, row, known?.writtenMs ?? 0);
   return {
     ledger,
+    /** The numbering of pages that the links of the ledger refer to; null if it has no links. */
     numbering: known?.numbering ?? null,
-    find: (file) => {
+    /** Returns the row of a file. `stat` is null if the file is missing or modified. Returns null for files that gen did not create. */
+    find: (file: string): LedgerRow | null => {
       const row = ledger.find(file);
       return row && { ...row, stat: statOf(row) };
     },
-    intact: (line) => statOf(ledger.at(line)),
-    isIntact: () => {
+    /** Size and time of the file of a line; null if it is missing or modified. */
+    intact: (line: number) => statOf(ledger.at(line)),
+    /** True if every file is as gen wrote it. */
+    isIntact: (): boolean => {
       for (const row of ledger.rows()) if (!statOf(row)) return false;
       return true;
     },

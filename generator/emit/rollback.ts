@@ -20,22 +20,16 @@ import { withOutput } from './session.ts';
 import { linkFiles, mirrorFolders } from './stage.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
-export interface RolledBack {
-  /** Number of pages of the site that is published now. */
-  readonly pages: number;
-  /** Sentences on what went wrong after the site was published. */
-  readonly notes: readonly string[];
-}
-
 /**
  * Publishes the previous site again; a second call undoes the first. Throws a GenError if files of the published site were
- * edited, or if another site stood here before, unless `force` is true.
+ * edited, or if another site stood here before, unless `force` is true. Returns the number of pages of the site that is
+ * published now, and sentences on what went wrong after that.
  */
-export function rollbackSite(project: Project, { force = false }: { force?: boolean } = {}): Promise<RolledBack> {
+export function rollbackSite(project: Project, { force = false }: { force?: boolean } = {}) {
   return withOutput(project, { waitMs: 10_000 }, (paths) => rollback(paths, force));
 }
 
-async function rollback(paths: StatePaths, force: boolean): Promise<RolledBack> {
+async function rollback(paths: StatePaths, force: boolean) {
   const { out, stage, previous } = paths;
   const path = join(previous, MANIFEST_FILE);
   const manifest = readIfThere(path);
@@ -94,18 +88,17 @@ export function listSites(project: Project): ListedSite[] {
   const paths = statePaths(project.out);
   const now = readSite(paths, paths.out);
   const before = readSite(paths, paths.previous);
-  const nothing = { changed: [], back: [], away: [] };
-  if (!before) return now ? [{ name: 'published', at: now.at, pages: now.pages.size, ...nothing }] : [];
+  const published: ListedSite[] = now
+    ? [{ name: 'published', at: now.at, pages: now.pages.size, changed: [], back: [], away: [] }]
+    : [];
+  if (!before) return published;
   const current = now?.pages ?? new Map<string, string>();
   const difference = {
     changed: [...before.pages].filter(([file, hash]) => (current.get(file) ?? hash) !== hash).map(([file]) => file),
     back: [...before.pages.keys()].filter((file) => !current.has(file)),
     away: [...current.keys()].filter((file) => !before.pages.has(file)),
   };
-  return [
-    ...(now ? [{ name: 'published' as const, at: now.at, pages: now.pages.size, ...nothing }] : []),
-    { name: 'previous', at: before.at, pages: before.pages.size, ...difference },
-  ];
+  return [...published, { name: 'previous', at: before.at, pages: before.pages.size, ...difference }];
 }
 
 /** Reads when a site was built, and the hashes of its pages by file; null if there is none. */

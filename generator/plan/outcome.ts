@@ -59,7 +59,3 @@ export function createOutcome(
     },
   };
 }
-
-/** The outcome of a site of which nothing is built. */
-export const emptyOutcome = (plan: Plan, date = ''): Outcome =>
-  createOutcome(plan, { date, stateAt: () => 'missing', pageAt: () => null, audit: () => NO_AUDIT });

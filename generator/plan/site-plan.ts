@@ -72,7 +72,7 @@ export interface NumberedSpan extends Span, PathPattern {
   readonly start: number;
 }
 
-/** Plans all pages of a site. `at` is the day or the moment of the build; see moment.ts. */
+/** Plans all pages of a site. `at` is the day or the moment of the build; see `timeOf`. */
 export function planSite(site: SiteDefinition, data: SiteData, at: string): Plan {
   const index = indexRecords(data);
   const context = createContext({ site, data, index, at });

@@ -1,5 +1,5 @@
 /** The head of a page: title, description, canonical address, robots, structured data. */
-import type { Copy, Props, SharedProps, GraphNode, Link, SharedView } from '../define/page.ts';
+import type { Copy, GraphNode, Link, Props, SharedProps } from '../define/page.ts';
 import type { Page } from '../plan/site-plan.ts';
 
 interface HeadOptions {
@@ -23,7 +23,8 @@ function chooseTitle(text: string): string {
 
 /**
  * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page, which has no
- * address of its own; `picture` is empty for a page that is shared with the picture of the site.
+ * address of its own; `picture` is empty for a page that is shared with the picture of the site. The JSON-LD has a WebPage, the
+ * nodes of the definition, and the breadcrumbs.
  */
 export function describePage({ page, props, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
@@ -31,46 +32,10 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
   const title = chooseTitle(copy.page('metaTitle'));
   const description = copy.page('metaDescription');
   if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, picture: '', jsonLd: [] };
-  const { site } = props;
-  const url = site.origin + path;
+  const { origin, brand } = props.site;
+  const url = origin + path;
   const context = { props, copy, path, url };
-  const [crumbs, subjects] = [definition.crumbs(context), definition.structuredData(context)];
-  const graph = renderGraph({ site, language, title, description, url, lastmod, crumbs, subjects });
-  const picture = definition.picture?.(context) ?? '';
-  return { title, description, canonical: url, robots, picture, jsonLd: [graph] };
-}
-
-interface GraphContext {
-  readonly site: SharedView;
-  /** BCP 47 */
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  /** Absolute address of the page. */
-  readonly url: string;
-  /** "2026-11-20" */
-  readonly lastmod: string;
-  readonly crumbs: readonly Link[];
-  /** Nodes of the page's definition. */
-  readonly subjects: readonly GraphNode[];
-}
-
-/** Returns the graph of a page as text for a script element. */
-export function renderGraph(context: GraphContext): string {
-  const nodes = [webPage(context), ...context.subjects, ...breadcrumbs(context)];
-  return toScript({ '@context': 'https://schema.org', '@graph': nodes });
-}
-
-/** Returns JSON that cannot end the script element around it. */
-export function toScript(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function webPage({ site, language, title, description, url, lastmod }: GraphContext): GraphNode {
-  return {
+  const webPage: GraphNode = {
     '@type': 'WebPage',
     '@id': `${url}#page`,
     url,
@@ -78,17 +43,23 @@ function webPage({ site, language, title, description, url, lastmod }: GraphCont
     description,
     inLanguage: language,
     dateModified: lastmod,
-    isPartOf: { '@type': 'WebSite', '@id': `${site.origin}/#website`, url: `${site.origin}/`, name: site.brand },
+    isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, url: `${origin}/`, name: brand },
   };
+  const items = definition.crumbs(context).map((crumb, index) => listItem(crumb, index + 1, origin));
+  const crumbs = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
+  const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [crumbs] : [])];
+  const graph = toScript({ '@context': 'https://schema.org', '@graph': nodes });
+  return { title, description, canonical: url, robots, picture: definition.picture?.(context) ?? '', jsonLd: [graph] };
 }
 
-function breadcrumbs({ crumbs, url, title, site }: GraphContext): GraphNode[] {
-  if (crumbs.length === 0) return [];
-  const items = crumbs.map(({ name, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: site.origin + href,
-  }));
-  return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items }];
+const listItem = ({ name, href }: Link, position: number, origin: string): GraphNode => ({
+  ...{ '@type': 'ListItem', position, name, item: origin + href },
+});
+
+/** Returns JSON that cannot end the script element around it. */
+export function toScript(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

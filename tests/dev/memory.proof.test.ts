@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { MODULES } from '../../generator/dev/page.ts';
 import { drawPage } from '../../generator/dev/site/draw.ts';
-import { emptyOutcome } from '../../generator/plan/outcome.ts';
+import { emptyOutcome } from '../fixtures/outcome.ts';
 import { rounds } from '../fixtures/proofs.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';

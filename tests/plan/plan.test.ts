@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Records } from '../../generator/local-service/types.ts';
-import { emptyOutcome } from '../../generator/plan/outcome.ts';
+import { emptyOutcome } from '../fixtures/outcome.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
 import { cities } from '../../generator/local-service/names.ts';
 import type { Outcome } from '../../generator/define/page.ts';

@@ -140,15 +140,14 @@ export class RequestHandler {
   /** Answers questions about a page: `page` describes it, `where` finds the source of a text on it. */
   async #answerControl({ pathname, search, searchParams }: URL): Promise<SiteAnswer> {
     const path = normalizePath(searchParams.get('path') ?? '/');
+    const { islands } = this.#options.site.reader.compiler;
     return this.#failing(path, async () => {
-      if (pathname.startsWith(MODULES)) {
-        const { islands } = this.#options.site.reader.compiler;
-        const code = await islands.readModule(pathname.slice(MODULES.length) + search);
-        const reply = code === null ? plainReply(404, 'Not found') : freshReply('script', code);
-        return { reply, isPage: false };
-      }
-      const value = await this.#inspect(pathname.slice(CONTROL.length), path, searchParams);
-      const reply = value ? freshReply('json', JSON.stringify(value)) : plainReply(404, 'Not found');
+      const isModule = pathname.startsWith(MODULES);
+      const made = isModule
+        ? await islands.readModule(pathname.slice(MODULES.length) + search)
+        : JSON.stringify(await this.#inspect(pathname.slice(CONTROL.length), path, searchParams));
+      const isMissing = made === null || made === 'null';
+      const reply = isMissing ? plainReply(404, 'Not found') : freshReply(isModule ? 'script' : 'json', made);
       return { reply, isPage: false };
     });
   }
