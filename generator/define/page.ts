@@ -234,7 +234,6 @@ interface ReportPage {
 type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
 type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture' | 'compareBy';
 
-/** The options with their defaults. */
 type BasePage<N extends string, P extends object> = Omit<
   PlainOptions<N>,
   DefaultNull | 'sitemap' | 'lists' | 'menu'

@@ -27,7 +27,6 @@ export const sentenceMissing = message('copy-sentence-missing', ({ name, known }
   todo: `Add it below a line "{{!# ${name} }}"${near(name, known)}.`,
 }));
 
-/** A sentence of nearly that name is probably the one. */
 function near(name: string, known: readonly string[]): string {
   const other = nearest(name, known);
   return other ? `, or rename "${other}"` : '';

@@ -204,9 +204,10 @@ function judgeElement(element: QualifiedTag, parent: string | undefined): string
   return null;
 }
 
-type Attribute = QualifiedTag['attributes'][string];
-
-function judgeAttribute({ name, local, prefix, value }: Attribute, element: string): string | null {
+function judgeAttribute(
+  { name, local, prefix, value }: QualifiedTag['attributes'][string],
+  element: string,
+): string | null {
   if (prefix === 'xmlns' || name === 'xmlns')
     return value === SVG || value.endsWith('/xlink') ? null : `the namespace "${value}"`;
   const isListed = name === 'xml:space' || (prefix === '' && allowsAttribute(local, element));

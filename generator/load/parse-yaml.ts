@@ -121,7 +121,6 @@ function strangeNodes(document: Document.Parsed): { readonly node: Node; readonl
   return found;
 }
 
-/** Returns functions that find places through the nodes of a document. */
 function locators(document: Document.Parsed, lines: LineCounter): Locators {
   const placeOf = (node: unknown): Place | null => {
     const range = (node as { range?: readonly number[] | null } | undefined)?.range;

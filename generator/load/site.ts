@@ -60,7 +60,6 @@ export interface FileRecords {
 /** Mistakes go to `problems`. */
 export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
 
-/** Results so far. */
 interface Gathered {
   readonly problems: ProblemCollector;
   readonly broken: Set<string>;

@@ -199,7 +199,6 @@ function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   return Object.keys((here && (unwrap(here) as Shaped).shape) ?? {});
 }
 
-/** Returns the schema's description of a key. */
 function describe(schema: z.ZodType, path: KeyPath): string | undefined {
   const here = schemaAt(schema, path);
   const description = here?.description ?? (here && (unwrap(here) as z.ZodType).description);

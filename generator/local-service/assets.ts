@@ -9,7 +9,6 @@ import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.t
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
 
-/** The entries of a site, its data folder, and a list that gathers problems. */
 interface AssetOptions {
   readonly entries: Entries;
   readonly folder: DataFolder;
@@ -42,7 +41,6 @@ const problemAt = ({ source }: Entry, path: KeyPath, fault: Message): Problem =>
   ...fault,
 });
 
-/** Returns the inner markup of all icons by name. */
 function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string, string>> {
   const set = loadIcons();
   const icons = new Map([[DEFAULT_ICON, set.bodyOf(DEFAULT_ICON) ?? '']]);
@@ -66,7 +64,6 @@ function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string,
 /** True for a picture that is drawn into the page; others are files of their own. */
 const isDrawing = (name: string): boolean => name.endsWith('.svg');
 
-/** Reads the drawings of the theme, and finds its photo. */
 function readThemeImages({ entries, folder, problems }: AssetOptions) {
   const drawings: Record<string, Drawing> = {};
   const photos: string[] = [];

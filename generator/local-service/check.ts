@@ -48,7 +48,6 @@ export function describeCheck(
   };
 }
 
-/** Returns the names of the business, its places, and its services. */
 function namesOf({ business, centers, cities, services, formats }: Records): string[] {
   const districts = cities.flatMap(({ county = '' }) => formats.split(county));
   const names = [
@@ -73,7 +72,6 @@ function recordNamesOf({ cities, formats }: Records): CheckBasis['recordNames'] 
   return { city: Object.fromEntries(city) };
 }
 
-/** Returns records that are marked as samples. */
 function samplesOf({ business, centers, testimonials, team, services }: Records, shown: string) {
   const people = [
     ...testimonials.map((record) => ({ ...record, file: 'testimonials', noun: 'testimonial' })),
@@ -94,7 +92,6 @@ function samplesOf({ business, centers, testimonials, team, services }: Records,
   return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record }));
 }
 
-/** Returns the starting copy of a trade. */
 function startingCopy({ services, reasons, tips }: Records, shown: string): CheckBasis['toRead'] {
   const records = [
     ...services.map((record) => {

@@ -2,14 +2,13 @@
 import { slugify } from '../define/index.ts';
 import { metersBetween, nearestOnLine } from './geo.ts';
 import { drawMap } from './map.ts';
-import { rotateLinks } from './offers.ts';
-import { cityPath, cityServicePath } from './paths.ts';
 import { cellHref, hasPage, isSection } from './placement.ts';
+import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
 import { servesTogether, viewServes } from './serves.ts';
 import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
-import type { ServiceView, TestimonialView } from './site-view.ts';
+import type { ServiceLink, ServiceView, TestimonialView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
 const SIDE_LINKS = 5;
@@ -136,7 +135,6 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
   };
 }
 
-/** Returns how many of the distances are by road. */
 const countByRoad = (places: readonly NearbyView[]): 'all' | 'some' | 'none' => {
   if (places.every(({ byRoad }) => byRoad)) return 'all';
   return places.some(({ byRoad }) => byRoad) ? 'some' : 'none';
@@ -219,4 +217,15 @@ export function viewCityCard(city: City, center: Center, site: Records) {
     distance: isNear || servesTogether(site, { centers: [center] }).remote ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };
+}
+
+/** Returns up to `limit` links after the current service, wrapping around: for id 9 of 10 and limit 5: 10, 1, 2, 3, 4. */
+export function rotateLinks<T extends Pick<ServiceLink, 'slug'>>(
+  links: readonly T[],
+  current: string,
+  limit: number,
+): T[] {
+  const start = links.findIndex((link) => link.slug === current);
+  const after = [...links.slice(start + 1), ...links.slice(0, Math.max(0, start))];
+  return after.slice(0, limit);
 }

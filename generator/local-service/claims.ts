@@ -43,7 +43,6 @@ export function undecidedClaims(
 /** The sentence that shows the evidence of the data, and nothing without it. */
 const EVIDENCE = 'site.proof';
 
-/** Returns the claims for which the data has no evidence. */
 function openClaims({ business: { proof }, services }: Records): (keyof typeof CLAIMS)[] {
   const decided = {
     licensed: proof?.usdot !== undefined,

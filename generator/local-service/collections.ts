@@ -1,6 +1,6 @@
 /** The collections of a local-service business in a country: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Reference } from '../define/index.ts';
-import { calendarSchema } from './calendar/schema.ts';
+import { calendarSchema } from './calendar/days.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
@@ -47,6 +47,9 @@ const toCenter = to(centers);
 const toRoad = to(roads, { by: 'name', noun: 'road' });
 const toPlace = to(cities, { noun: 'city or region', or: { to: centers, by: 'region' } });
 
+const each = (names: readonly string[], refer: ReturnType<typeof to>, ...path: KeyPath): Reference[] =>
+  names.map((name, index) => refer(name, [...path, index]));
+
 /** Returns a fault for each day that an earlier row of the office hours, or an earlier place of its own row, has. */
 export function daysTwice(rows: readonly { readonly days: readonly string[]; readonly label: string }[]): Fault[] {
   const first = new Map<string, string>();
@@ -79,7 +82,7 @@ const lists = [
   defineCollection({
     ...calendar,
     schema: calendarSchema,
-    references: ({ centers: ids }) => ids.map((name, index) => ({ to: centers, name, path: ['centers', index] })),
+    references: ({ centers: ids }) => each(ids, toCenter, 'centers'),
   }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
@@ -95,7 +98,7 @@ export const collectionsIn = (country: Country) => [
     synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
     references: ({ flagship, popular }) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
-      ...popular.map((slug, index) => toCity(slug, ['popular', index])),
+      ...each(popular, toCity, 'popular'),
     ],
     check: (record) => [...daysTwice(record.officeHours), ...checkSources(record)],
   }),
@@ -124,20 +127,16 @@ export const collectionsIn = (country: Country) => [
     synonyms: { ...CITY_SYNONYMS, ...country.synonyms.cities },
     complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formatsOf(country)),
     references: (city) => [
-      ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),
+      ...each(city.nearbyLocations, toCity, 'nearbyLocations'),
       ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
       ...city.notes.flatMap((note, index) =>
-        typeof note === 'string'
-          ? []
-          : note.services.map((slug, at) => toService(slug, ['notes', index, 'services', at])),
+        typeof note === 'string' ? [] : each(note.services, toService, 'notes', index, 'services'),
       ),
-      ...(city.rich?.serviceQuestions ?? []).flatMap((question, index) =>
-        (question.services ?? []).map((slug, at) =>
-          toService(slug, ['rich', 'serviceQuestions', index, 'services', at]),
-        ),
+      ...(city.rich?.serviceQuestions ?? []).flatMap(({ services = [] }, index) =>
+        each(services, toService, 'rich', 'serviceQuestions', index, 'services'),
       ),
-      ...city.approach.map((name, index) => toRoad(name, ['approach', index])),
-      ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
+      ...each(city.approach, toRoad, 'approach'),
+      ...each(city.notOffered, toService, 'notOffered'),
       ...Object.keys(city.placement).map((slug) => toService(slug, ['placement', slug])),
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
@@ -150,7 +149,7 @@ export const collectionsIn = (country: Country) => [
     required: true,
     unique: ['id'],
     sortBy: ({ id }) => id,
-    references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
+    references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
     check: (record) => checkSources(record),
   }),
   ...lists,

@@ -1,7 +1,4 @@
-/**
- * Derives slug, id, region, nearest center, distance, and neighbors of cities from names and coordinates, so that a large
- * list can omit them. A record that has them keeps its own.
- */
+/** Derives from names and coordinates what the records of a large list leave out. A record that has the values keeps its own. */
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { metersBetween } from './geo.ts';
@@ -83,7 +80,6 @@ function uniqueSlugs(records: readonly CityRecord[], shared: ReadonlySet<string>
   });
 }
 
-/** Returns names, as slugs, that several cities share. */
 function sharedNames(records: readonly CityRecord[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();

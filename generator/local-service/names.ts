@@ -1,6 +1,6 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
-import type { CalendarRow } from './calendar/schema.ts';
+import type { CalendarRow } from './calendar/days.ts';
 import type { Notice } from './notices/collection.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Job, Member } from './schemas/index.ts';
 import type { PlacedCell, PlacementRule } from './schemas/index.ts';

@@ -2,9 +2,8 @@
 import { evidenceOf, nextEvidence, type Evidence } from './cells/evidence.ts';
 import { count, formatCsv, isBuilt, type Context, type Outcome, type PageState } from '../define/index.ts';
 import * as collections from './names.ts';
-import { isOffered } from './offers.ts';
+import { isOffered, placeOf } from './placement.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import { placeOf } from './placement.ts';
 import { siteRecords } from './records.ts';
 import { otherPages } from './status.ts';
 import type { City, Service } from './schemas/index.ts';

@@ -285,7 +285,6 @@ function hasStaffPages(_: object, { data }: Context): boolean {
   return data.one(business).staffPages;
 }
 
-/** Returns the kit's view that all pages share. */
 function shared({ site }: { readonly site: SharedView }): SiteView {
   return site as SiteView;
 }

@@ -1,10 +1,9 @@
-/** The place of each cell, a service in a city: a page of its own unless the data says otherwise. */
+/** Offered or not, and the place of each cell, a service in a city: a page of its own unless the data says otherwise. */
 import { cityPath, cityServicePath } from './paths.ts';
-import { isOffered } from './offers.ts';
 import type { City, PlacedCell, Place, Service } from './schemas/index.ts';
 
 /** The cells without a page of their own, by `cellKey`. */
-export type Placement = ReadonlyMap<string, Exclude<Place, 'page'>>;
+type Placement = ReadonlyMap<string, Exclude<Place, 'page'>>;
 
 interface Placed {
   readonly placement: Placement;
@@ -33,6 +32,15 @@ export function nextOpening(cells: readonly PlacedCell[], now: number): number |
   const times = cells.flatMap(({ place, opens }) => (place === 'held' && opens ? [openingOf(opens)] : []));
   const next = Math.min(...times.filter((time) => time > now));
   return Number.isFinite(next) ? next : null;
+}
+
+/** The one rule: offered unless the service excludes the city or its region, or the city excludes the service. */
+export function isOffered(city: City, service: Service): boolean {
+  return (
+    !city.notOffered.includes(service.slug) &&
+    !service.notOffered.includes(city.slug) &&
+    !service.notOffered.includes(city.region)
+  );
 }
 
 /** Returns the place of a service in a city. A place counts only where the service is offered. */

@@ -85,7 +85,6 @@ function serviceNode(
   };
 }
 
-/** The lowest price of a service. */
 const offer = ({ country }: SiteView, minPrice: number): GraphNode => ({
   '@type': 'Offer',
   priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: country.currency },
@@ -112,7 +111,6 @@ function provider(site: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** The center with all its data. */
 function business(site: SiteView, center: CenterView, areaServed: unknown): GraphNode {
   return {
     ...provider(site, center),

@@ -89,7 +89,6 @@ function darkOf({ accent, dark }: Theme): string {
   return moved(given, -0.01, holds);
 }
 
-/** Mixes a share of the second color into the first. */
 const mixed = (color: string, other: string, share: number): string =>
   formatHex(interpolate([color, other], 'oklab')(share));
 

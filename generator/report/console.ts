@@ -8,15 +8,7 @@ import { shownPath } from '../disk/files.ts';
 import { diskRefused, isDiskCode } from '../errors/output.ts';
 import type { PageStory } from './why.ts';
 
-export interface Console {
-  readonly progress: Progress;
-  readonly report: (report: BuildReport, out: string) => void;
-  readonly status: (status: object, lines: readonly Line[]) => void;
-  readonly story: (story: PageStory) => void;
-  readonly line: (text: string) => void;
-  /** Prints a line after a block of a color, "#7a1230"; without colors, the line alone. */
-  readonly swatch: (color: string, text: string) => void;
-}
+export type Console = ReturnType<typeof createConsole>;
 
 export interface Sink {
   readonly write: (text: string) => unknown;
@@ -37,17 +29,20 @@ const LINE_MS = 5000;
 const REDRAW_MS = 80;
 
 /** Progress goes to stderr, results to stdout. */
-export function createConsole({ env, stdout, stderr, json }: ConsoleOptions): Console {
+export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
   const colors = createColors(Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb');
   const print = (lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
   return {
     progress: createProgress(stderr),
-    report: (report, out) => print(json ? [formatReport(report)] : describeBuild(report, shownPath(out), colors)),
-    status: (status, lines) =>
+    report: (report: BuildReport, out: string) =>
+      print(json ? [formatReport(report)] : describeBuild(report, shownPath(out), colors)),
+    status: (status: object, lines: readonly Line[]) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
-    story: (story) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
-    line: (text) => print([plain(text)]),
-    swatch: (color, text) => print([`${colors.isColorSupported ? colorBlock(color) : ''}${plain(text)}`]),
+    story: (story: PageStory) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
+    line: (text: string) => print([plain(text)]),
+    /** Prints a line after a block of a color, "#7a1230"; without colors, the line alone. */
+    swatch: (color: string, text: string) =>
+      print([`${colors.isColorSupported ? colorBlock(color) : ''}${plain(text)}`]),
   };
 }
 

@@ -10,21 +10,16 @@ import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { readSiteNow } from './site-now.ts';
 
-export interface FoundStatus {
-  /** Plain data, for programs. */
-  readonly status: object;
-  readonly lines: readonly Line[];
-  /** False if a page is missing or changed by hand, or if the sources cannot be read. */
-  readonly isComplete: boolean;
-}
-
 /** Pages that are named; a count stands for the others. */
 const NAMED = 20;
 /** States of pages that somebody has to see to, the worst first. */
 const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
 
-/** Reads the status. If the sources have mistakes, it comes from the manifest of the site, with a warning. `date` is the day of the next build. */
-export async function readStatus(project: Project, date: string): Promise<FoundStatus> {
+/**
+ * Reads the status, as plain data and as lines. If the sources have mistakes, it comes from the manifest of the site, with a warning.
+ * `isComplete` is false then, and if a page is missing or changed by hand. `date` is the day of the next build.
+ */
+export async function readStatus(project: Project, date: string) {
   try {
     return describeSite(await readSiteNow(project, date));
   } catch (error) {
@@ -35,7 +30,7 @@ export async function readStatus(project: Project, date: string): Promise<FoundS
   }
 }
 
-function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>): FoundStatus {
+function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>) {
   const own = plan.site.status;
   const all = [...outcome.pages()];
   const status = own?.compute(plan.context, outcome) ?? { pages: all };
@@ -69,11 +64,7 @@ function commandFor({ path, state, keys }: PageStatus, { site, definitionOf }: P
 }
 
 /** The state of the pages that the manifest names. Which of them are out of date is not known. */
-function describeManifest(
-  { out }: Project,
-  problems: readonly Problem[],
-  { published, damage }: PublishedFiles,
-): FoundStatus {
+function describeManifest({ out }: Project, problems: readonly Problem[], { published, damage }: PublishedFiles) {
   const pages = Array.from(published?.ledger.rows() ?? [], ({ key, file }): PageStatus[] => {
     const state = judgePage({ isRecorded: true, file: damage.get(file) ?? 'whole', isCurrent: true });
     return key === '' ? [] : [{ path: pathOfFile(file), state, keys: {} }];
@@ -87,7 +78,7 @@ function describeManifest(
     status: { problems, pages },
     isComplete: false,
     lines: [
-      { text: `${warning}${more}`, tone: 'warning' },
+      { text: `${warning}${more}`, tone: 'warning' as const },
       { text: `  So these are the pages of the last build in ${shownPath(out)}/; which are out of date is not known.` },
       ...lines,
     ],

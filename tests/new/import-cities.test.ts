@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { matchColumns, NEEDED, readAssigned, readColumnFlags } from '../../generator/local-service/new/columns.ts';
+import {
+  matchColumns,
+  NEEDED,
+  readAssigned,
+  readColumnFlags,
+} from '../../generator/local-service/new/assign-columns.ts';
 import { mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
 

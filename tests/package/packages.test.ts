@@ -60,8 +60,8 @@ const ONE_FOLDER = [
   'emit/lock.ts',
   'emit/publish.ts',
   'emit/stage.ts',
+  'local-service/new/any-trade.ts',
   'local-service/new/new-command.ts',
-  'local-service/new/trades.ts',
 ];
 /** It compares times of folders, too, any of which may vanish on the way. */
 const WALKER = 'dev/server/watcher.ts';

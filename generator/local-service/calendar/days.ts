@@ -1,7 +1,8 @@
-/** The days that a row of the calendar covers, its rank, and the hours that it gives a day. */
+/** The rows of `data/calendar.yaml`: the days that each covers, its rank, and the hours that it gives a day. */
+import { z } from 'zod';
 import type { Country, Holiday } from '../country/country.ts';
 import { addDays, minutesOf } from '../zone.ts';
-import type { CalendarRow } from './schema.ts';
+import { formed, list, slug } from '../schemas/fields.ts';
 
 /** Hours of one day, "08:00" to "18:00". Closing at or before the opening is on the next day. Null: closed. */
 export type Hours = { readonly opens: string; readonly closes: string } | null;
@@ -68,3 +69,34 @@ function easter(year: number): string {
   const days = h + l - 7 * Math.floor((a + 11 * h + 19 * l) / 433) + 114;
   return `${year}-${String(Math.floor(days / 31)).padStart(2, '0')}-${String((days % 31) + 1).padStart(2, '0')}`;
 }
+
+const MONTH_DAY = String.raw`(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
+const DAY = new RegExp(`^(?:\\d{4}-)?${MONTH_DAY}$`);
+const day = (what: string) =>
+  formed(DAY, 'must be a day such as "2026-12-24", or "12-24" for every year').describe(what);
+
+export const calendarSchema = z.strictObject({
+  on: formed(
+    new RegExp(`^(?:(?:\\d{4}-)?${MONTH_DAY}|[a-z]+(?:-[a-z]+)*)$`),
+    'must be a day such as "2026-12-24", "12-24" for every year, or a holiday such as "thanksgiving"',
+  )
+    .describe('The day: "2026-12-24", "12-24" for every year, or the name of a public holiday.')
+    .optional(),
+  from: day('First of several days.').optional(),
+  to: day('Last of them.').optional(),
+  yearly: z.boolean().describe('True if the days return every year; days without a year always do.').default(false),
+  closed: z
+    .union([z.literal(true), formed(/^from ([01]\d|2[0-3]):[0-5]\d$/, 'must be true, or a time such as "from 12:00"')])
+    .describe('True, or the time from which the office is closed: "from 12:00".')
+    .optional(),
+  hours: formed(
+    /^([01]?\d|2[0-3])(:[0-5]\d)? ?- ?([01]?\d|2[0-4])(:[0-5]\d)?$/,
+    'must be hours such as "9-12" or "9:30-17:00"',
+  )
+    .describe('Hours on these days: "9-12", "9:30-17:00".')
+    .optional(),
+  centers: list(slug('Id of a center.'), 'The centers that it is about; all when left out.'),
+});
+
+/** A row of the calendar. */
+export type CalendarRow = Readonly<z.infer<typeof calendarSchema>>;

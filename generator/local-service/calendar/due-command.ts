@@ -56,7 +56,6 @@ const MINUTE = 60_000;
 /** Holidays are proposed this long before they come. */
 const AHEAD = 60;
 
-/** Returns the changes to come, in order. */
 function listChanges(context: Context): Change[] {
   const { business } = context.get(siteRecords);
   const timeZone = business.timeZone ?? '';

@@ -12,9 +12,8 @@ import type { Country } from '../country/country.ts';
 import { business, calendar } from '../names.ts';
 import type { Business } from '../schemas/index.ts';
 import { isDay } from '../zone.ts';
-import { daysOf, rankOf } from './days.ts';
+import { daysOf, rankOf, type CalendarRow } from './days.ts';
 import * as messages from './messages.ts';
-import type { CalendarRow } from './schema.ts';
 
 /** A cycle of the Gregorian calendar: in it, each date falls on every weekday. */
 const CYCLE = 28;

@@ -6,8 +6,7 @@ import { siteRecords, type Records } from '../records.ts';
 import type { Business } from '../schemas/index.ts';
 import { weekday } from '../schemas/fields.ts';
 import { addDays, dayIn, minutesOf, timeIn } from '../zone.ts';
-import { daysOf, hoursOn, rankOf, type Hours } from './days.ts';
-import type { CalendarRow } from './schema.ts';
+import { daysOf, hoursOn, rankOf, type Hours, type CalendarRow } from './days.ts';
 
 const MINUTE = 60_000;
 /** Pages show a day this long before it comes. */
@@ -119,20 +118,13 @@ function spanOf({ opens, closes }: NonNullable<Hours>): { from: number; to: numb
   return { from, to: to > from ? to : to + 24 * 60 };
 }
 
-interface CenterHours {
-  readonly id: string;
-  readonly row: CalendarRow | undefined;
-  readonly hours: Hours;
-}
-
 interface Group {
   readonly centers: readonly string[];
   readonly hours: Hours;
   readonly row: CalendarRow;
 }
 
-/** Centers with a row, by their hours. */
-function groupByHours(all: readonly CenterHours[]): Group[] {
+function groupByHours(all: readonly { id: string; row: CalendarRow | undefined; hours: Hours }[]): Group[] {
   const groups = new Map<string, Group>();
   for (const { id, row, hours } of all) {
     if (!row) continue;

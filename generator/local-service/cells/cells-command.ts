@@ -68,7 +68,6 @@ const namesIn = (rows: readonly CellRow[]): string[] => [
   ...new Set(rows.flatMap(({ city, service }) => [city, service])),
 ];
 
-/** Finds places in the files of the cities. */
 async function createFinder({ readSources }: CommandContext): Promise<FindPlace> {
   const sources = await readSources(cities);
   const bySlug = new Map(

@@ -1,5 +1,5 @@
 /** Evidence that a cell, a service in a city, has: facts that only the firm can know. */
-import { isOffered } from '../offers.ts';
+import { isOffered } from '../placement.ts';
 import type { Work } from '../jobs/work.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';

@@ -70,13 +70,10 @@ export function listCells(
   return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
 }
 
-interface Situation {
-  readonly text: OwnText | null;
-  readonly there: readonly Evidence[];
-  readonly findPlace: FindPlace;
-}
-
-function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation): Step | null {
+function nextStep(
+  { city, service }: Cell,
+  { text, there, findPlace }: Pick<CellRow, 'text' | 'there'> & { readonly findPlace: FindPlace },
+): Step | null {
   const steps: Record<Evidence, { what: string; key: KeyPath }> = {
     sentences: {
       what: `Write one to three sentences on ${service.phrase} in ${city.name}, under services: ${service.slug}.`,

@@ -1,7 +1,7 @@
 /** `gen facts`: collects what the site states of the business, for whoever answers the phone and for directories. */
 import { type Context, defineCommand } from '../../define/index.ts';
 import { listNotices } from '../notices/view.ts';
-import { isOffered } from '../offers.ts';
+import { isOffered } from '../placement.ts';
 import { siteRecords, type Records } from '../records.ts';
 import { views } from '../views.ts';
 import { addDays, dayIn } from '../zone.ts';
@@ -55,7 +55,6 @@ function collectFacts(context: Context) {
   };
 }
 
-/** The services that some cities lack, and those cities. */
 function listNotOffered({ services, cities }: Records) {
   return services
     .map((service) => ({

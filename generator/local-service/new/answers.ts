@@ -3,14 +3,13 @@ import { formatHex, parse } from 'culori';
 import { slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
-import { chooseTrade, splitNames, type Trades } from './any-trade.ts';
+import { chooseTrade, splitNames, type Trades, type Trade } from './any-trade.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
 import type { Business } from '../schemas/index.ts';
 import { serves, weekday } from '../schemas/fields.ts';
 import type { Serves } from '../serves.ts';
 import { brandColors, type BrandColors } from '../theme.ts';
-import type { Trade } from './trades.ts';
 
 type PostalAddress = Parameters<Formats['address']>[0];
 type OpenDays = Business['officeHours'][number];

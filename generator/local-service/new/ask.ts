@@ -2,7 +2,7 @@
 import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
-import { chooseTrade, type Trades } from './any-trade.ts';
+import { chooseTrade, type Trades, type Trade } from './any-trade.ts';
 import {
   defaultsFor,
   readAddress,
@@ -14,7 +14,6 @@ import {
   readServes,
 } from './answers.ts';
 import type { Choices, ReadAnswer, Typed } from './answers.ts';
-import type { Trade } from './trades.ts';
 
 /** Asks for answers that no flag gives; returns null if the person leaves. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {

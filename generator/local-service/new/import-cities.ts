@@ -6,7 +6,7 @@ import { slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './assign-columns.ts';
 import type { Town } from './places.ts';
 
 /** Text by column. */

@@ -7,7 +7,7 @@ import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
 import { assignColumns, findList, type ImportFlags, type ImportSource } from './assign-columns.ts';
-import { NEEDED, type Columns } from './columns.ts';
+import { NEEDED, type Columns } from './assign-columns.ts';
 import { mergeCities, positionOf, reachOf, rowOf, type Merged } from './import-cities.ts';
 import { badAnswer, notImportable, notSaid, unknownPlace } from './messages.ts';
 import type { Town } from './places.ts';
@@ -124,7 +124,6 @@ interface ImportResult {
   readonly dryRun: boolean | undefined;
 }
 
-/** Yields the lines of the report. */
 function* describe({ source, columns, merged, list, reach, dryRun }: ImportResult): Generator<string> {
   yield* source.notes;
   for (const [column, key] of columns.matched) if (column !== key) yield `The column "${column}" is read as ${key}.`;

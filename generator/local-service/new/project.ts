@@ -11,9 +11,6 @@ import { fill } from './any-trade.ts';
 import { rowOf, type CityRow } from './import-cities.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 
-/** Texts of files by path. */
-type ProjectFiles = Readonly<Record<string, string>>;
-
 interface ProjectOptions {
   /** Folder of the package. */
   readonly root: string;
@@ -43,8 +40,8 @@ export function servedPlaces({ home, within, serves }: Answers, places: readonly
   return [home, ...others].slice(0, MOST_CITIES).map((place) => ({ ...rowOf(place), ...empty }));
 }
 
-/** Returns all files but the list of cities. */
-export function projectFiles(answers: Answers, options: ProjectOptions): ProjectFiles {
+/** Returns the texts of all files but the list of cities, by path. */
+export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string>> {
   const { trade, name, within, home } = answers;
   const { root, formats, cities } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>

@@ -56,14 +56,8 @@ export const noticeCommand = defineCommand({
 
 const refuse = (fault: Omit<Problem, 'file'>): GenError => new GenError({ file: 'gen notice', ...fault });
 
-interface Clock {
-  readonly flag: string;
-  readonly timeZone: string;
-  readonly now: number;
-}
-
 /** "today 22:00" → "2026-11-24 22:00"; throws a GenError for text in another form, and for an end that has passed. */
-function readTime(value: string, { flag, timeZone, now }: Clock): string {
+function readTime(value: string, { flag, timeZone, now }: { flag: string; timeZone: string; now: number }): string {
   const [, word = 'today', time] =
     /^(?:(today|tomorrow|\d{4}-\d\d-\d\d) )?((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? [];
   const today = dayIn(now, timeZone);

@@ -23,7 +23,6 @@ export const noticePlaces = defineView(({ get }): ReadonlyMap<string, string> =>
   ]);
 });
 
-/** All notices that have not ended. */
 const liveNotices = defineView(({ data, get, now }) => {
   const { business, centers, formats } = get(siteRecords);
   const places = get(noticePlaces);

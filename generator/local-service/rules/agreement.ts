@@ -48,7 +48,6 @@ export const agreementIn = (country: Country) =>
     },
   });
 
-/** Finds values that the text lacks. */
 function missing(values: readonly Value[], text: string, noun: string): Disagreement[] {
   const where = noun === 'an area' ? 'heading' : 'page';
   return values
@@ -106,6 +105,5 @@ function headingOf({ texts }: ParsedPage): string {
   return fold(shown.map(({ value }) => value).join(''));
 }
 
-/** True if an element or one around it passes. */
 const isWithin = (element: Element | null, passes: (element: Element) => boolean): boolean =>
   element !== null && (passes(element) || isWithin(element.parent, passes));

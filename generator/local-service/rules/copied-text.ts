@@ -22,7 +22,8 @@ export function findCopies(data: Data, shown: string): Copy[] {
   const copies: Copy[] = [];
   for (const city of data.all(cities)) {
     const file = data.fileOf(cities, city.slug) ?? `${shown}/cities`;
-    for (const { key, text } of textsOf(city)) {
+    const { description, notes, services, rich } = city;
+    for (const { key, text } of textsOf({ description, notes, services, rich })) {
       const words = wordsOf(text, city);
       if (words.length < FEWEST_WORDS) continue;
       const known = first.get(words.join(' '));
@@ -38,17 +39,11 @@ export function findCopies(data: Data, shown: string): Copy[] {
   return copies;
 }
 
-function* textsOf({ description = '', notes, services, rich }: City): Generator<{ key: string; text: string }> {
-  yield* stringsIn('description', description);
-  yield* stringsIn('notes', notes);
-  yield* stringsIn('services', services);
-  yield* stringsIn('rich', rich);
-}
-
-function* stringsIn(key: string, value: unknown): Generator<{ key: string; text: string }> {
+/** Yields the texts in a value with their keys: "notes.0.text". */
+function* textsOf(value: unknown, key = ''): Generator<{ key: string; text: string }> {
   if (typeof value === 'string') yield { key, text: value };
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) yield* stringsIn(`${key}.${name}`, inner);
+    for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, key === '' ? name : `${key}.${name}`);
 }
 
 const wordsOf = (text: string, { name }: City): string[] =>

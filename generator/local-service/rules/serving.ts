@@ -158,7 +158,6 @@ const numberOf = (nouns: string, { most, noun }: { most: number; noun: string })
   },
 });
 
-/** Returns the sentence around a position. */
 function sentenceAt(text: string, index: number): string {
   const from = Math.max(...['.', '!', '?', ';'].map((mark) => text.lastIndexOf(mark, index - 1))) + 1;
   return /^[^.!?;]*/.exec(text.slice(from))?.[0] ?? '';

@@ -5,7 +5,7 @@ import { localTime, stateAt } from '../../../components/scripts/office/state.ts'
 import { isNow, nextOf } from '../../../components/scripts/timed/times.ts';
 import { america } from '../../../generator/local-service/country/america.ts';
 import { dayOfHoliday, daysOf, type Hours } from '../../../generator/local-service/calendar/days.ts';
-import { calendarSchema } from '../../../generator/local-service/calendar/schema.ts';
+import { calendarSchema } from '../../../generator/local-service/calendar/days.ts';
 import { createSpecialHours } from '../../../generator/local-service/calendar/special.ts';
 import type { Business, Center } from '../../../generator/local-service/types.ts';
 import { viewOffice } from '../../../generator/local-service/site-view.ts';
