@@ -11,6 +11,7 @@ import type { Project } from '../project.ts';
 import {
   dropOld,
   isKept,
+  isWhole,
   keepFolder,
   keepText,
   KEPT,
@@ -25,7 +26,7 @@ import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
-import { engineModule } from '../program.ts';
+import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
@@ -52,14 +53,17 @@ export async function findSiteModule(
 ): Promise<SiteModule> {
   const { site, cache } = project;
   const definition = isThere(site) ? site : null;
+  if (!definition && isCompiled && isWhole(SHIPPED))
+    return { file: join(SHIPPED, 'site.mjs'), hash: hashOf(program, []), own: [] };
   const kit = realpathSync(engineModule('local-service/index'));
   // The module and its source map have absolute paths: of the kit, and of the site's own files.
   const paths = [kit, ...(definition ? [site, unixLines(readFileSync(definition))] : [])];
   const base = hashBytes([program, hashSources({ lock: readLocks([dirname(site)]) }), ...paths].join('\0'));
   const locate = (names: readonly string[]): SiteModule => {
     const own = names.map((name) => join(dirname(site), name));
-    const hash = hashBytes(
-      `${program}${hashSources({ own: names.map((name, index) => readOwn(name, own[index] as string)) })}`,
+    const hash = hashOf(
+      program,
+      names.map((name, index) => readOwn(name, own[index] as string)),
     );
     return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own };
   };
@@ -73,13 +77,32 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
-  const { contents, names } = await compileSite(project, { kit, definition });
+  const url = JSON.stringify(pathToFileURL(kit).href);
+  const { contents, names } = await compileSite(project, { kit, url, definition });
   keepText(list, JSON.stringify(names));
   const made = locate(names);
   keepFolder(dirname(made.file), contents);
   // Each definition has two entries.
   dropOld(cache, 'site-', KEPT * 2);
   return made;
+}
+
+const hashOf = (program: string, own: readonly SourceFile[]): string => hashBytes(`${program}${hashSources({ own })}`);
+
+/** The kit in the package, compiled as the definition of every site without a `site.ts`. */
+const SHIPPED = join(PROGRAM_FOLDER, 'bundles/site');
+
+/** Compiles the kit into the package, unless that has been done. Returns its folder. */
+export async function compilePackageSite(root: string): Promise<string> {
+  if (isWhole(SHIPPED)) return SHIPPED;
+  const kit = engineModule('local-service/index');
+  const url = `new URL(${JSON.stringify(slashed(relative(SHIPPED, kit)))}, import.meta.url).href`;
+  const project = { root, site: join(PROGRAM_FOLDER, 'site.ts') };
+  const { contents } = await compileSite(project, { kit, url, definition: null });
+  // Its source map has the paths of this machine.
+  const { 'site.mjs.map': _, ...kept } = contents;
+  keepFolder(SHIPPED, kept);
+  return SHIPPED;
 }
 
 /** Reads a file of the site; one that is gone is empty. */
@@ -110,15 +133,20 @@ export async function openSite(project: SiteProject): Promise<SiteDefinition> {
   return importSite(file);
 }
 
-/** Compiles a definition, or the kit if there is none. `names` are the site's own files. */
+/**
+ * Compiles a definition, or the kit if there is none. `url` is an expression for the address of the kit, which finds files of the
+ * package by it. `names` are the site's own files.
+ */
 async function compileSite(
-  { root, site }: SiteProject,
-  { kit, definition }: { kit: string; definition: string | null },
+  { root, site }: Pick<SiteProject, 'root' | 'site'>,
+  { kit, url, definition }: { kit: string; url: string; definition: string | null },
 ): Promise<{ contents: CacheFiles; names: readonly string[] }> {
   const folder = dirname(site);
   const own = new Set<string>();
-  const define = { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) };
-  const environment = moduleEnvironment({ input: ENTRY, transform: { define } });
+  const environment = moduleEnvironment(
+    { input: ENTRY, transform: { define: { 'import.meta.url': 'KIT_URL' } } },
+    `const KIT_URL = ${url};`,
+  );
   const entry = definition
     ? `export { default as site } from ${JSON.stringify(definition)};`
     : `export { localService as site } from ${JSON.stringify(kit)};`;

@@ -97,10 +97,11 @@ describe('the package', () => {
     expect(readFileSync(join(site, 'README.md'), 'utf8')).not.toContain('npx gen');
   });
 
-  it('holds the bundled components that sites begin with, and no path of the machine that packed it', () => {
+  it('holds the bundled components and the kit that sites begin with, and no path of the machine that packed it', () => {
     const bundles = join(project, PACKAGE, 'dist/bundles');
     const files = listFiles(bundles);
     expect(files.filter((file) => file.endsWith('/renderer.mjs'))).toHaveLength(2);
+    expect(files).toContain('site/site.mjs');
     for (const file of files) expect(readFileSync(join(bundles, file), 'latin1'), file).not.toContain(ROOT);
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
@@ -121,6 +122,8 @@ describe('the package', () => {
     const first = gen(['build']);
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('cities complete') as string });
     expect(first.out).not.toContain('bundl');
+    const cached = readdirSync(join(project, 'site/node_modules/.cache/gen'));
+    expect(cached.filter((name) => /^(site|renderer)-/.test(name))).toEqual([]);
     expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
     const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
     expect(home).toContain('Blue Ridge Roofing');

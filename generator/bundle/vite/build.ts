@@ -66,12 +66,17 @@ async function chunksOf({ environments, build }: ViteBuilder, name: string): Pro
   return 'output' in built ? built.output.filter((item) => item.type === 'chunk') : [];
 }
 
-/** Environment of one module for Node that contains everything it imports. */
+/** Environment of one module for Node that contains everything it imports. `banner` is code for its beginning. */
 export const moduleEnvironment = (
   options: Pick<Rolldown.RolldownOptions, 'input' | 'transform'>,
+  banner = '',
 ): EnvironmentOptions => ({
   ...PAGES_ENVIRONMENT,
-  build: { target: 'node20', sourcemap: 'hidden', rolldownOptions: { ...options, output: { codeSplitting: false } } },
+  build: {
+    target: 'node20',
+    sourcemap: 'hidden',
+    rolldownOptions: { ...options, output: { codeSplitting: false, banner } },
+  },
 });
 
 /**
