@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { playsAll } from './tests/fixtures/proofs.ts';
 
 /** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:proofs` repeats with all its rounds. */
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
@@ -7,6 +8,9 @@ const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 /** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
 const ALONE = ['tests/dev/**/*.{program,proof}.test.ts', 'tests/emit/attacks/places.proof.test.ts'];
+
+/** Proofs of which one round is too long for `npm test`: they run in `npm run test:proofs` alone. */
+const LONG = playsAll() ? [] : ['tests/**/*.long.proof.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
@@ -48,13 +52,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'program', isolate, retry, include: PROGRAM, exclude: [...SERVERS, ...BROWSER, ...ALONE] },
+        test: {
+          name: 'program',
+          isolate,
+          retry,
+          include: PROGRAM,
+          exclude: [...SERVERS, ...BROWSER, ...ALONE, ...LONG],
+        },
       },
       { extends: true, test: { name: 'alone', retry, include: ALONE, exclude: BROWSER } },
       { extends: true, test: { name: 'servers', retry, include: SERVERS, globalSetup: prepare } },
       {
         extends: true,
-        test: { name: 'browser', retry, include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] },
+        test: { name: 'browser', retry, include: BROWSER, exclude: LONG, globalSetup: [prepare, 'tests/e2e/setup.ts'] },
       },
     ],
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.

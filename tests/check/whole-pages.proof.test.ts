@@ -13,7 +13,7 @@ import { rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
 /** Series of pages that are tried. */
-const SERIES = rounds(25, 1000);
+const SERIES = rounds(15, 200);
 
 const HEAD = '<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n';
 const FIGURE_LAST = '<figure><p>A</p><p>C</p><figcaption>B</figcaption></figure>';

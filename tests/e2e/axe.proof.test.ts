@@ -1,11 +1,11 @@
 /**
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
- * `npm test` asks about every kind of page, and about other pages by turns: every page has its turn within a month. Each shows
- * one of its widths by day and the other by night. `npm run test:proofs` asks about all pages. What depends on colors and sizes, which is most of axe's work, is asked in
- * both schemes and at both widths of each page that shows something which no page before it has shown in the same way
- * (looks.ts): pages of one kind share components and styles, so a few of 300 show all there is. Pages of each kind are
- * asked once more with all islands awake and all answers open, and with menu, dropdown and widget open.
+ * `npm test` asks about a page of each kind in both schemes, in one as it loads and in the other unfolded, at one width each:
+ * pages of one kind share components and styles. `npm run test:proofs` asks about all pages. What depends on colors and sizes,
+ * which is most of axe's work, is asked in both schemes and at both widths of each page that shows something which no page
+ * before it has shown in the same way (looks.ts): a few of 300 show all there is. Pages of each kind are asked once more with
+ * all islands awake and all answers open, and with menu, dropdown and widget open.
  * `AXE=full npm run test:proofs -- axe` asks everything of every page, four times as long.
  */
 import { readFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { judgeContrast } from './axe-contrast.ts';
-import { playsAll } from '../fixtures/proofs.ts';
+import { oneIn, playsAll } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { keysOf, LOOKS, show, type Look } from './looks.ts';
-import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
+import { PROOF_PAGES, readPaths } from './pages.ts';
 import { atRest } from './waits.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -105,24 +105,8 @@ async function unfold(page: Page): Promise<void> {
 
 const full = process.env.AXE === 'full';
 const all = playsAll();
-/** All pages have had their turn after so many days. */
-const TURNS = 30;
-const DAY_MS = 86_400_000;
-const today = Math.floor(Date.now() / DAY_MS);
 
-/** The pages of this run: all of them, or some of each kind and those whose turn it is today. */
-function pagesOf(paths: readonly string[]): readonly string[] {
-  if (all) return paths;
-  return [...new Set([...SOME_OF_EACH_KIND, ...paths.filter((_, index) => index % TURNS === today % TURNS)])];
-}
-
-/** The looks of the n-th page: all of them, or two that show both schemes and both widths; the next page shows the others. */
-const looksOf = (n: number): readonly Look[] =>
-  all ? LOOKS : LOOKS.filter((_, index) => (index === 0 || index === 3) === (n % 2 === 0));
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
-/** One of a list in `npm test`. */
-const oneOf = <T>(list: readonly T[], n: number): readonly T[] =>
-  all ? list : list.slice(n % list.length).slice(0, 1);
 
 /** Asks about what a page is the first to show; about words and structure of its first look in any case. */
 function judgeNews(looksAt: (path: string) => readonly Look[]): (page: Page) => Promise<readonly string[]> {
@@ -142,17 +126,16 @@ function judgeNews(looksAt: (path: string) => readonly Look[]): (page: Page) => 
   };
 }
 
-it(`finds nothing on ${all ? 'any page' : 'pages of each kind and those whose turn it is'}, in both schemes and at both widths`, {
+it(`finds nothing on ${all ? 'any page' : 'a page of each kind'}, in both schemes and at both widths`, {
   timeout: full ? 7_200_000 : 1_200_000,
 }, async () => {
   const paths = readPaths(site.out);
   expect(paths.length).toBeGreaterThanOrEqual(300);
-  const chosen = pagesOf(paths);
-  const judge = judgeNews((path) => looksOf(chosen.indexOf(path)));
-  expect(await visitAll(chosen, judge)).toEqual([]);
+  const judge = judgeNews((path) => oneIn(LOOKS.length, LOOKS, PROOF_PAGES.indexOf(path)));
+  expect(await visitAll(all ? paths : PROOF_PAGES, judge)).toEqual([]);
 });
 
-it.each(oneOf(LOOKS, today))('would find what one page alone shows at $width px, dark: $dark', async (look) => {
+it.each(oneIn(LOOKS.length, LOOKS))('would find what one page alone shows at $width px, dark: $dark', async (look) => {
   const { width, dark } = look;
   const spoil = `
     const sheet = new CSSStyleSheet();
@@ -173,11 +156,11 @@ it.each(oneOf(LOOKS, today))('would find what one page alone shows at $width px,
 it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {
   timeout: 900_000,
 }, async () => {
-  const found = await visitAll(SOME_OF_EACH_KIND, async (page) => {
+  const found = await visitAll(PROOF_PAGES, async (page) => {
     const findings: string[] = [];
     await unfold(page);
-    // In npm test one look of each page: the test before has seen two, with the same styles.
-    for (const look of oneOf(LOOKS, SOME_OF_EACH_KIND.indexOf(pathOf(page)))) {
+    // In npm test the other scheme than in the first test.
+    for (const look of oneIn(LOOKS.length, LOOKS, PROOF_PAGES.indexOf(pathOf(page)) + 1)) {
       await show(page, look);
       const { violations, doubts } = await runAxe(page);
       const faint = await judgeContrast(
@@ -207,7 +190,7 @@ describe.each([
   it.each(LOOKS.filter(({ width }) => widths.includes(width)))(
     'finds nothing at $width px, dark: $dark',
     async (look) => {
-      const found = await visitAll(oneOf(OPENABLE, LOOKS.indexOf(look) + today), async (page) => {
+      const found = await visitAll(oneIn(OPENABLE.length, OPENABLE, LOOKS.indexOf(look)), async (page) => {
         await show(page, look);
         await page.locator(opener).click();
         await page.locator(opened).waitFor();

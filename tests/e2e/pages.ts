@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
+import { playsAll } from '../fixtures/proofs.ts';
 
 /** A page of each kind of a small site, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
 export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly string[]>> = {
@@ -28,6 +29,13 @@ export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly 
   AllPagesPage: ['/all-city-pages'],
 };
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
+/**
+ * The pages that a proof visits: in `npm test` the first of each kind, because pages of one kind share components and styles,
+ * and in `npm run test:proofs` some of each kind.
+ */
+export const PROOF_PAGES: readonly string[] = playsAll()
+  ? SOME_OF_EACH_KIND
+  : Object.values(KINDS).flatMap(([first]) => first ?? []);
 /** Pages on which a visitor in need arrives. */
 export const LANDING_PAGES: readonly string[] = [
   ...KINDS.CityServicePage,

@@ -80,28 +80,27 @@ describe('gen build --compress', () => {
 
   it('brings a page that misses its own budget by little below it, whatever the budget is', async () => {
     const place = await tiny();
-    const own = (budget: number | null): void =>
+    /** Gives pages budgets, by their paths. */
+    const own = (budgets: Readonly<Record<string, number>>): void =>
       place.write(
         'site.ts',
         `import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
+const budgets: Readonly<Record<string, number>> = ${JSON.stringify(budgets)};
 const pages = localService.pages.filter(({ path }) => ['/about', '/missing-service-pages'].includes(path));
-export default defineSite(localService, { pages: pages.map((page) => ({ ...page, budget: ${budget} })) });
+export default defineSite(localService, { pages: pages.map((page) => ({ ...page, budget: budgets[page.path] ?? null })) });
 `,
       );
-    const size = (file: string): number => bytes(place, `${file}.html.br`).length;
-    own(null);
+    const sizes = () =>
+      ['about', 'missing-service-pages'].map((file) => [`/${file}`, bytes(place, `${file}.html.br`).length] as const);
+    own({});
     await place.build(compressed);
-    for (const file of ['about', 'missing-service-pages']) {
-      own(null);
-      await place.build(compressed);
-      const atLevel10 = size(file);
-      expect(atLevel10).toBeLessThan(14_600);
-      own(atLevel10 - 1);
-      await place.build(compressed);
-      expect(size(file)).toBeLessThan(atLevel10);
-      expectTrue(place);
-    }
+    const atLevel10 = sizes();
+    for (const [path, size] of atLevel10) expect(size, path).toBeLessThan(14_600);
+    own(Object.fromEntries(atLevel10.map(([path, size]) => [path, size - 1])));
+    await place.build(compressed);
+    for (const [index, [path, size]] of sizes().entries()) expect(size, path).toBeLessThan(atLevel10[index]?.[1] ?? 0);
+    expectTrue(place);
   }, 120_000);
 
   it('does not overwrite what somebody else has put there', async () => {

@@ -1,7 +1,6 @@
 /** The oldest browsers that the site promises to look right in: cards, map, booking and menu in Chromium 109 and 119. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { playsAll } from '../fixtures/proofs.ts';
 import { findOldChromium } from '../machine/old-chromium.ts';
 import { findTooWide } from './fit.ts';
 import { SOME_OF_EACH_KIND } from './pages.ts';
@@ -9,7 +8,7 @@ import { SOME_OF_EACH_KIND } from './pages.ts';
 const LANDING = '/locations/gray/roadside-assistance';
 const FETCH_MS = 600_000;
 
-describe.runIf(playsAll()).each([109, 119] as const)('Chromium %s', (version) => {
+describe.each([109, 119] as const)('Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = await findOldChromium(version);

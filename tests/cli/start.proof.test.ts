@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../fixtures/proofs.ts';
 import { installPackage } from '../fixtures/program.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
@@ -79,17 +80,19 @@ describe('a site', () => {
       `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${lines}\nexport default defineSite(localService, {});\n`,
     );
 
-  it.each<[string, string, string]>([
-    ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
-    ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
-    ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
-    ['throw 1;', 'site.ts  [site-throws]', 'throws: 1 is thrown, which is not an Error.'],
-    ['throw null;', 'site.ts  [site-throws]', 'throws: null is thrown, which is not an Error.'],
-    ["throw 'no';", 'site.ts  [site-throws]', 'throws: "no" is thrown, which is not an Error.'],
-    ["throw new Error('no');", 'site.ts:3:7  [site-throws]', 'throws: no.'],
-    ["void Promise.reject(new Error('stray'));", 'site.ts:3:21  [site-throws]', 'throws: stray.'],
-    ['void Promise.reject(7);', 'site.ts  [site-throws]', 'throws: 7 is thrown'],
-  ])('%s is a mistake of its own, with a place, and exit code 1', (line, place, what) => {
+  it.each(
+    oneIn<[string, string, string]>(3, [
+      ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
+      ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
+      ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
+      ['throw 1;', 'site.ts  [site-throws]', 'throws: 1 is thrown, which is not an Error.'],
+      ['throw null;', 'site.ts  [site-throws]', 'throws: null is thrown, which is not an Error.'],
+      ["throw 'no';", 'site.ts  [site-throws]', 'throws: "no" is thrown, which is not an Error.'],
+      ["throw new Error('no');", 'site.ts:3:7  [site-throws]', 'throws: no.'],
+      ["void Promise.reject(new Error('stray'));", 'site.ts:3:21  [site-throws]', 'throws: stray.'],
+      ['void Promise.reject(7);', 'site.ts  [site-throws]', 'throws: 7 is thrown'],
+    ]),
+  )('%s is a mistake of its own, with a place, and exit code 1', (line, place, what) => {
     site(line);
     const { code, stderr } = gen('build');
     rmSync(join(folder, 'site.ts'));
@@ -99,12 +102,14 @@ describe('a site', () => {
     expect(stderr).not.toContain('bug in gen');
   });
 
-  it.each<[string, string, readonly string[]]>([
-    ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', []],
-    ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
-    ['if (1) throw 1;', 'fails on the page /about: 1 is thrown, which is not an Error.', []],
-    ['if (1) throw null;', 'fails on the page /about: null is thrown, which is not an Error.', []],
-  ])('%s in a component is told with its file: %s %j', (line, told, flags) => {
+  it.each(
+    oneIn<[string, string, readonly string[]]>(2, [
+      ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', []],
+      ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
+      ['if (1) throw 1;', 'fails on the page /about: 1 is thrown, which is not an Error.', []],
+      ['if (1) throw null;', 'fails on the page /about: null is thrown, which is not an Error.', []],
+    ]),
+  )('%s in a component is told with its file: %s %j', (line, told, flags) => {
     const text = readFileSync(join(ROOT, 'components/pages/AboutPage.tsx'), 'utf8');
     mkdirSync(join(folder, 'components/pages'), { recursive: true });
     writeFileSync(join(folder, 'components/pages/AboutPage.tsx'), text.replace(/^ {2}return \(/m, `  ${line}\n$&`));

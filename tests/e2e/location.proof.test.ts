@@ -1,8 +1,9 @@
 /** "Send my location": a text message to dispatch that says where the visitor is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
-import { KINDS, SOME_OF_EACH_KIND } from './pages.ts';
+import { KINDS, PROOF_PAGES } from './pages.ts';
 import { painted, shiftsOf, watchShifts } from './waits.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
@@ -72,7 +73,7 @@ const WITHOUT: readonly string[] = [
 ];
 
 describe('the way in', () => {
-  it.each(SOME_OF_EACH_KIND)('is in the call bar of %s, and in its head where drivers come', async (path) => {
+  it.each(PROOF_PAGES)('is in the call bar of %s, and in its head where drivers come', async (path) => {
     const { page } = await site.visit(path, { phone: true, serviceWorkers: 'block' });
     const inBar = page.locator('.call-bar').getByRole('button', { name: 'Send my location' });
     expect(await inBar.isVisible()).toBe(!FOR_STAFF.includes(path));
@@ -123,7 +124,7 @@ describe('the way in', () => {
   });
 });
 
-describe.each([true, false])('send my location, on a phone: %s', (phone) => {
+describe.each(oneIn(2, [true, false]))('send my location, on a phone: %s', (phone) => {
   it('offers a message worded for dispatch, and the place for the driver', async () => {
     const { page, messages } = await ask(PATH, { phone, prepare: standing(ON_I75) });
     await inWords(page).waitFor();

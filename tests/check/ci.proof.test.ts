@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { oneIn } from '../fixtures/proofs.ts';
 import { installPackage } from '../fixtures/program.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
@@ -82,7 +83,7 @@ async function runTwice(
   return { first, second, output };
 }
 
-it('GitHub Actions: build, check, gate, artifact and cache', async () => {
+async function runGitHub(): Promise<void> {
   const { env, steps } = readWorkflow<Workflow>('.github/workflows/site.yml').jobs.site;
   const withs = (name: string): string[] =>
     steps
@@ -97,13 +98,20 @@ it('GitHub Actions: build, check, gate, artifact and cache', async () => {
   const { second } = await runTwice({ commands, env: { ...env, ...github } }, withs('cache'));
   for (const path of withs('upload-artifact')) expect(existsSync(join(second, path, 'index.html'))).toBe(true);
   expect(readFileSync(summary, 'utf8').match(/nothing found/g)).toHaveLength(4);
-}, 300_000);
+}
 
-it('GitLab CI: build, check, gate, artifact and cache', async () => {
+async function runGitLab(): Promise<void> {
   const { variables, cache, script, artifacts } = readWorkflow<Pipeline>('.gitlab-ci.yml').site;
   const env = { ...variables, CI_COMMIT_BRANCH: 'main', CI_DEFAULT_BRANCH: 'main' };
   const { second, output } = await runTwice({ commands: script, env }, cache.paths);
   expect(output.at(-1)).toContain('nothing found');
   for (const path of artifacts.paths) expect(existsSync(join(second, path, 'index.html'))).toBe(true);
   expect(readFileSync(join(second, artifacts.reports.junit), 'utf8')).toContain('failures="0"');
-}, 300_000);
+}
+
+const WORKFLOWS = [
+  { name: 'GitHub Actions', run: runGitHub },
+  { name: 'GitLab CI', run: runGitLab },
+];
+
+it.each(oneIn(2, WORKFLOWS))('$name: build, check, gate, artifact and cache', ({ run }) => run(), 300_000);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
-import { SOME_OF_EACH_KIND } from './pages.ts';
+import { PROOF_PAGES } from './pages.ts';
 
 const LANDING = '/locations/gray/roadside-assistance';
 /** More stops than any page has that is not a table for staff. */
@@ -25,7 +25,7 @@ const focused = (page: Page): Promise<{ index: number; isShown: boolean } | null
     };
   });
 
-describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
+describe.each(PROOF_PAGES)('%s', (path) => {
   it('can be walked through by Tab: from top to end, each stop once and in sight', async () => {
     const { page } = await site.visit(path);
     const stops = new Set<number>();

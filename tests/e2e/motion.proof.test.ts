@@ -1,6 +1,7 @@
 /** Sections fade in where motion is welcome, and nothing is ever lost by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
 
@@ -31,7 +32,8 @@ const unseen = (page: Page): Promise<string[]> =>
   );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
-describe.each(PAGES)('%s', (path) => {
+/** In `npm test` every third page: sections fade by one script and one stylesheet. */
+describe.each(oneIn(3, PAGES))('%s', (path) => {
   it('shows all of it without scripts', async () => {
     const { page } = await site.visit(path, { motion: true, scripts: false });
     expect(await unseen(page)).toEqual([]);

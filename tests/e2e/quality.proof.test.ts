@@ -4,9 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 import { findTooWide } from './fit.ts';
-import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
+import { isMissing, PROOF_PAGES } from './pages.ts';
 import { firstPaint, scrollThrough } from './waits.ts';
 
 let site: Site;
@@ -81,11 +82,13 @@ const expectedMessages = (path: string): string[] =>
       ]
     : [];
 
-describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
-  it.each<{ on: string; options: VisitOptions }>([
-    { on: 'a phone', options: { phone: true } },
-    { on: 'a desk', options: {} },
-  ])(
+const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[] = [
+  { on: 'a phone', options: { phone: true } },
+  { on: 'a desk', options: {} },
+];
+
+describe.each(PROOF_PAGES)('%s', (path) => {
+  it.each(oneIn(2, DEVICES, PROOF_PAGES.indexOf(path)))(
     'loads on $on in silence: no message, no failed request, nothing against the policy, no other host, no shift',
     async ({ options }) => {
       const { page, messages, requests } = await site.visit(path, { ...options, motion: true, prepare });
@@ -220,11 +223,13 @@ function findShapeless(): string[] {
   );
 }
 
+const WALKED = ['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'];
+
 describe.each([
   { name: 'a phone', phone: true },
   { name: 'a desk', phone: false },
 ])('the focus, on $name', ({ phone }) => {
-  it.each(['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'])(
+  it.each(oneIn(2, WALKED, Number(phone)))(
     'is seen all the way down %s and back, never under a bar',
     { timeout: 120_000 },
     async (path) => {

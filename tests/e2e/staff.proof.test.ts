@@ -11,6 +11,7 @@ import { formatManifest, MANIFEST_FILE, readManifest } from '../../generator/led
 import { openLiveFiles } from '../../generator/report/live-files.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { resolveProject } from '../../generator/project.ts';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, ROOT, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -49,7 +50,8 @@ function makeGaps(out: string): void {
   rmSync(statePaths(out).folder, { recursive: true, force: true });
 }
 
-const devices: readonly [string, VisitOptions][] = [
+/** In `npm test` each group of tests has one of them. */
+const DEVICES: readonly [string, VisitOptions][] = [
   ['phone', { phone: true }],
   ['desk', {}],
 ];
@@ -62,7 +64,7 @@ const counter = (page: Page): Promise<string> => page.locator('[data-counter] st
 const cities = (page: Page): Promise<string[]> => page.locator('[data-missing-list] > li:visible h3').allTextContents();
 const query = (page: Page): string => new URL(page.url()).search;
 
-describe.each(devices)('without scripts (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 1))('without scripts (%s)', (_, device) => {
   it('shows all sections of the build status, and nothing that would need a script', async () => {
     const { page } = await gaps.visit(BUILD_STATUS, { ...device, scripts: false });
     for (const name of ['Overview', 'City Status', 'Missing Pages'])
@@ -92,7 +94,7 @@ describe.each(devices)('without scripts (%s)', (_, device) => {
   });
 });
 
-describe.each(devices)('all staff pages (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 0))('all staff pages (%s)', (_, device) => {
   it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT, ALL_PAGES])(
     '%s comes alive without moving anything and without a message',
     async (path) => {
@@ -112,7 +114,7 @@ describe.each(devices)('all staff pages (%s)', (_, device) => {
   );
 });
 
-describe.each(devices)('tabs (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 1))('tabs (%s)', (_, device) => {
   const open = async (path = BUILD_STATUS): Promise<Page> => {
     const { page } = await gaps.visit(path, device);
     await tab(page, 'Overview').waitFor();
@@ -169,7 +171,7 @@ describe.each(devices)('tabs (%s)', (_, device) => {
   });
 });
 
-describe.each(devices)('actions (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 0))('actions (%s)', (_, device) => {
   /** Time stands still but for `page.clock.runFor`. */
   const open = async (): Promise<Page> => {
     const { page } = await gaps.visit(BUILD_STATUS, {
@@ -236,7 +238,7 @@ describe.each(devices)('actions (%s)', (_, device) => {
   });
 });
 
-describe.each(devices)('missing pages (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 1))('missing pages (%s)', (_, device) => {
   const open = async (site: Site, path = MISSING): Promise<Page> => {
     const { page } = await site.visit(path, device);
     await page.locator('[data-missing]').scrollIntoViewIfNeeded();
@@ -337,7 +339,7 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
   });
 });
 
-describe.each(devices)('service tracker (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 0))('service tracker (%s)', (_, device) => {
   it.each(['with', 'without'])('marks each page Created or Pending and links to it, %s scripts', async (scripts) => {
     const { page } = await gaps.visit(TRACKER, { ...device, scripts: scripts === 'with' });
     const items = page.locator('ol > li');
@@ -349,7 +351,7 @@ describe.each(devices)('service tracker (%s)', (_, device) => {
   });
 });
 
-describe.each(devices)('all pages (%s)', (_, device) => {
+describe.each(oneIn(2, DEVICES, 1))('all pages (%s)', (_, device) => {
   const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
   const first = (page: Page): Promise<string> => page.locator('[data-row]:visible').first().innerText();
 

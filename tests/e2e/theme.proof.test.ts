@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { parse, stringify } from 'yaml';
 import type { Theme } from '../../generator/local-service/types.ts';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, ROOT, type Site } from './browser.ts';
 import { findTooWide } from './fit.ts';
 
@@ -62,11 +63,11 @@ async function openLook(look: Partial<Theme>): Promise<void> {
   site = await openSite({ cwd, out: join(cwd, 'out') });
 }
 
-describe.each(Object.entries(LOOKS))('%s', (_name, look) => {
+describe.each(Object.entries(LOOKS).map(([name, look], turn) => ({ name, look, turn })))('$name', ({ look, turn }) => {
   beforeAll(() => openLook(look));
   afterAll(() => site.close());
 
-  it.each([{ phone: false }, { phone: true }])(
+  it.each(oneIn(2, [{ phone: false }, { phone: true }], turn))(
     'has no words that are hard to read and nothing that is hard to hit, light and dark: %o',
     async (visitor) => {
       const { page } = await site.visit('/robots.txt', { ...visitor, serviceWorkers: 'block' });
