@@ -22,15 +22,31 @@ const exampleOf = (plan: Plan): Outcome =>
     }),
   });
 
-/** Finds variables that their scope lacks. `references` are the variables by copy file: "site", "city", "pages/HomePage". */
-export function checkCopy(plan: Plan, references: Readonly<Record<string, readonly VariableUse[]>>): Problem[] {
+/** The variables by copy file: "site", "city", "pages/HomePage". */
+type References = Readonly<Record<string, readonly VariableUse[]>>;
+
+/** Finds variables that their scope lacks. */
+export function checkCopy(plan: Plan, references: References): Problem[] {
+  const steps = checkCopyInSteps(plan, references);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Like `checkCopy`, and yields before each step that takes long on a large site: its report pages list all pages. */
+export function* checkCopyInSteps(plan: Plan, references: References): Generator<void, Problem[]> {
   const outcome = exampleOf(plan);
+  const pages: Page[] = [];
+  for (const span of plan.spans) {
+    pages.push(...samplePages(span, plan));
+    yield;
+  }
   // A report page lists the pages of many records: one of each definition has every key.
-  const reports = plan.reportSpans.filter(({ count }) => count > 0);
-  const pages = [
-    ...plan.spans.flatMap((span) => samplePages(span, plan)),
-    ...reports.map(({ start }) => plan.reportPageAt(start, outcome)),
-  ];
+  for (const { start } of plan.reportSpans.filter(({ count }) => count > 0)) {
+    pages.push(plan.reportPageAt(start, outcome));
+    yield;
+  }
   const scopes = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void =>
     void scopes.set(name, (scopes.get(name) ?? new Set()).add(values));

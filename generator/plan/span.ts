@@ -18,16 +18,22 @@ export function createSpan(definition: PageDefinition, index: RecordIndex, conte
   const names = Object.keys(definition.each);
   const lists = names.map((name) => index.recordsOf(definition.each[name] as Collection));
   const sizes = lists.map((list) => list.length);
-  const paramsOf = (numbers: RecordNumbers): Params =>
-    Object.fromEntries(names.map((name, position) => [name, lists[position]?.[numbers[position] as number]]));
+  const paramsOf = (numbers: RecordNumbers): Params => {
+    const params: Record<string, unknown> = {};
+    for (const [position, name] of names.entries()) params[name] = lists[position]?.[numbers[position] as number];
+    return params as Params;
+  };
   const total = sizes.reduce((product, size) => product * size, 1);
   const { where } = definition;
-  const keeps = (params: Params): boolean =>
-    runOwn(
-      () => ({ called: `The function "where" of ${definition.component}`, record: describeParams(definition, params) }),
-      () => where?.(params, context) ?? true,
-    );
-  const kept = where && keepWhere(total, (place) => keeps(paramsOf(unfold(place, sizes))));
+  let params: Params = {};
+  const keeps = (place: number): boolean => {
+    params = paramsOf(unfold(place, sizes));
+    return where?.(params, context) ?? true;
+  };
+  const kept = runOwn(
+    () => ({ called: `The function "where" of ${definition.component}`, record: describeParams(definition, params) }),
+    () => where && keepWhere(total, keeps),
+  );
   return {
     definition,
     count: kept ? kept.length : total,

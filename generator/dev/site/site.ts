@@ -156,7 +156,7 @@ export class EditedSite {
   /** Does what nobody waits for: tabs fetch their pages first. Of several changes in a row, only the last is checked. */
   async #follow(turn: number, { files }: Changes, ms: number): Promise<void> {
     await pause(TABS_FIRST_MS);
-    if (turn === this.#turn) this.#check();
+    if (turn === this.#turn) await this.#check(() => turn === this.#turn);
     this.#options.send({ type: 'changed', report: { files, ms, problems: this.problems } });
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => void this.#queue(() => this.#tidy()), REST_MS).unref();
@@ -185,11 +185,13 @@ export class EditedSite {
     }
   }
 
-  #check(): void {
+  async #check(isCurrent: () => boolean): Promise<void> {
     const before = this.#planProblems;
     this.#work('checked the plan');
     try {
-      this.#planProblems = checkSources(this.#sources, this.#planner);
+      const found = await checkSources(this.#sources, { planner: this.#planner, isCurrent });
+      if (!found) return;
+      this.#planProblems = found;
     } catch (error) {
       this.#planProblems = this.#sourceProblems.length > 0 ? [] : explain(error);
     }

@@ -4,7 +4,7 @@ import type { Problem } from '../../errors/problem.ts';
 import { formatNetlifyHeaders, formatNetlifyRedirects } from '../../files/hosts/netlify.ts';
 import { claimSiteFiles, hostRulesOf } from '../../files/site-files.ts';
 import { checkPlan } from '../../plan/check-plan.ts';
-import { checkCopy } from '../../plan/copy-check.ts';
+import { checkCopyInSteps } from '../../plan/copy-check.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { settleAddresses, type Settled } from '../../plan/addresses.ts';
 import { planSite, type Plan } from '../../plan/site-plan.ts';
@@ -58,18 +58,27 @@ export function createState(number: number, parts: GoodParts, planner: Planner) 
   return { number, parts, plan, redirects, rules, renderer };
 }
 
-/** Checks everything that needs the plan, in the order of a build: variables of copy, paths, links, redirects. */
-export function checkSources(
+/**
+ * Checks everything that needs the plan, in the order of a build: variables of copy, paths, links, redirects. On a large site
+ * this takes seconds, so that requests and edits are answered in between. Resolves to null as soon as `isCurrent` is false.
+ */
+export async function checkSources(
   { definition, data, templates, components, broken }: Sources,
-  planner: Planner,
-): Problem[] {
+  { planner, isCurrent }: { planner: Planner; isCurrent: () => boolean },
+): Promise<Problem[] | null> {
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
   const { plan, redirects, problems, copy } = planner(definition.value.site, records);
   const isSound = templates.problems.length === 0 && components.problems.length === 0;
   if (isSound && templates.value && copy.references !== templates.value.references) {
-    copy.references = templates.value.references;
-    copy.problems = checkCopy(plan, copy.references);
+    const { references } = templates.value;
+    const steps = checkCopyInSteps(plan, references);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      await new Promise(setImmediate);
+      if (!isCurrent()) return null;
+    }
+    Object.assign(copy, { references, problems: step.value });
   }
   const assets = [...(components.value?.files.keys() ?? [])].map((file) => ({ file }));
   return [
