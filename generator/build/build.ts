@@ -17,7 +17,7 @@ import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
 import { emitSite, publishSite } from './emit.ts';
-import type { SiteBuildOptions } from './options.ts';
+import type { BuildContext, SiteBuildOptions } from './options.ts';
 import { auditPages } from './audit.ts';
 import { isPart, openParts, refuseOtherTimes, type SitePart } from './parts.ts';
 import { plan } from './plan.ts';
@@ -82,14 +82,10 @@ function describeFailure(error: unknown): string {
   return `${[place, first.key].filter(Boolean).join('  ')}: ${first.what}${rest}`;
 }
 
-interface BuildRun {
-  readonly project: Project;
-  readonly paths: StatePaths;
+interface BuildRun extends Pick<BuildContext, 'project' | 'paths' | 'published' | 'options'> {
   readonly inputs: Inputs;
   /** Parts built elsewhere. With them, no numbered page is rendered here. */
   readonly parts: readonly SitePart[] | null;
-  readonly published: PublishedTree | null;
-  readonly options: BuildOptions;
   /** A time of `performance.now()`, in ms. */
   readonly started: number;
 }

@@ -18,22 +18,14 @@ import type { BuildContext, Selection } from './options.ts';
 import type { PlannedSite } from './plan.ts';
 import type { GoneRecord } from '../emit/build-notes.ts';
 
-/** Hashes of the sources of a build, by file. */
-export interface SourceHashes {
-  readonly data: Readonly<Record<string, string>>;
-  readonly renderer: Readonly<Record<string, string>>;
-  /** Hash of all modules, styles and sentences of a component, by its name. */
-  readonly components: Readonly<Record<string, string>>;
-  /** Files of the output that show its state. */
-  readonly reports: readonly string[];
-}
+export type SourceHashes = Readonly<ReturnType<typeof hashSourceFiles>>;
 
-/** Hashes the sources of a planned site. */
+/** Hashes the sources of a planned site, by file. */
 export function hashSourceFiles(
   { dataFiles, sources }: Inputs,
   project: Project,
   { plan, renderer }: Pick<PlannedSite, 'plan' | 'renderer'>,
-): SourceHashes {
+) {
   const names = new Set(plan.site.pages.map(({ component }) => component));
   const named = (folder: string, files: readonly SourceFile[]) =>
     // The uppermost layer comes first, and counts.
@@ -44,7 +36,9 @@ export function hashSourceFiles(
       ...named('components', sources.components),
       ...named('templates', sources.templates),
     ]),
+    /** Hash of all modules, styles and sentences of a component, by its name. */
     components: Object.fromEntries([...names].map((name) => [name, renderer.hashOf(name)])),
+    /** Files of the output that show its state. */
     reports: reportFiles(plan),
   };
 }

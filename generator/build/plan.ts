@@ -1,6 +1,4 @@
 /** Plans a loaded site, and checks everything before anything is written. */
-import type { Bundle } from '../bundle/bundle.ts';
-import type { SiteModule } from '../bundle/site-module.ts';
 import { pathNotUsable } from '../errors/paths.ts';
 import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
@@ -11,30 +9,19 @@ import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopy } from '../plan/copy-check.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import { ADDRESSES_FILE, settleAddresses } from '../plan/addresses.ts';
-import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
-import { renderSettings, type Renderer } from '../render/types.ts';
+import { renderSettings } from '../render/types.ts';
 import type { Selection, SiteBuildOptions } from './options.ts';
 
 /** A planned site, with everything that its pages are rendered with. */
-export interface PlannedSite {
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
-  /** Published addresses without a page or a redirect. */
-  readonly gone: readonly string[];
-  readonly bundle: Bundle;
-  readonly renderer: Renderer;
-  readonly siteModule: SiteModule;
-  /** The parsed data in the cache, for other threads; null if they could not be written. */
-  readonly dataFile: string | null;
-}
+export type PlannedSite = Readonly<ReturnType<typeof plan>>;
 
 /** Plans the pages and checks everything. All mistakes in data, templates and definitions are one GenError. */
 export function plan(
   project: Project,
   loaded: LoadedSite,
   { date, now = date, only }: Pick<SiteBuildOptions, 'date' | 'now' | 'only'>,
-): PlannedSite {
+) {
   const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
   if (!data) throw new GenError(problems);
   const planned = planSite(site, data, now);
@@ -50,10 +37,12 @@ export function plan(
   return {
     plan: planned,
     redirects,
+    /** Published addresses without a page or a redirect. */
     gone,
     bundle,
     renderer: bundle.createRenderer(renderSettings(planned)),
     siteModule,
+    /** The parsed data in the cache, for other threads; null if they could not be written. */
     dataFile,
   };
 }

@@ -36,7 +36,7 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
     const pages = await renderPages(build);
     const rendered = await renderOthers(build, pages, auditPages(build, pages));
     const { ledger } = await emitSite(build, rendered);
-    const different = compareTrees(current, ledger);
+    const different = findDifferences(current, ledger);
     if (different.length === 0) return;
     const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
     throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
@@ -46,7 +46,7 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
 }
 
 /** Returns files that only one tree has, or that differ. */
-function compareTrees(left: Ledger, right: Ledger): string[] {
+function findDifferences(left: Ledger, right: Ledger): string[] {
   const different = new Set<string>();
   for (const { file, hash } of left.rows()) if (right.find(file)?.hash !== hash) different.add(file);
   for (const { file } of right.rows()) if (left.indexOf(file) < 0) different.add(file);

@@ -2,20 +2,11 @@
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
-import type { VariableUse } from '../plan/copy-check.ts';
 import { compileCopyFile, compileDocument, mergeTemplates, type CompiledTemplate } from './copy-file.ts';
 import { isCopy, type SourceFile } from './sources.ts';
 
 /** Documents; true for HTML, whose values are escaped. */
 const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
-
-export interface Templates {
-  /** Source of a module that exports `documents` and `copy`. */
-  readonly module: string;
-  /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be checked against the views. */
-  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
-  readonly problems: readonly Problem[];
-}
 
 /** The last text of each template and its compiled form. With a memory, only changed templates are compiled. */
 export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;
@@ -34,7 +25,7 @@ export function compileTemplates(
   pages: readonly string[],
   shown: readonly string[],
   memory: TemplateMemory = new Map(),
-): Templates {
+) {
   const byName = groupBy(files, ({ name }) => name);
   const remember = ({ name, layer, bytes }: SourceFile, compile: typeof compileCopyFile): CompiledTemplate => {
     const [file, text] = [`${shown[layer]}/${name}`, bytes.toString('utf8')];
@@ -61,7 +52,9 @@ export function compileTemplates(
     });
   const named = [...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))];
   return {
+    /** Source of a module that exports `documents` and `copy`. */
     module: moduleCode(documents, copy),
+    /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be checked against the views. */
     references: Object.fromEntries(named.map(({ name, compiled }) => [name, compiled.references])),
     problems: [...missing, ...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems)],
   };
