@@ -29,7 +29,7 @@ type RequestContext = HttpOptions & { readonly pages: LRUCache<string, Buffer> }
 export function createHttpServer(options: HttpOptions) {
   const context = { ...options, pages: new LRUCache<string, Buffer>({ max: 50 }) };
   return createServer((request, response) => {
-    respond(request, response, context)
+    respond(response, context)
       .then((reply) => reply && send(response, reply, request.method === 'HEAD'))
       .catch((error: unknown) => {
         if (response.headersSent) return response.destroy();
@@ -39,11 +39,8 @@ export function createHttpServer(options: HttpOptions) {
 }
 
 /** Returns the reply, or null if the response stays open for events. */
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: RequestContext,
-): Promise<Reply | null> {
+async function respond(response: ServerResponse, context: RequestContext): Promise<Reply | null> {
+  const { req: request } = response;
   const { method, headers } = request;
   const { host = '' } = headers;
   if (!isOwnHost(host, context.host)) return plainReply(403, `This server does not answer to the name "${host}".`);
@@ -51,7 +48,7 @@ async function respond(
   if (path.startsWith(CONTROL)) {
     if (!isSameSite(headers, method !== 'GET' && method !== 'HEAD'))
       return plainReply(403, 'Only pages of this server may ask for that.');
-    return control(request, response, context);
+    return control(response, context);
   }
   if (/^\/\/+$/.test(path)) return plainReply(404, 'Not found');
   if (headers['service-worker'] === 'script') return freshReply('script', EMPTY_WORKER);
@@ -67,11 +64,8 @@ const EMPTY_WORKER = [
   '));',
 ].join('\n');
 
-async function control(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: RequestContext,
-): Promise<Reply | null> {
+async function control(response: ServerResponse, context: RequestContext): Promise<Reply | null> {
+  const { req: request } = response;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const name = pathname.slice(CONTROL.length);
   if (name === 'client.js') return freshReply('script', await context.script());
