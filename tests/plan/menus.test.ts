@@ -94,7 +94,7 @@ describe('gen check', () => {
   ])('judges the label "%s" in a font of width %d by its longest word', (label, breadth, expected) => {
     const html = `<html><body><ul class="menu-main"><li><a href="/x">${label}</a></li></ul></body></html>`;
     const page = readPage({ file: 'index.html', path: '/', role: 'page', component: 'HomePage', limit: null, html });
-    const context = { facts: { values: { menus: { breadth } } } } as unknown as PageContext;
+    const context = { facts: { values: { fontBreadth: breadth } } } as unknown as PageContext;
     const found = menus.page?.check(page, context, {} as PageSize) ?? [];
     expect(found.map(({ detail }) => detail)).toEqual(expected);
   });
