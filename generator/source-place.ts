@@ -5,7 +5,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
 import { endedEarly } from './errors/cli.ts';
-import { GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
+import type { ProblemCollector } from './errors/collect.ts';
+import { collect, GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
 import { siteThrows } from './errors/site.ts';
 import { asError } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
@@ -62,6 +63,10 @@ export function runOwn<T>(call: () => OwnCall, work: () => T): T {
     return refuseThrown(error, call());
   }
 }
+
+/** As `runOwn`, but adds the problems of a GenError to `problems` and returns null. */
+export const tryOwn = <T>(problems: ProblemCollector, call: () => OwnCall, work: () => T): T | null =>
+  collect(problems, () => runOwn(call, work));
 
 function refuseThrown(error: unknown, call: OwnCall): never {
   const problem = problemsOf(error) ? null : explainThrown(error, call);

@@ -11,8 +11,8 @@ import type { StatePaths } from '../emit/state.ts';
 import { partOverSite } from '../errors/output.ts';
 import { GenError, problemsOf } from '../errors/problem.ts';
 import { count, asError } from '../errors/prose.ts';
-import { noteGone, recordFailure } from '../emit/build-notes.ts';
-import { hashSourceFiles, findGone } from './changes.ts';
+import { noteNames, recordFailure } from '../emit/build-notes.ts';
+import { hashSourceFiles } from './changes.ts';
 import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
@@ -23,6 +23,7 @@ import { isPart, openParts, refuseOtherTimes, type SitePart } from './parts.ts';
 import { plan } from './plan.ts';
 import { renderOthers, renderPages, stageBuild } from './render.ts';
 import { isPast } from '../plan/site-plan.ts';
+import { recordNames } from '../plan/record-names.ts';
 import type { Project } from '../project.ts';
 import { reportBuild, reportUnchanged, type BuildReport } from './report.ts';
 
@@ -106,8 +107,7 @@ async function runSteps({ inputs, started, ...run }: BuildRun): Promise<BuildRep
   if (published && !options.shard) spotCheck(build, site.ledger, published);
   const wasRolledBack = isRolledBack(paths);
   const notes = [...(await publishSite(build, site)), ...(wasRolledBack ? [NEWER_AGAIN] : [])];
-  if (published && planned.plan.numbering !== published.numbering)
-    noteGone(paths, findGone(planned.plan, published.ledger));
+  noteNames(paths, recordNames(planned.plan));
   return reportBuild(build, site, { outcome, notes, started });
 }
 

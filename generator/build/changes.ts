@@ -16,7 +16,6 @@ import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import type { BuildContext, Selection } from './options.ts';
 import type { PlannedSite } from './plan.ts';
-import type { GoneRecord } from '../emit/build-notes.ts';
 
 export type SourceHashes = Readonly<ReturnType<typeof hashSourceFiles>>;
 
@@ -140,27 +139,4 @@ export function recordFilesOf({ spans, reportSpans, context }: Plan, path: strin
 function differences(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string[] {
   const files = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...files].filter((file) => before[file] !== now[file]).sort();
-}
-
-/** Reads the keys from the addresses of published pages. */
-export function findGone({ spans, context, numberOf }: Plan, published: Ledger): GoneRecord[] {
-  const keysOf = new Map(
-    spans.flatMap(({ definition }) =>
-      Object.values(definition.each).map((collection) => {
-        const keys = context.data.all<unknown>(collection).map((record) => keyOf(collection, record));
-        return [collection.name, new Set(keys)] as const;
-      }),
-    ),
-  );
-  const found = new Map<string, GoneRecord>();
-  for (const { key: page, file } of published.rows()) {
-    const path = pathOfFile(file);
-    if (page === '' || numberOf(path) >= 0) continue;
-    for (const { definition, keysIn } of spans)
-      for (const [param, key] of Object.entries(keysIn(path) ?? {})) {
-        const collection = definition.each[param]?.name;
-        if (collection && !keysOf.get(collection)?.has(key)) found.set(`${collection} ${key}`, { collection, key });
-      }
-  }
-  return [...found.values()];
 }

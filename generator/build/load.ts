@@ -5,7 +5,7 @@ import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
 import { copyFileMissing, copyFileUnused, sentenceUnused } from '../errors/copy.ts';
-import { problemsOf, type Problem } from '../errors/problem.ts';
+import { gather, type Problem } from '../errors/problem.ts';
 import { findUppermost, isOwnFolder, type Project } from '../project.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from '../load/inputs.ts';
@@ -35,17 +35,6 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
 
 /** Codes of the problems that `checkCopyNames` finds. */
 export const COPY_NAMES: readonly string[] = [copyFileMissing, copyFileUnused, sentenceUnused].map(({ code }) => code);
-
-/** Runs work and returns the problems of a GenError, so that they can be reported with others. */
-export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
-  try {
-    return { value: await work(), problems: [] };
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (problems) return { value: null, problems };
-    throw error;
-  }
-}
 
 interface CopyOptions {
   readonly project: Project;

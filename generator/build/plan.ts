@@ -2,7 +2,8 @@
 import { pathNotUsable } from '../errors/paths.ts';
 import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
-import { GenError, refuse, type Problem } from '../errors/problem.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import type { LoadedSite } from './load.ts';
 import { checkPlan } from '../plan/check-plan.ts';
@@ -22,17 +23,25 @@ export function plan(
   loaded: LoadedSite,
   { date, now = date, only }: Pick<SiteBuildOptions, 'date' | 'now' | 'only'>,
 ) {
-  const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
-  if (!data) throw new GenError(problems);
-  const planned = planSite(site, data, now);
+  const { site, data, bundle, broken, siteModule, dataFile } = loaded;
+  if (!data) throw new GenError(loaded.problems);
+  const problems = new ProblemCollector();
+  problems.addAll(loaded.problems);
+  const failures = new ProblemCollector();
+  const planned = planSite(site, data, now, failures);
+  problems.addAll(failures.list());
   const list = `${shownPath(project.data)}/${ADDRESSES_FILE}`;
   const { redirects, gone, problems: ends } = settleAddresses(planned, list);
-  const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
-  const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
-  const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
+  const files = collect(problems, () => claimSiteFiles(planned, bundle?.meta.files ?? [])) ?? [];
+  const isWhole = failures.isEmpty;
+  const found = isWhole ? [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)] : [];
   // Props of a page with an unusable path cannot be computed.
-  const copy = bundle && isSafe ? checkCopy(planned, bundle.meta.templates.references) : [];
-  refuse([...problems, ...copy, ...found, ...(problems.length > 0 ? [] : ends)]);
+  const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
+  const copy = bundle && isSafe && collect(problems, () => checkCopy(planned, bundle.meta.templates.references));
+  problems.addAll(copy || []);
+  problems.addAll(found);
+  if (loaded.problems.length === 0 && isWhole) problems.addAll(ends);
+  refuse(problems.list());
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
   return {
     plan: planned,

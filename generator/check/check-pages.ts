@@ -1,6 +1,8 @@
 /** Checks pages, in this thread alone or with others. */
 import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, type Problem } from '../errors/problem.ts';
 import { shareWork } from '../threads.ts';
 import { rulesOf } from './define-rule.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
@@ -94,6 +96,8 @@ export async function createBatchCheck(
 export interface PageVerdict {
   readonly summary: PageSummary;
   readonly findings: readonly Finding[];
+  /** Errors that rules of the site throw on the page. */
+  readonly failures: readonly Problem[];
 }
 
 export interface PageCheckOptions {
@@ -116,6 +120,7 @@ export function createPageCheck(
   return async (source) => {
     const page = readPage(source);
     const size = measure(page);
+    const problems = new ProblemCollector();
     const found = [
       ...(await checkMarkup(page)).map(({ rule, offset, message }) => ({
         rule: `html/${rule}`,
@@ -126,10 +131,14 @@ export function createPageCheck(
       ...rules
         .filter(({ on }) => on.includes(page.role))
         .flatMap(({ name, check }) =>
-          check(page, context, size).map(({ detail = '', ...rest }) => ({ rule: name, detail, ...rest })),
+          (collect(problems, () => check(page, context, size)) ?? []).map(({ detail = '', ...rest }) => ({
+            rule: name,
+            detail,
+            ...rest,
+          })),
         ),
     ];
     const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeAt(page.html, offset), ...rest }));
-    return { summary: summarizePage({ page, size, context }), findings };
+    return { summary: summarizePage({ page, size, context }), findings, failures: problems.list() };
   };
 }

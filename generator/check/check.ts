@@ -2,6 +2,8 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, refuse } from '../errors/problem.ts';
 import { groupFindings } from './group.ts';
 import { type PageVerdict, checkPages, type ThreadOptions } from './check-pages.ts';
 import { pageRules, siteRules } from './rule-list.ts';
@@ -68,13 +70,17 @@ export async function checkSite({
   const summaries = verdicts.map(({ summary }) => summary);
   const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
   const sizes = await recompressHeavy(summaries, compress);
-  keepIfPossible(() => save(verdicts), onLoss);
   const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
   const similarity = comparePages(publicPages(pages, context), sampleOf(context.planned.size));
+  const problems = new ProblemCollector();
+  for (const { failures } of verdicts) problems.addAll(failures);
+  const checked = { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity };
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
-    ...judgeSite(all, { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity }),
+    ...all.flatMap((rule) => collect(problems, () => judgeSite(rule, checked)) ?? []),
   ];
+  refuse(problems.list());
+  keepIfPossible(() => save(verdicts), onLoss);
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   const shown = pages.filter(({ role }) => role !== 'redirect');
@@ -99,10 +105,8 @@ export async function checkSite({
   };
 }
 
-function judgeSite(rules: readonly SiteRule[], site: CheckedSite): Finding[] {
-  return rules.flatMap(({ name: rule, check }) =>
-    check(site).map((found) => ({ rule, line: 1, column: 1, detail: '', ...found })),
-  );
+function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[] {
+  return check(site).map((found) => ({ rule, line: 1, column: 1, detail: '', ...found }));
 }
 
 /** Returns pages that search engines may fetch and show. */

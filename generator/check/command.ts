@@ -9,11 +9,12 @@ import { loadData } from '../load/data-cache.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isFile } from '../disk/real-path.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
+import type { RecordName } from '../plan/record-names.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
-import { addressRule, type Resolve, goneRule, type GoneRecord } from './gone.ts';
+import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
 import { editedRule, outputRule, dayOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
@@ -28,8 +29,8 @@ export interface CheckCommandOptions {
   readonly whole?: boolean;
   /** Day or moment of the check. @default this one */
   readonly now?: string;
-  /** Records that the site had: texts must not speak of them. */
-  readonly gone?: readonly GoneRecord[];
+  /** Names that records of the site ever had: texts must not have those that are gone. */
+  readonly names?: readonly RecordName[];
   /** Answers the path of an address as a host does: for releases. */
   readonly resolve?: Resolve;
   readonly onProgress: (done: number, total: number) => void;
@@ -66,7 +67,7 @@ async function checkWithFacts(
   {
     release,
     whole = false,
-    gone = [],
+    names = [],
     resolve,
     now = new Date().toISOString(),
     onProgress,
@@ -80,7 +81,7 @@ async function checkWithFacts(
   const facts = { ...all, foreign: withoutOwn(all.foreign, own) };
   const sources = [...inputs.dataFiles, ...written];
   const rules = [
-    goneRule(gone, plan, sources),
+    goneRule(names, plan, sources),
     release ? outputRule(project.out, inputs, now) : editedRule(project.out),
     ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];

@@ -1,53 +1,51 @@
-/** Rules about the past of a site: records that are gone, and addresses that were published. */
+/** Rules about the past of a site: names that no record has any longer, and addresses that were published. */
 import { placeAt } from '../define/record.ts';
 import { escapeRegExp } from '../plan/paths.ts';
+import { recordNames, type RecordName } from '../plan/record-names.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { SourceText } from './source.ts';
 import type { SiteFound, SiteRule } from './types.ts';
 import { ADDRESSES_FILE, type Address } from '../plan/addresses.ts';
 
-/** A record that the site had: its collection and key. */
-export interface GoneRecord {
-  readonly collection: string;
-  readonly key: string;
-}
-
-/** Creates the rule. Records that came back, or whose name another record has now, are not gone. */
-export function goneRule(
-  records: readonly GoneRecord[],
-  { site, data }: Plan,
-  sources: readonly SourceText[],
-): SiteRule {
+/** Creates the rule. `names` are all that records of the site ever had: those that a record has now are not gone. */
+export function goneRule(names: readonly RecordName[], plan: Plan, sources: readonly SourceText[]): SiteRule {
   return {
     name: 'gone',
-    check: () =>
-      records.flatMap(({ collection, key }) => {
-        const definition = site.collections.find(({ name }) => name === collection);
-        const all = JSON.stringify(data.records[collection] ?? []);
-        const name = key.split('-').join(' ');
-        const isThere = all.includes(`"${key}"`) || all.toLowerCase().includes(`"${name}"`);
-        return definition && !isThere ? findTexts(definition.singular, key, sources) : [];
-      }),
+    check: () => {
+      const current = [...new Set(recordNames(plan).map(({ name }) => name.toLowerCase()))];
+      const gone = names.filter(({ name }) => !current.includes(name.toLowerCase()));
+      return gone.flatMap((one) => findTexts(one, longerNames(one, current), sources));
+    },
   };
 }
 
-function findTexts(kind: string, key: string, sources: readonly SourceText[]): SiteFound[] {
-  const pattern = patternOf(key);
-  return sources.flatMap(({ file, text }) =>
-    [...text.matchAll(pattern)].map((match) => {
+/** Returns the names that contain another: a text with "Gray Court" does not speak of Gray. */
+const longerNames = ({ name }: RecordName, names: readonly string[]): string[] =>
+  names.filter((one) => one.includes(name.toLowerCase()));
+
+function findTexts({ kind, name }: RecordName, longer: readonly string[], sources: readonly SourceText[]): SiteFound[] {
+  const pattern = patternOf(name);
+  const message = `No ${kind} is called "${name}" any longer, but this text still speaks of it. Change the text.`;
+  return sources.flatMap(({ file, text }) => {
+    const others = longer.reduce(
+      (rest, one) => rest.replace(patternOf(one, 'gi'), (found) => '~'.repeat(found.length)),
+      text,
+    );
+    return [...others.matchAll(pattern)].map((match) => {
       const [around = ''] = /[^\n]*/.exec(text.slice(text.lastIndexOf('\n', match.index) + 1)) ?? [];
-      const message = `The ${kind} "${key}" is gone, but this text still speaks of it. Change the text.`;
       return { file, ...placeAt(text, match.index), message, detail: around.trim() };
-    }),
-  );
+    });
+  });
 }
 
 /** Matches a name in running text, not in an address. A name of one word counts with a capital letter: "Gray", not "gray". */
-function patternOf(key: string): RegExp {
-  const words = key.split('-').map(escapeRegExp);
-  const capital = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
-  const name = (words.length === 1 ? capital : words).join('[ -]');
-  return new RegExp(`(?<![\\w/.-])${name}(?![\\w/])`, words.length === 1 ? 'g' : 'gi');
+function patternOf(name: string, flags = /[\s-]/.test(name) ? 'gi' : 'g'): RegExp {
+  const words = name.split(/[\s-]+/).map((word) => (word === '&' ? '(?:&(?:amp;)?|and)' : escapeRegExp(word)));
+  const text = words.join('[\\s-]+');
+  return new RegExp(
+    `(?<![\\w/.-])${flags === 'g' ? text.charAt(0).toUpperCase() + text.slice(1) : text}(?![\\w/])`,
+    flags,
+  );
 }
 
 /** Answers a path as a host does. `to` is the path of a redirect's target. */

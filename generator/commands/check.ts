@@ -38,11 +38,11 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
   const { progress } = await openConsole(context, { json: format !== 'text' });
   const project = projectOf(context, flags);
-  const { noteCheck, readGone } = await import('../emit/build-notes.ts');
-  const gone = readGone(project.out);
+  const { noteCheck, readNames } = await import('../emit/build-notes.ts');
+  const names = readNames(project.out);
   const { createResolver } = await import('../serve/resolve.ts');
   const report = await check(project, {
-    ...{ release, whole, gone, resolve: createResolver(project.out), now: thisMoment(context) },
+    ...{ release, whole, names, resolve: createResolver(project.out), now: thisMoment(context) },
     onProgress: progress.pages,
     onLoss: progress.notKept,
   });

@@ -13,10 +13,11 @@ import type {
   PageChanges,
   PageFinding,
 } from '../define/build-notes.ts';
-import { keepText, readText } from '../disk/cache-entry.ts';
+import { keepIfPossible, keepText, readText } from '../disk/cache-entry.ts';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import type { RecordName } from '../plan/record-names.ts';
 import { openPublished } from './published.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
@@ -85,19 +86,14 @@ export function recordRecovery(paths: StatePaths, unchanged: number, seconds: nu
 export const timeOfBuild = ({ builds }: StatePaths, manifest: string): string | undefined =>
   readList<StoredBuild>(builds).findLast((build) => build.manifest === manifest)?.at;
 
-/** A record that the site had: its collection and key. */
-export interface GoneRecord {
-  readonly collection: string;
-  readonly key: string;
+/** Adds names of records. Earlier ones stay: texts may speak of them for long. */
+export function noteNames({ names: file }: StatePaths, names: readonly RecordName[]): void {
+  const earlier = readList<RecordName>(file);
+  const all = new Set([...earlier, ...names].map((name) => JSON.stringify(name)));
+  if (all.size > earlier.length) keepIfPossible(() => keepText(file, `[${[...all].join()}]`));
 }
 
-/** Records keys whose pages are gone. Known ones stay: texts may speak of them for long. */
-export function noteGone({ gone }: StatePaths, records: readonly GoneRecord[]): void {
-  const all = [...readList<GoneRecord>(gone), ...records].map((record) => JSON.stringify(record));
-  if (records.length > 0) keepText(gone, `[${[...new Set(all)].join()}]`);
-}
-
-export const readGone = (out: string): readonly GoneRecord[] => readList<GoneRecord>(statePaths(out).gone);
+export const readNames = (out: string): readonly RecordName[] => readList<RecordName>(statePaths(out).names);
 
 interface CheckResult extends Pick<CheckNote, 'release' | 'findings' | 'times' | 'kinds'> {
   readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];

@@ -43,8 +43,8 @@ export function statePaths(out: string) {
     summary: at('summary'),
     /** Hash of the manifest that `gen rollback` published. */
     rolledBack: at('rolled-back'),
-    /** Keys of records that the site had, as JSON. */
-    gone: at('gone'),
+    /** Names that records of the site ever had, as JSON. */
+    names: at('names'),
     /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
     builds: at('builds'),
     checks: at('checks'),

@@ -2,7 +2,7 @@
  * Two kinds of failure. A `GenError` is a mistake of the user: it carries every problem of the run with its place, and
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
-import { collectProblems } from './collect.ts';
+import { collectProblems, ProblemCollector } from './collect.ts';
 import { count, plain, suggest, type UnknownName } from './prose.ts';
 
 /** The message for one kind of mistake. */
@@ -87,6 +87,29 @@ export function attempt<T>(work: () => T, codes?: readonly string[]): T | null {
 /** Throws all problems as one error, if there are any. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new GenError(problems);
+}
+
+/** Returns the result of `work`. Adds the problems of a GenError to `problems` and returns null; other errors pass. */
+export function collect<T>(problems: ProblemCollector, work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    const found = problemsOf(error);
+    if (!found) throw error;
+    problems.addAll(found);
+    return null;
+  }
+}
+
+/** Runs work and returns the problems of a GenError, so that they can be reported with others. */
+export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
+  try {
+    return { value: await work(), problems: [] };
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (problems) return { value: null, problems };
+    throw error;
+  }
 }
 
 /** "data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]" and, indented below it, the message and the advice. */

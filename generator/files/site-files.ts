@@ -9,7 +9,7 @@ import { type OnLoss, isKept, keepFolder, keepIfPossible } from '../disk/cache-e
 import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
 import { siteReturns } from '../errors/site.ts';
-import { GenError } from '../errors/problem.ts';
+import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/check-plan.ts';
 import { runOwn } from '../source-place.ts';
 import { filesOf, FOLDER } from '../pictures/renditions.ts';
@@ -58,7 +58,12 @@ export function claimSiteFiles(
     ...data.pictures.flatMap((picture) =>
       filesOf(picture).map(({ file }) => ({ file, source: `the photograph ${picture.source}` })),
     ),
-    ...site.files.flatMap((files) => claimsOf(files, context).map((file) => ({ file, source: files.name }))),
+    ...site.files.flatMap((files) =>
+      runOwn(
+        () => ({ called: `The function "claims" of ${files.name}` }),
+        () => claimsOf(files, context).map((file) => ({ file, source: files.name })),
+      ),
+    ),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(count).map((file) => ({ file, source: 'the sitemap' })),
@@ -84,7 +89,13 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
     yield { file: imageFile(name), body: plan.data.drawings[name] ?? readFileSync(join(project.data, 'images', name)) };
-  for (const definition of site.files) yield* await renderDefinition(definition, options);
+  const failures: Problem[] = [];
+  for (const definition of site.files) {
+    const { value, problems } = await gather(() => renderDefinition(definition, options));
+    failures.push(...problems);
+    yield* value ?? [];
+  }
+  refuse(failures);
   if (!site.shared) return;
   const shared = context.get(site.shared);
   // Hosts that cannot redirect serve stub pages.

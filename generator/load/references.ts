@@ -5,7 +5,7 @@ import type { Data } from '../define/site.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
-import { runOwn, type OwnCall } from '../source-place.ts';
+import { tryOwn, type OwnCall } from '../source-place.ts';
 
 interface ReferenceOptions {
   readonly collections: readonly Collection[];
@@ -43,10 +43,10 @@ export function checkReferences(
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
-      const call = (name: string) => () => callOf(collection, name, entry.source);
-      for (const reference of runOwn(call('references'), () => collection.references(entry.value)))
-        checkName(entry, reference);
-      for (const { path, ...fault } of runOwn(call('check'), () => collection.check(entry.value, data))) {
+      const call = <T>(name: string, work: () => readonly T[]): readonly T[] =>
+        tryOwn(problems, () => callOf(collection, name, entry.source), work) ?? [];
+      for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
+      for (const { path, ...fault } of call('check', () => collection.check(entry.value, data))) {
         const message = { ...recordFault(fault), ...fault };
         report(entry, path, message, () => message);
       }

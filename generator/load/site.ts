@@ -6,9 +6,9 @@ import { type DataPlace, type Entry, type Source, slugify } from '../define/reco
 import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
-import { problemsOf, type Problem } from '../errors/problem.ts';
+import { collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
-import { ADDRESSES_FILE, parseAddresses } from '../plan/addresses.ts';
+import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { readInput } from '../disk/files.ts';
@@ -17,7 +17,7 @@ import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
-import { runOwn } from '../source-place.ts';
+import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 import { isThere } from '../disk/real-path.ts';
@@ -123,14 +123,9 @@ export function loadSite(options: RecordOptions): Loaded {
 /** Reads the published addresses; nothing before the first release. */
 function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemCollector): Pick<SiteData, 'addresses'> {
   const path = join(dataDir, ADDRESSES_FILE);
-  try {
-    return isThere(path) ? { addresses: parseAddresses(String(readInput(path)), `${shown}/${ADDRESSES_FILE}`) } : {};
-  } catch (error) {
-    const found = problemsOf(error);
-    if (!found) throw error;
-    problems.addAll(found);
-    return {};
-  }
+  const read = (): Address[] => parseAddresses(String(readInput(path)), `${shown}/${ADDRESSES_FILE}`);
+  const addresses = isThere(path) ? collect(problems, read) : null;
+  return addresses ? { addresses } : {};
 }
 
 /** Returns the folder of a package that one of these folders can import. */
@@ -226,8 +221,8 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   const entries: Entry[] = [];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
   for (const source of parsed.sources) {
-    const record = nameByPath(collection, rowToRecord(collection, source), file);
-    const value = validate(collection, record, problems);
+    const row = collect(problems, () => rowToRecord(collection, source));
+    const value = row && validate(collection, nameByPath(collection, row, file), problems);
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
@@ -271,7 +266,7 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
   }));
 }
 
-function completeEntries(collection: Collection, { entries, broken }: Gathered): readonly Entry[] {
+function completeEntries(collection: Collection, { entries, broken, problems }: Gathered): readonly Entry[] {
   const read = entries.get(collection.name) ?? [];
   const { complete, sortBy, needs } = collection;
   if (needs.some((needed) => !entries.get(needed.name)?.length)) {
@@ -279,10 +274,15 @@ function completeEntries(collection: Collection, { entries, broken }: Gathered):
     return [];
   }
   const records = read.map(({ value }) => value);
-  const values = runOwn(
+  const values = tryOwn(
+    problems,
     () => ({ called: `The function "complete" of ${collection.name}` }),
     () => complete?.(records, dataOf(entries)) ?? records,
   );
+  if (!values) {
+    broken.add(collection.name);
+    return [];
+  }
   const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
   return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }

@@ -6,17 +6,19 @@ import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
-import { runOwn } from '../source-place.ts';
+import { tryOwn } from '../source-place.ts';
 import { callOf } from './references.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the typed record, or adds its mistakes to `problems` and returns null. */
 export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
-  const result = runOwn(
+  const result = tryOwn(
+    problems,
     () => ({ ...callOf(collection, 'schema', source), isAllOwn: true }),
     () => collection.schema.safeParse(source.value, { reportInput: true }),
   );
+  if (!result) return null;
   if (result.success) return result.data;
   const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source));
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));

@@ -1,10 +1,11 @@
 /** Compares the variables of copy files and documents with the values of their scopes. */
 import { keyOf } from '../define/collection.ts';
 import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
-import type { Problem } from '../errors/problem.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, type Problem } from '../errors/problem.ts';
 import { createOutcome, NO_AUDIT } from './outcome.ts';
 import type { NumberedSpan, Page, Plan } from './site-plan.ts';
-import { runOwn } from '../source-place.ts';
+import { tryOwn } from '../source-place.ts';
 import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 
 /** Number of pages of each definition to compare: enough to meet every key. */
@@ -25,7 +26,7 @@ const exampleOf = (plan: Plan): Outcome =>
 /** The variables by copy file: "site", "city", "pages/HomePage". */
 type References = Readonly<Record<string, readonly VariableUse[]>>;
 
-/** Finds variables that their scope lacks. */
+/** Finds variables that their scope lacks, and props that cannot be computed. */
 export function checkCopy(plan: Plan, references: References): Problem[] {
   const steps = checkCopyInSteps(plan, references);
   for (;;) {
@@ -37,14 +38,16 @@ export function checkCopy(plan: Plan, references: References): Problem[] {
 /** Like `checkCopy`, and yields before each step that takes long on a large site: its report pages list all pages. */
 export function* checkCopyInSteps(plan: Plan, references: References): Generator<void, Problem[]> {
   const outcome = exampleOf(plan);
+  const problems = new ProblemCollector();
   const pages: Page[] = [];
+  const addPage = (make: () => Page): void => void pages.push(...[collect(problems, make) ?? []].flat());
   for (const span of plan.spans) {
-    pages.push(...samplePages(span, plan));
+    for (const number of samplesOf(span, plan)) addPage(() => plan.pageAt(number));
     yield;
   }
   // A report page lists the pages of many records: one of each definition has every key.
   for (const { start } of plan.reportSpans.filter(({ count }) => count > 0)) {
-    pages.push(plan.reportPageAt(start, outcome));
+    addPage(() => plan.reportPageAt(start, outcome));
     yield;
   }
   const scopes = new Map<string, Set<unknown>>();
@@ -55,19 +58,22 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
   if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
   add('site', { site });
   for (const page of pages) {
-    const props = runOwn(
+    const props = tryOwn(
+      problems,
       () => ({ called: `The function "derive" of ${page.definition.component}`, record: page.path }),
       () => completeProps(page),
     );
+    if (!props) continue;
     add(`pages/${page.definition.component}`, props);
     // Every object among the props may have a copy file of its own.
     for (const [name, value] of Object.entries(props))
       if (name in references && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
   }
-  return Object.entries(references).flatMap(([file, uses]) => {
+  for (const [file, uses] of Object.entries(references)) {
     const values = scopes.get(file);
-    return values ? checkVariables(uses, shapeOf([...values])) : [];
-  });
+    if (values) problems.addAll(checkVariables(uses, shapeOf([...values])));
+  }
+  return problems.list();
 }
 
 /** Returns the variables that `render/renderer.ts` passes to each document. */
@@ -82,8 +88,8 @@ function documentScopes(site: SharedView): Record<string, unknown> {
   };
 }
 
-/** Returns the first pages of a span, and one for each set of keys that its records have. */
-function samplePages(span: NumberedSpan, plan: Plan): Page[] {
+/** Returns the numbers of the first pages of a span, and of one for each set of keys that its records have. */
+function samplesOf(span: NumberedSpan, plan: Plan): number[] {
   const first = Array.from({ length: Math.min(span.count, SAMPLE) }, (_, position) => position);
   const collections = Object.values(span.definition.each);
   const rare = collections.flatMap((collection) => {
@@ -95,9 +101,7 @@ function samplePages(span: NumberedSpan, plan: Plan): Page[] {
     return [...shapes.values()].map((key) => plan.pagesOf(collection, key).find((number) => number >= span.start));
   });
   const numbers = new Set([...first.map((position) => span.start + position), ...rare]);
-  return [...numbers]
-    .filter((number): number is number => number !== undefined && number < span.start + span.count)
-    .map((number) => plan.pageAt(number));
+  return [...numbers].filter((number): number is number => number !== undefined && number < span.start + span.count);
 }
 
 /** Null if it is unknown. Inner shapes are computed on demand: a template names few of the thousands of values below a view. */

@@ -1,7 +1,7 @@
 /** Permanent redirects, from the rules of a site, and their mistakes. */
 import { keyOf, type Collection } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
-import { runOwn } from '../source-place.ts';
+import { tryOwn } from '../source-place.ts';
 import type { RedirectRule } from '../define/site.ts';
 import {
   aliasCircle,
@@ -12,6 +12,7 @@ import {
   aliasTwice,
   linkToNowhere,
 } from '../errors/paths.ts';
+import { ProblemCollector } from '../errors/collect.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { fillPath } from './paths.ts';
@@ -114,19 +115,24 @@ const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
 /** Returns a problem for each path in a record that does not lead to a page. */
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { data } = plan.context;
-  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
-    runOwn(
+  const problems = new ProblemCollector();
+  const linksOf = (collection: Collection, record: unknown, index: number): ReturnType<Collection['links']> =>
+    tryOwn(
+      problems,
       () => ({ called: `The function "links" of ${collection.name}`, record: `record ${index + 1}` }),
       () => collection.links(record),
-    )
+    ) ?? [];
+  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
+    linksOf(collection, record, index)
       .filter(({ href }) => !isLinkable(href, plan) && !mayCome(href, broken))
       .map(({ path, href, noun }) => ({
         ...{ file: collection.name, ...data.placeOf(collection, index, keyName(path)), key: keyName(path) },
         ...linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
       }));
-  return plan.site.collections.flatMap((collection) =>
+  const found = plan.site.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),
   );
+  return [...problems.list(), ...found];
 }
 
 /** Returns enough paths to suggest one from; nobody means a not-found page. */

@@ -5,6 +5,8 @@
 import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern, createSpan, type RecordNumbers, type Span } from './span.ts';
@@ -72,8 +74,12 @@ export interface NumberedSpan extends Span, PathPattern {
   readonly start: number;
 }
 
-/** Plans all pages of a site. `at` is the day or the moment of the build; see `timeOf`. */
-export function planSite(site: SiteDefinition, data: SiteData, at: string): Plan {
+/**
+ * Plans all pages of a site. `at` is the day or the moment of the build; see `timeOf`. With `failures`, it adds the problems of
+ * definitions that throw and leaves their pages out: use such a plan for further checks only. Without, it throws them.
+ */
+export function planSite(site: SiteDefinition, data: SiteData, at: string, failures?: ProblemCollector): Plan {
+  const problems = failures ?? new ProblemCollector();
   const index = indexRecords(data);
   const context = createContext({ site, data, index, at });
   const spansOf = (isReport: boolean): NumberedSpan[] =>
@@ -81,8 +87,10 @@ export function planSite(site: SiteDefinition, data: SiteData, at: string): Plan
       site.pages.filter(({ afterBuild }) => afterBuild === isReport),
       index,
       context,
+      problems,
     );
   const [spans, reports] = [spansOf(false), spansOf(true)];
+  if (!failures) refuse(problems.list());
   const count = spans.reduce((sum, span) => sum + span.count, 0);
   const spanAt = (number: number): NumberedSpan => spans[findSpan(spans, number)] as NumberedSpan;
   const indexOf = createMatcher(spans);
@@ -158,9 +166,14 @@ function createContext({ site, data, index, at }: ContextOptions): Context {
 /** Lists the pages of each menu. Pages that `where` leaves out are in none. */
 function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
   const menus: Record<string, MenuLink[]> = {};
-  for (const { menu, path, where } of pages.filter((page) => Object.keys(page.menu).length > 0)) {
-    if (where && !where({}, context)) continue;
-    const href = typeof path === 'string' ? path : path({}, context);
+  for (const { menu, path, where, component } of pages.filter((page) => Object.keys(page.menu).length > 0)) {
+    const called = `The menu entry of ${component}`;
+    const read = (): string | null => {
+      if (where && !where({}, context)) return null;
+      return typeof path === 'string' ? path : path({}, context);
+    };
+    const href = runOwn(() => ({ called }), read);
+    if (href === null) continue;
     for (const [name, label] of Object.entries(menu)) {
       const link = typeof label === 'string' ? { text: label, sentence: '' } : { text: '', sentence: label.sentence };
       menus[name] = [...(menus[name] ?? []), { href, ...link }];
@@ -169,14 +182,20 @@ function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
   return menus;
 }
 
-function laySpans(definitions: readonly PageDefinition[], index: RecordIndex, context: Context): NumberedSpan[] {
+function laySpans(
+  definitions: readonly PageDefinition[],
+  index: RecordIndex,
+  context: Context,
+  problems: ProblemCollector,
+): NumberedSpan[] {
   let start = 0;
-  return definitions.map((definition) => {
+  const lay = (definition: PageDefinition): NumberedSpan => {
     const span = createSpan(definition, index, context);
     const numbered = { ...span, ...createPattern(span, index, context), start };
     start += span.count;
     return numbered;
-  });
+  };
+  return definitions.flatMap((definition) => collect(problems, () => lay(definition)) ?? []);
 }
 
 /** Number of the span that a page lies in. */

@@ -229,6 +229,48 @@ describe('a site with definitions of its own', () => {
     expect(told).toMatch(message);
   });
 
+  it('names every function that throws in one run, each once', async () => {
+    const edits = [
+      ['notIn.map((name, index) =>', 'notIn.nope.map((name, index) =>'],
+      ['=> !insurer.notIn.includes(city.slug),', '=> !insurer.nope.includes(city.slug),'],
+      ['heading: insurer.name,', 'heading: insurer.nope.name,'],
+      ['heading: post.title,', 'heading: post.nope.title,'],
+    ] as const;
+    for (const [from, to] of edits) place.edit('site.ts', from, to);
+    const told = await place.fail();
+    for (const [from, to] of edits) place.edit('site.ts', to, from);
+    expect(told.match(/The function .* throws for /g)).toEqual([
+      'The function "references" of insurers throws for ',
+      'The function "where" of PlainPage throws for ',
+      'The function "props" of PlainPage throws for ',
+      'The function "props" of PlainPage throws for ',
+    ]);
+  });
+
+  it('names every file and every rule that throws in one run', async () => {
+    const edits = [
+      ['body: JSON.stringify(context.data.all(insurers).map(({ name }) => name)),', 'body: context.nope.all(),'],
+      [
+        'files: [\n',
+        "files: [\n    defineFile({ name: 'the posts', claims: ['posts.json'], render: ({ nope }) => nope.length }),\n",
+      ],
+    ] as const;
+    for (const [from, to] of edits) place.edit('site.ts', from, to);
+    const told = await place.fail();
+    for (const [from, to] of edits) place.edit('site.ts', to, from);
+    expect(told).toMatch(/The function "render" of the posts throws: /);
+    expect(told).toMatch(/The function "render" of the insurers throws: /);
+    const rules = [
+      ['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4'],
+      ["path === '/blog/hello')", 'path.nope.length)'],
+    ] as const;
+    for (const [from, to] of rules) place.edit('site.ts', from, to);
+    const failure = await check(place.project, { release: false, onProgress: () => {} }).catch(String);
+    for (const [from, to] of rules) place.edit('site.ts', to, from);
+    expect(failure).toMatch(/The rule "no-shouting" throws on the page /);
+    expect(failure).toMatch(/The rule "insurers-linked" throws: /);
+  });
+
   it('names a reference to nothing with its place', async () => {
     place.edit('data/insurers.yaml', 'notIn: [barre]', 'notIn: [bare]');
     expect(await place.fail()).toBe(

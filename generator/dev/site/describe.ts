@@ -10,6 +10,7 @@ import { loadVocabulary } from '../../check/schema/vocabulary.ts';
 import type { PageContext } from '../../check/types.ts';
 import { imageFile, claimSiteFiles } from '../../files/site-files.ts';
 import { shownPath } from '../../disk/files.ts';
+import { refuse } from '../../errors/problem.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import { uppermost, type Project } from '../../project.ts';
@@ -61,12 +62,13 @@ async function checkPage(
 ): Promise<PageDescription['findings']> {
   const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
   const check = createPageCheck(contextOf(project, state), { own });
-  const { findings } = await check({
+  const { findings, failures } = await check({
     ...{ path, file, html },
     role: definition.notFoundFor === null ? 'page' : 'not-found',
     component: definition.component,
     limit: limitOf(definition.budget),
   });
+  refuse(failures);
   return findings.map(({ rule, message, line }) => ({ rule, message, line }));
 }
 

@@ -2,14 +2,14 @@
  * The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited and
  * seen.
  */
-import { checkCopyNames, COPY_NAMES, gather } from '../../build/load.ts';
+import { checkCopyNames, COPY_NAMES } from '../../build/load.ts';
 import { importTemplates, loadBundle, type KeptTemplates } from '../../bundle/bundle.ts';
 import type { TemplateMemory } from '../../bundle/templates.ts';
 import { isCopy, readLayers, type SourceFile } from '../../bundle/sources.ts';
 import { findSiteModule, importSite, type SiteModule } from '../../bundle/site-module.ts';
 import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
-import { refuse, type Problem } from '../../errors/problem.ts';
+import { gather, refuse, type Problem } from '../../errors/problem.ts';
 import { shownPath } from '../../disk/files.ts';
 import { loadData } from '../../load/data-cache.ts';
 import { readPictures } from '../../load/images.ts';

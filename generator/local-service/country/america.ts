@@ -53,6 +53,14 @@ export const america: Country = {
     'new-years-eve': { name: "New Year's Eve", day: '12-31' },
   },
   timeZone: 'America/New_York',
+  // 49 CFR 71. Some towns of Alabama, Arizona and Nevada keep another time than the rest of their state.
+  zones: {
+    'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'.split(' '),
+    'America/Chicago': 'AR IA IL LA MN MO MS OK WI'.split(' '),
+    'America/Denver': 'CO MT NM UT WY'.split(' '),
+    'America/Los_Angeles': ['CA', 'WA'],
+    'Pacific/Honolulu': ['HI'],
+  },
   synonyms: {
     cities: {
       zip: 'postalCodes',

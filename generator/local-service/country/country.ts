@@ -62,6 +62,8 @@ export interface Country {
   readonly holidays?: Readonly<Record<string, Holiday>>;
   /** A time zone of the country: "America/New_York". */
   readonly timeZone: string;
+  /** The states that lie in a single time zone, by that zone. Left out, the whole country is in `timeZone`. */
+  readonly zones?: Readonly<Record<string, readonly string[]>>;
   /** Other names of the keys of cities and centers, in lower-case letters only. */
   readonly synonyms: Readonly<Record<'cities' | 'centers', Readonly<Record<string, string>>>>;
   /** Units of ways, and of distances below one of them. */

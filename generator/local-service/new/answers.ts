@@ -31,15 +31,20 @@ export interface Answers {
   readonly emergency: boolean;
   readonly hours: readonly OpenDays[];
   readonly serves: Serves;
+  /** IANA name; undefined if nobody says it and the state has several. */
+  readonly timeZone: string | undefined;
 }
 
 /** Answers as they are typed. */
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string>
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string> & {
+    /** Left out where it follows from the state. */
+    zone?: string;
+  }
 >;
 
 /** Returns the default answer to each question. */
-export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trade'> {
+export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trade' | 'zone'> {
   return {
     name: `Example ${trade.name}`,
     phone: start?.phone ?? '',
@@ -195,6 +200,20 @@ function labelOf(days: readonly string[]): string {
   return rest.length === 0 ? first : `${first}${rest.length === 1 ? ' and ' : ' to '}${rest.at(-1)}`;
 }
 
+/** Returns the time zone of a state; undefined if it has several. */
+export const zoneOf = (state: string, { zones, timeZone }: Country): string | undefined =>
+  zones ? Object.keys(zones).find((zone) => zones[zone]?.includes(state)) : timeZone;
+
+/** "America/Chicago", "chicago" */
+export function readZone(text: string, { country }: Formats): ReadAnswer<string> {
+  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
+  const zones = Intl.supportedValuesOf('timeZone');
+  const found = zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`));
+  return found === undefined
+    ? bad(`"${text}" is not a time zone. Write one like ${country.timeZone}, or the city in its name.`)
+    : good(found);
+}
+
 /** Splits a problem into its first sentence and the advice after it. */
 function splitAdvice(problem: string): { why: string; todo: string } {
   const [why = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
@@ -231,7 +250,11 @@ export function readAnswers(typed: Typed, { trades, places, formats }: Choices):
   const colors = take('colors', readColors(typed.colors));
   const hours = take('hours', readHours(typed.hours));
   const serves = take('serves', readServes(typed.serves));
-  return name && phone && address && home && services && serves && within && colors && hours
-    ? { trade, name, phone, address, home, services, serves, within, colors, ...hours }
+  const timeZone =
+    typed.zone === undefined
+      ? home && zoneOf(home.state, formats.country)
+      : take('zone', readZone(typed.zone, formats));
+  return name && phone && address && home && services && serves && within && colors && hours && timeZone !== null
+    ? { trade, name, phone, address, home, services, serves, within, colors, timeZone, ...hours }
     : problems;
 }

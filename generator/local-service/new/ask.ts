@@ -12,6 +12,8 @@ import {
   readHours,
   readPhone,
   readServes,
+  readZone,
+  zoneOf,
 } from './answers.ts';
 import type { Choices, ReadAnswer, Typed } from './answers.ts';
 
@@ -24,13 +26,19 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const defaults = defaultsFor(trade, formats.country);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const { key, message, read } of questions(choices)) {
-    if (answers[key] !== undefined) continue;
-    const usual = NEEDED.has(key) ? null : defaults[key];
+    if (answers[key] !== undefined || (key === 'zone' && hasZone(answers.address, formats))) continue;
+    const usual = NEEDED.has(key) || key === 'zone' ? null : defaults[key];
     const answer = key === 'services' ? await chooseServices(trade) : await type(message, usual, read);
     if (answer === null) return null;
     answers[key] = answer;
   }
   return { ...defaults, ...answers, trade: said };
+}
+
+/** True if the time zone follows from the address. */
+function hasZone(address = '', formats: Formats): boolean {
+  const { value } = readAddress(address, formats);
+  return value !== null && zoneOf(value.state, formats.country) !== undefined;
 }
 
 /** Nobody else's answer will do. */
@@ -55,6 +63,11 @@ function questions({ places, formats }: Choices): Prompt[] {
     { key: 'name', message: 'What is the business called?', read: (name) => (name.trim() ? null : 'It needs a name.') },
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
     { key: 'address', message: `Where does it start from? Like ${country.address.example}`, read: home },
+    {
+      key: 'zone',
+      message: `Which time zone is it in? Like ${country.timeZone}, or the city in its name`,
+      read: problemOf(readZone),
+    },
     { key: 'services', message: 'Which services?', read: () => null },
     {
       key: 'serves',

@@ -16,7 +16,7 @@ interface NewFlags extends Partial<Typed> {
 export const newCommand = (country: Country) =>
   defineCommand({
     name: 'new',
-    description: 'begin a site of your own: asks nine questions and writes a small project',
+    description: 'begin a site of your own: asks nine or ten questions and writes a small project',
     examples: [
       'gen new my-site',
       'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
@@ -34,6 +34,7 @@ export const newCommand = (country: Country) =>
         .option('--within <distance>', 'how far it goes')
         .option('--colors <colors>', 'one or two of the brand: "#7a1230", "#ffb000 #161c23"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
+        .option('--zone <zone>', 'time zone where the state has several: "America/Chicago"')
         .option('--yes', 'use the default for each answer without a flag')
         .option(
           '--package <spec>',
@@ -66,6 +67,10 @@ export const newCommand = (country: Country) =>
       });
       print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${cities}.`);
       printColors(context, answers);
+      if (!answers.timeZone)
+        print(
+          `\n${answers.home.state} has several time zones: add yours to data/business.yaml, such as "timeZone: ${country.timeZone}".`,
+        );
       const near = relative(cwd, target) || '.';
       print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
       print('Its README says what to do before the first release.');

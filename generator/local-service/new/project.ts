@@ -84,7 +84,8 @@ function packageJson({ trade }: Answers, { packageSpec }: ProjectOptions, text: 
   return `${JSON.stringify({ ...project, dependencies }, null, 2)}\n`;
 }
 
-function business({ trade, name, phone, emergency, hours, home, serves }: Answers): Readonly<Record<string, string>> {
+function business(answers: Answers): Readonly<Record<string, string>> {
+  const { trade, name, phone, emergency, hours, home, serves, timeZone } = answers;
   const { tagline, trade: activity, schemaType, sendLocation, figures, words } = trade;
   const terms = {
     serves,
@@ -93,6 +94,7 @@ function business({ trade, name, phone, emergency, hours, home, serves }: Answer
     sendLocation,
     figures,
     officeHours: hours,
+    timeZone,
     popular: [slugify(home.name)],
   };
   return {
