@@ -2,10 +2,9 @@
  * The statements of a page, normalised, so that a fact can be compared with the data however it is written: in digits of any
  * script, full width, with other separators, split over elements, in an attribute, or in structured data.
  */
-import { LRUCache } from 'lru-cache';
 import { faultAt } from './define-rule.ts';
 import type { Element, ParsedPage, Text } from './html/page.ts';
-import { isProse, words } from './html/query.ts';
+import { byTag, byText, isProse, words } from './html/query.ts';
 import type { CheckFacts, Found } from './types.ts';
 
 export interface Statement {
@@ -29,21 +28,23 @@ export interface FactKind {
 
 /** Message and occurrence of each contradiction in a text. */
 type Contradictions = readonly (readonly [message: string, seen: string])[];
-/** Judged texts by kinds: most texts of a page stand on others, too. */
-const judged = new WeakMap<readonly FactKind[], LRUCache<string, Contradictions>>();
-const KEPT_TEXTS = 20_000;
+/** Judges texts by kinds: most texts of a page stand on others, too. */
+const judges = new WeakMap<
+  readonly FactKind[],
+  Readonly<Record<Statement['kind'], (text: string) => Contradictions>>
+>();
 
 /** Returns a fault for each occurrence of a fact that contradicts the data. The same array of kinds judges each text once. */
 export function judgeFacts({ statements }: Pick<ParsedPage, 'statements'>, kinds: readonly FactKind[]): Found[] {
-  const kept = judged.get(kinds) ?? new LRUCache<string, Contradictions>({ max: KEPT_TEXTS });
-  judged.set(kinds, kept);
-  return statements().flatMap((statement) => {
-    const key = `${statement.kind} ${statement.text}`;
-    const known = kept.get(key);
-    const found = known ?? contradictions(statement, kinds);
-    if (!known) kept.set(key, found);
-    return found.map(([message, seen]) => faultAt(statement, message, seen));
-  });
+  const judge = judges.get(kinds) ?? { text: judgeOf('text'), attribute: judgeOf('attribute'), data: judgeOf('data') };
+  judges.set(kinds, judge);
+  function judgeOf(kind: Statement['kind']) {
+    return byText((text) => contradictions({ text, start: 0, kind }, kinds));
+  }
+  const found: Found[] = [];
+  for (const statement of statements())
+    for (const [message, seen] of judge[statement.kind](statement.text)) found.push(faultAt(statement, message, seen));
+  return found;
 }
 
 const contradictions = (statement: Statement, kinds: readonly FactKind[]): Contradictions =>
@@ -91,8 +92,10 @@ const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'val
 export function findStatements(elements: readonly Element[], texts: readonly Text[]): Statement[] {
   const found: Statement[] = [];
   let run: { text: string; start: number; block: Element } | null = null;
-  const add = (text: string, start: number, kind: Statement['kind']): void =>
-    void (text.trim() === '' || found.push({ text: normalize(text), start, kind }));
+  const add = (value: string, start: number, kind: Statement['kind']): void => {
+    const text = normalized(value);
+    if (text !== '') found.push({ text, start, kind });
+  };
   for (const { value, start, parent } of texts) {
     if (parent.attributes.type === 'application/ld+json')
       for (const string of stringsIn(value)) add(string, start, 'data');
@@ -107,10 +110,14 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
     }
   }
   if (run) add(run.text, run.start, 'text');
-  for (const { attributes, start } of elements)
-    for (const name of ATTRIBUTES) if (attributes[name]) add(attributes[name], start, 'attribute');
+  for (const element of elements) for (const value of spokenIn(element)) add(value, element.start, 'attribute');
   return found;
 }
+
+const spokenIn = byTag(({ attributes }) => ATTRIBUTES.flatMap((name) => attributes[name] || []));
+
+/** Empty for a text of blanks. */
+const normalized = byText((text) => (text.trim() === '' ? '' : normalize(text)));
 
 /** True if a figure runs on over the edge of a link, as in `<a>512-987</a>-6543`. */
 const isOneFigure = (run: { text: string; block: Element }, value: string, block: Element): boolean =>

@@ -46,8 +46,12 @@ export function keyName(path: KeyPath): string {
 
 /** Returns the line and column of an offset. */
 export function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  let [line, start] = [1, 0];
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', start)) {
+    line++;
+    start = at + 1;
+  }
+  return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
 /** "St. Mary's" → "st-marys" */

@@ -1,5 +1,5 @@
 /** Finds the addresses of a page and how the page uses each. */
-import { relsOf, words } from './query.ts';
+import { byTag, byText, relsOf, words } from './query.ts';
 import type { Element, Text } from './page.ts';
 
 export interface Address {
@@ -21,7 +21,8 @@ const LATER_IMPORT = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
 
 export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
   const found: Address[] = [];
-  for (const element of elements) addAddresses(element, found);
+  for (const element of elements)
+    for (const address of addressesOf(element)) found.push({ ...address, offset: element.start });
   for (const { parent, value, start } of texts)
     if (parent.tag === 'style')
       for (const address of cssAddresses(value))
@@ -61,26 +62,24 @@ const HOLDER = new Map(
 );
 const SETS = ['srcset', 'imagesrcset'];
 
-/** A page has tens of thousands of elements: only attributes that are there cost time. */
-function addAddresses(element: Element, found: Address[]): void {
-  const { tag, attributes, start } = element;
+const addressesOf = byTag(({ tag, attributes }): readonly Omit<Address, 'offset'>[] => {
+  const found: Omit<Address, 'offset'>[] = [];
   const add = (value: string, use: Address['use'], name: string): void => {
-    if (value !== '' && !value.startsWith('data:')) found.push({ value, offset: start, use, name });
+    if (value !== '' && !value.startsWith('data:')) found.push({ value, use, name });
   };
   for (const name of SETS)
-    if (attributes[name] !== undefined)
-      for (const candidate of attributes[name].split(','))
-        add(candidate.trim().split(/\s+/)[0] ?? '', 'load', `<${tag} ${name}>`);
-  if (attributes.style)
-    for (const { value } of cssAddresses(attributes.style)) add(value, 'load', `url() in <${tag} style>`);
+    for (const candidate of (attributes[name] ?? '').split(','))
+      add(candidate.trim().split(/\s+/)[0] ?? '', 'load', `<${tag} ${name}>`);
+  for (const { value } of cssAddresses(attributes.style ?? '')) add(value, 'load', `url() in <${tag} style>`);
   const main = HOLDER.get(tag);
-  if (!main || (tag === 'link' && !isLoading(attributes))) return;
+  if (!main || (tag === 'link' && !isLoading(attributes))) return found;
   for (const name of main.names) {
-    const value = attributes[name]?.trim();
+    const value = attributes[name]?.trim() ?? '';
     // `<use href="#icon">` names a part of the page itself.
-    if (value && !(value.startsWith('#') && DRAWN.has(tag))) add(value, main.use, `<${tag} ${name}>`);
+    if (!(value.startsWith('#') && DRAWN.has(tag))) add(value, main.use, `<${tag} ${name}>`);
   }
-}
+  return found;
+});
 
 const DRAWN = new Set(['use', 'image']);
 
@@ -93,11 +92,22 @@ export type Resolved =
   | { readonly kind: 'external'; readonly protocol: string; readonly host: string; readonly href: string }
   | { readonly kind: 'invalid' };
 
+/** An address that means the same on each page. */
+const FIXED = /^(?:\/|[a-z][a-z\d+.-]*:)/i;
+const resolvers = new Map<string, (value: string) => Resolved>();
+
 /** Resolves an address as a browser does on this page. */
 export function resolveAddress(value: string, { path, origin }: { path: string; origin: string }): Resolved {
+  if (!FIXED.test(value)) return resolve(value, origin + path, origin);
+  const resolver = resolvers.get(origin) ?? byText((address) => resolve(address, `${origin}/`, origin));
+  resolvers.set(origin, resolver);
+  return resolver(value);
+}
+
+function resolve(value: string, base: string, origin: string): Resolved {
   let url: URL;
   try {
-    url = new URL(value, origin + path);
+    url = new URL(value, base);
   } catch {
     return { kind: 'invalid' };
   }

@@ -4,7 +4,6 @@
  */
 import type { HtmlValidate, Message } from 'html-validate';
 import type { ParsedPage } from './page.ts';
-import { isRegular } from './regular.ts';
 import { leaveOut, readSkeleton } from './skeleton.ts';
 
 export interface MarkupFound {
@@ -40,7 +39,7 @@ export function createMarkupCheck({
   return async (page) => {
     const { html, file } = page;
     const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);
-    if (whole || !isRegular(page)) return validateWhole();
+    if (whole || !page.isRegular) return validateWhole();
     const { keys, known, fresh } = readSkeleton(page, isKnown);
     if (keys.every(isKnown)) return [];
     const { rest, original } = leaveOut(html, known);

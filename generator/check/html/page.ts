@@ -4,6 +4,7 @@ import { findBlocks, type Block } from '../schema/nodes.ts';
 import type { PageRole } from '../types.ts';
 import { findStatements, type Statement } from '../statements.ts';
 import { findAddresses, type Address } from './addresses.ts';
+import { readQuickly } from './quick.ts';
 
 export interface Element {
   readonly tag: string;
@@ -29,7 +30,13 @@ export interface Text {
   readonly parent: Element;
 }
 
-export interface ParsedPage {
+/** The parts of a page in the order of the file. */
+export interface Tree {
+  readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
+}
+
+export interface ParsedPage extends Tree {
   /** Below `out/`. */
   readonly file: string;
   readonly path: string;
@@ -39,9 +46,8 @@ export interface ParsedPage {
   /** Brotli bytes that its HTML may have; null where there is no limit. */
   readonly limit: number | null;
   readonly html: string;
-  /** In the order of the file. */
-  readonly elements: readonly Element[];
-  readonly texts: readonly Text[];
+  /** True if each tag stands where the page has its element: browsers and html-validate read it alike. */
+  readonly isRegular: boolean;
   readonly addresses: readonly Address[];
   /** Structured data. */
   readonly blocks: readonly Block[];
@@ -53,8 +59,24 @@ export type PageSource = Pick<ParsedPage, 'file' | 'path' | 'role' | 'component'
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Parses as a browser does; never fails. */
+/** Reads a page as a browser does; never fails. */
 export function readPage(source: PageSource): ParsedPage {
+  const quick = readQuickly(source.html);
+  const { elements, texts } = quick ?? parseTree(source.html);
+  let statements: readonly Statement[] | undefined;
+  return {
+    ...source,
+    isRegular: quick !== null,
+    elements,
+    texts,
+    addresses: findAddresses(elements, texts),
+    blocks: findBlocks(elements, source.html),
+    statements: () => (statements ??= findStatements(elements, texts)),
+  };
+}
+
+/** Parses any markup, and repairs it as browsers do. */
+export function parseTree(html: string): Tree {
   const elements: Element[] = [];
   const texts: Text[] = [];
   const visit = (nodes: readonly Node[], parent: Element | null, into: (Element | Text)[]): void => {
@@ -78,17 +100,9 @@ export function readPage(source: PageSource): ParsedPage {
       }
     }
   };
-  let statements: readonly Statement[] | undefined;
   // The content of <noscript> is markup to a visitor without scripts.
-  visit(parse(source.html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
-  return {
-    ...source,
-    elements,
-    texts,
-    addresses: findAddresses(elements, texts),
-    blocks: findBlocks(elements, source.html),
-    statements: () => (statements ??= findStatements(elements, texts)),
-  };
+  visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
+  return { elements, texts };
 }
 
 function makeElement(

@@ -4,6 +4,43 @@ import type { Element, ParsedPage, Text } from './page.ts';
 /** The words of a list, as a set. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** Cached results of one function, so that memory stays bounded. */
+const MOST_CACHED = 50_000;
+
+/** Copies a piece of a text, which otherwise keeps the whole text in memory. */
+export const copyText = (text: string): string => Buffer.from(text).toString();
+
+/** Caches results by text. Give `copyText` for pieces of pages. */
+export function byText<Result>(
+  compute: (text: string) => Result,
+  keep: (text: string) => string = (text) => text,
+): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    if (results.size >= MOST_CACHED) results.clear();
+    const kept = keep(text);
+    const result = compute(kept);
+    results.set(kept, result);
+    return result;
+  };
+}
+
+/** Caches what depends on a start tag alone: elements with the same one share their attributes. */
+export function byTag<Result>(
+  compute: (tag: Pick<Element, 'tag' | 'attributes'>) => Result,
+): (tag: Pick<Element, 'tag' | 'attributes'>) => Result {
+  const results = new WeakMap<Element['attributes'], Result>();
+  return (element) => {
+    const known = results.get(element.attributes);
+    if (known !== undefined) return known;
+    const result = compute(element);
+    results.set(element.attributes, result);
+    return result;
+  };
+}
+
 export function elementsNamed(page: ParsedPage, ...tags: readonly string[]): Element[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
@@ -106,12 +143,14 @@ export const isBlank = (text: string): boolean => /^[\t\n\f\r ]*$/.test(text);
 /** Attributes that name other elements by their ids, whose text then counts as theirs. */
 const REFERENCE = /^(?:for|aria-labelledby|aria-describedby)$/;
 
+const idsNamedBy = byTag(({ attributes }) =>
+  Object.entries(attributes).flatMap(([name, ids]) => (REFERENCE.test(name) ? ids.split(/\s+/).filter(Boolean) : [])),
+);
+
 /** Ids by which an element of the page may name another. */
 export function namedIds(elements: readonly Element[]): Set<string> {
   const ids = new Set<string>();
-  for (const { attributes } of elements)
-    for (const name in attributes)
-      if (REFERENCE.test(name)) for (const id of (attributes[name] as string).split(/\s+/)) if (id !== '') ids.add(id);
+  for (const element of elements) for (const id of idsNamedBy(element)) ids.add(id);
   return ids;
 }
 

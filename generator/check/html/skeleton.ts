@@ -9,7 +9,7 @@
  * Of the sample site's 379 files (18.3 MB), html-validate reads 67 in part: 1.5 MB.
  */
 import type { Element, ParsedPage, Text } from './page.ts';
-import { namedIds, words } from './query.ts';
+import { byTag, byText, copyText, namedIds, words } from './query.ts';
 
 /** A part of a page, and the keys of what it is made of: its skeleton and the insides of its icons. */
 export interface Fragment {
@@ -58,7 +58,7 @@ interface Around {
   readonly icons: number[];
 }
 
-/** Reads the skeleton of a page that `isRegular`. */
+/** Reads the skeleton of a regular page. */
 export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean): Skeleton {
   const { html, elements } = page;
   const known: Fragment[] = [];
@@ -179,14 +179,14 @@ const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
 
-function describeTag(tag: string): string {
+const describeTag = byText((tag) => {
   if (BLANKS_AT_END.test(tag)) return tag;
   const isMeta = tag.startsWith('<meta') && !/\s(?:property="og:|name="(?:description|twitter:))/.test(tag);
   return tag.replace(ATTRIBUTE, (whole, name: string, value: string | undefined) => {
     const kind = value === undefined || !isPlain(value) ? null : kindOf(name, value, isMeta);
     return kind === null ? whole : ` ${name}=${kind}`;
   });
-}
+}, copyText);
 
 /** The content of a `<meta http-equiv="refresh">` that leads on at once. */
 const REDIRECT = /^0; url=[/\w.:-]+$/;
@@ -221,14 +221,17 @@ function isIcon({ tag, attributes, children }: Element): boolean {
 function plainElements({ elements }: ParsedPage): Set<Element> {
   const plain = new Set<Element>();
   for (const element of elements.toReversed()) {
-    const isPlainTag =
-      PLAIN.has(element.tag) &&
-      Object.keys(element.attributes).every((name) => ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-'));
-    if (isPlainTag && element.children.every((child) => child.tag === '' || plain.has(child as Element)))
+    if (isPlainTag(element) && element.children.every((child) => child.tag === '' || plain.has(child as Element)))
       plain.add(element);
   }
   return plain;
 }
+
+const isPlainTag = byTag(
+  ({ tag, attributes }) =>
+    PLAIN.has(tag) &&
+    Object.keys(attributes).every((name) => ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-')),
+);
 
 /** Cuts these parts (in order, none inside another) out of a page; returns the rest, and where its offsets stood before. */
 export function leaveOut(

@@ -2,7 +2,7 @@
 import { suggest } from '../../errors/prose.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import type { Element, ParsedPage } from '../html/page.ts';
-import { textOf } from '../html/query.ts';
+import { byTag, textOf } from '../html/query.ts';
 import { type JsonObject, type Node, isObject, isReference, listOf, valuesOf, type Json } from '../schema/nodes.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { faultAt } from '../define-rule.ts';
@@ -101,14 +101,16 @@ export const noRatings: PageRule = {
     const described = blocks.flatMap(({ offset, nodes }) =>
       nodes.filter(isRating).map(({ way }) => faultAt(offset, 'The structured data contains a review or rating.', way)),
     );
-    const marked = elements.filter(
-      ({ attributes: { itemprop, property, itemtype, typeof: type } }) =>
-        [...termsOf(itemprop), ...termsOf(property)].some((name) => PROPERTIES.has(name)) ||
-        [...termsOf(itemtype), ...termsOf(type)].some((name) => TYPES.has(name)),
-    );
+    const marked = elements.filter(marksRating);
     return [...described, ...marked.map((element) => faultAt(element, 'The page marks up a review or rating.'))];
   },
 };
+
+const marksRating = byTag(
+  ({ attributes: { itemprop, property, itemtype, typeof: type } }) =>
+    [...termsOf(itemprop), ...termsOf(property)].some((name) => PROPERTIES.has(name)) ||
+    [...termsOf(itemtype), ...termsOf(type)].some((name) => TYPES.has(name)),
+);
 
 /** Terms of microdata and RDFa: "schema:ratingValue", "https://schema.org/Review". */
 const termsOf = (value = ''): string[] => value.split(/\s+/).map((term) => term.replace(/^.*[/:#]/, ''));

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../group-by.ts';
 import { faultAt } from '../define-rule.ts';
 import type { Element, ParsedPage, Text } from '../html/page.ts';
-import { isWithin, relsOf, textOf, words } from '../html/query.ts';
+import { byTag, isWithin, relsOf, textOf, words } from '../html/query.ts';
 import { styleRules, type StyleRule } from '../html/styles.ts';
 import type { PageRule } from '../types.ts';
 
@@ -17,8 +17,8 @@ interface HidingRule {
   readonly hiding: Hiding;
 }
 interface Styles {
-  /** By a class, id, attribute or tag that the element must have: ".closed", "#map", "[hidden", "p"; "" for others. */
-  readonly hiding: ReadonlyMap<string, readonly HidingRule[]>;
+  /** Returns the rules that may hide an element. Most elements have none. */
+  readonly rulesFor: (element: Pick<Element, 'tag' | 'attributes'>) => readonly HidingRule[];
   /** Rules that could show an element again, by property. */
   readonly showing: ReadonlyMap<string, readonly { readonly value: string; readonly subject: string }[]>;
 }
@@ -68,13 +68,18 @@ function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => s
 
 /** Ids that buttons and labels name: what they open starts hidden. */
 function namesIn({ elements }: ParsedPage): ReadonlySet<string> {
-  const naming = ['aria-controls', 'commandfor', 'popovertarget', 'aria-labelledby', 'aria-describedby'];
-  return new Set(elements.flatMap(({ attributes }) => naming.flatMap((name) => attributes[name]?.split(' ') ?? [])));
+  const names = new Set<string>();
+  for (const element of elements) for (const name of namedBy(element)) names.add(name);
+  return names;
 }
 
-function hidingOf(element: Element, { hiding, showing }: Styles, named: ReadonlySet<string>): Hiding | null {
+const NAMING = ['aria-controls', 'commandfor', 'popovertarget', 'aria-labelledby', 'aria-describedby'];
+const namedBy = byTag(({ attributes }) => NAMING.flatMap((name) => attributes[name]?.split(' ') ?? []));
+
+function hidingOf(element: Element, { rulesFor, showing }: Styles, named: ReadonlySet<string>): Hiding | null {
   const { attributes } = element;
-  if (SVG.has(element.tag)) return null;
+  const rules = rulesFor(element);
+  if (SVG.has(element.tag) || (rules.length === 0 && !('hidden' in attributes || attributes.style))) return null;
   const own = attributes.style ? hidingIn(declarationsOf([...styleRules(`x{${attributes.style}}`)])) : null;
   if (own) return own;
   // Scripts find what they show by its id or its data.
@@ -82,7 +87,7 @@ function hidingOf(element: Element, { hiding, showing }: Styles, named: Readonly
   const isFound = named.has(attributes.id ?? '') || Object.keys(attributes).some((name) => name.startsWith('data-'));
   if (isHidden && !isFound) return ['display', 'none'];
   if (isHidden || named.has(attributes.id ?? '')) return null;
-  const rule = rulesFor(element, hiding).find(({ matches, hiding: [property, value] }) => {
+  const rule = rules.find(({ matches, hiding: [property, value] }) => {
     if (!matches(element)) return false;
     return !(showing.get(property) ?? []).some((other) => other.value !== value && couldBe(element, other.subject));
   });
@@ -117,7 +122,9 @@ function readStyles(css: string): Styles {
       ),
     ]),
   );
-  return { hiding: groupBy(hiding, ({ key }) => key), showing };
+  const byKey = groupBy(hiding, ({ key }) => key);
+  const rulesFor = byTag((tag) => ['', tag.tag, ...keysOf(tag)].flatMap((key) => byKey.get(key) ?? []));
+  return { rulesFor, showing };
 }
 
 /** Rules for some media, some state or some parent may not apply; those in a layer, for every screen, or for a feature do. */
@@ -139,14 +146,8 @@ function couldBe(element: Element, subject: string): boolean {
 
 const KEY = /[.#[][\w-]+/;
 
-/** Most elements have no rule: they cost two looks into the table. */
-function rulesFor(element: Element, hiding: Styles['hiding']): readonly HidingRule[] {
-  const found = [...(hiding.get('') ?? []), ...(hiding.get(element.tag) ?? [])];
-  for (const key of keysOf(element)) found.push(...(hiding.get(key) ?? []));
-  return found;
-}
-
-function keysOf({ attributes }: Element): string[] {
+/** By a class, id, attribute or tag that the element must have: ".closed", "#map", "[hidden", "p"; "" for others. */
+function keysOf({ attributes }: Pick<Element, 'attributes'>): string[] {
   const names = Object.keys(attributes);
   if (names.length === 0) return names;
   const classes = attributes.class?.split(/\s+/).map((name) => `.${name}`) ?? [];

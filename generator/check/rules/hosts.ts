@@ -4,6 +4,7 @@ import { faultAt } from '../define-rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { valuesOf } from '../schema/nodes.ts';
 import type { ParsedPage } from '../html/page.ts';
+import { byTag, byText } from '../html/query.ts';
 import { judgeFacts, kindsFor, normalize, type FactKind, type Statement } from '../statements.ts';
 import type { CheckFacts, Found, PageRule, SiteRule } from '../types.ts';
 
@@ -18,23 +19,28 @@ export const reservedValues: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, { release }) => {
     if (!release) return [];
-    const judge = (text: string, place: number | { start: number }): Found[] =>
-      [...text.matchAll(RESERVED)].map(({ 0: host, index }) => {
-        const [name] = EMAIL.exec(text.slice(0, index)) ?? [];
-        const message = name ? `The address ${name}${host}` : `The host ${host}`;
-        const why = /^(?:your|my)/.test(host) ? 'stands for another' : 'is reserved for examples';
-        return faultAt(place, `${message} ${why}.`, name ? '' : text.trim().slice(0, 100));
-      });
-    return [
-      ...page.elements.flatMap((element) =>
-        ['href', 'src', 'data-src', 'action'].flatMap((name) =>
-          judge(normalize(element.attributes[name] ?? ''), element),
-        ),
-      ),
-      ...page.statements().flatMap((statement) => judge(statement.text, statement)),
-    ];
+    const found: Found[] = [];
+    for (const element of page.elements) found.push(...reservedOf(element).map(at(element)));
+    for (const statement of page.statements()) found.push(...reservedIn(statement.text).map(at(statement)));
+    return found;
   },
 };
+
+const at =
+  ({ start }: { readonly start: number }) =>
+  (fault: Omit<Found, 'offset'>): Found => ({ ...fault, offset: start });
+
+const reservedIn = byText((text) =>
+  [...text.matchAll(RESERVED)].map(({ 0: host, index }) => {
+    const [name] = EMAIL.exec(text.slice(0, index)) ?? [];
+    const message = name ? `The address ${name}${host}` : `The host ${host}`;
+    const why = /^(?:your|my)/.test(host) ? 'stands for another' : 'is reserved for examples';
+    return { message: `${message} ${why}.`, detail: name ? '' : text.trim().slice(0, 100) };
+  }),
+);
+const reservedOf = byTag(({ attributes }) =>
+  ['href', 'src', 'data-src', 'action'].flatMap((name) => reservedIn(normalize(attributes[name] ?? ''))),
+);
 
 /** Hosts that serve drafts or lead into somebody's machine. */
 const PASSING =

@@ -2,7 +2,7 @@
 import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import { type Address, resolveAddress } from '../html/addresses.ts';
 import type { ParsedPage } from '../html/page.ts';
-import { elementsNamed } from '../html/query.ts';
+import { byTag, elementsNamed } from '../html/query.ts';
 import { refreshTarget } from '../redirects.ts';
 import { type Json, valuesOf } from '../schema/nodes.ts';
 import { faultAt } from '../define-rule.ts';
@@ -15,9 +15,7 @@ export const links: PageRule = {
   name: 'link',
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
-    const ids = new Set(
-      page.elements.flatMap(({ attributes, tag }) => [attributes.id ?? '', tag === 'a' ? (attributes.name ?? '') : '']),
-    );
+    const ids = new Set(page.elements.flatMap(targetsOf));
     return page.addresses
       .filter(({ use }) => use === 'link')
       .flatMap((address) =>
@@ -25,6 +23,9 @@ export const links: PageRule = {
       );
   },
 };
+
+/** Returns the names by which a link can lead to an element. */
+const targetsOf = byTag(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat());
 
 function judgeLink(page: ParsedPage, { value }: Address, context: PageContext, ids: ReadonlySet<string>): string[] {
   const { facts } = context;

@@ -1,6 +1,6 @@
 /** Rules for what visitors read. */
 import type { Element, ParsedPage, Text } from '../html/page.ts';
-import { isProse, isWithin, mainOf, textOf } from '../html/query.ts';
+import { byTag, byText, isProse, isWithin, mainOf, textOf } from '../html/query.ts';
 import { faultAt } from '../define-rule.ts';
 import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
@@ -75,21 +75,15 @@ export const leftovers: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
     const found: Found[] = [];
-    const inspect = (text: string, offset: number, isRead = true): void => {
-      for (const { pattern, message } of MARKS)
-        if (pattern.test(text)) found.push(faultAt(offset, message, excerpt(text, pattern)));
-      for (const [double] of isRead ? text.matchAll(DOUBLE) : [])
-        if (!isName(double, context)) found.push(faultAt(offset, 'A word appears twice in a row.', `"${double}"`));
+    const add = (marks: readonly Mark[], offset: number): void => {
+      for (const { message, detail, double } of marks)
+        if (double === undefined || !isName(double, context)) found.push(faultAt(offset, message, detail));
     };
-    for (const text of page.texts)
-      if (isProse(text) || isData(text.parent.attributes.type))
-        inspect(isProse(text) ? text.value : stringsOf(text.value), text.start);
-    for (const { attributes, start, tag } of page.elements)
-      if (tag !== 'path')
-        // Values for scripts are joined from names: "Carson City" and "City hub".
-        for (const [name, value] of Object.entries(attributes))
-          if (name !== 'class')
-            inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
+    for (const text of page.texts) {
+      if (isProse(text)) add(marksIn(text.value), text.start);
+      else if (isData(text.parent.attributes.type)) add(inspect(stringsOf(text.value)), text.start);
+    }
+    for (const element of page.elements) add(marksOf(element), element.start);
     for (const { index, 0: character } of page.html.matchAll(PRIVATE_USE)) {
       const message = 'The page contains a private-use character that the generator should have replaced.';
       found.push(faultAt(index, message, `U+${character.charCodeAt(0).toString(16).toUpperCase()}`));
@@ -97,6 +91,30 @@ export const leftovers: PageRule = {
     return found;
   },
 };
+
+/** A mark of a text, unless the two words of `double` are a name. */
+interface Mark {
+  readonly message: string;
+  readonly detail: string;
+  readonly double?: string;
+}
+
+function inspect(text: string, isRead = true): readonly Mark[] {
+  const marks = MARKS.filter(({ pattern }) => pattern.test(text));
+  const doubles = isRead ? (text.match(DOUBLE) ?? []) : [];
+  return [
+    ...marks.map(({ pattern, message }) => ({ message, detail: excerpt(text, pattern) })),
+    ...doubles.map((double) => ({ message: 'A word appears twice in a row.', detail: `"${double}"`, double })),
+  ];
+}
+const marksIn = byText((text) => inspect(text));
+
+const marksOf = byTag(({ tag, attributes }) =>
+  Object.entries(tag === 'path' ? {} : attributes).flatMap(([name, value]) =>
+    // Values for scripts are joined from names: "Carson City" and "City hub".
+    name === 'class' ? [] : inspect(/^[[{]/.test(value) ? stringsOf(value) : value, !name.startsWith('data-')),
+  ),
+);
 
 const isData = (type: string | undefined): boolean => type === 'application/ld+json';
 
@@ -121,17 +139,18 @@ export const emptyValues: PageRule = {
   name: 'empty-value',
   on: ['page', 'not-found', 'redirect'],
   check: ({ elements }) =>
-    elements.flatMap((element) => {
-      const { tag, attributes } = element;
-      const messages = ['href', 'src', 'action', 'poster', 'srcset']
-        .filter((name) => attributes[name]?.trim() === '')
-        .map((name) => `The ${name} of <${tag}> is empty.`);
-      if (tag === 'img' && !attributes.alt?.trim() && attributes['aria-hidden'] !== 'true')
-        messages.push('A picture has no alt text: describe it, or hide it from readers with aria-hidden="true".');
-      if (tag === 'a' && attributes.href?.trim() === '#') messages.push('A link leads to "#".');
-      return messages.map((message) => faultAt(element, message));
-    }),
+    elements.flatMap((element) => emptinessOf(element).map((message) => faultAt(element, message))),
 };
+
+const emptinessOf = byTag(({ tag, attributes }) => {
+  const messages = ['href', 'src', 'action', 'poster', 'srcset']
+    .filter((name) => attributes[name]?.trim() === '')
+    .map((name) => `The ${name} of <${tag}> is empty.`);
+  if (tag === 'img' && !attributes.alt?.trim() && attributes['aria-hidden'] !== 'true')
+    messages.push('A picture has no alt text: describe it, or hide it from readers with aria-hidden="true".');
+  if (tag === 'a' && attributes.href?.trim() === '#') messages.push('A link leads to "#".');
+  return messages;
+});
 
 const HEADING = /^h[2-6]$/;
 const PICTURES = new Set(['img', 'iframe', 'video', 'picture', 'input', 'textarea', 'select', 'object', 'canvas']);
