@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Selection } from '../build/options.ts';
+import { judgeSite, runCheck } from './check.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
@@ -7,18 +8,28 @@ export function addBuild(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made again')
     .option('--shard <part>', 'build only one part of the pages, such as "2/8"; gen merge joins the parts', parseShard)
+    .addOption(new Option('--check', 'then check the site, as gen check does').conflicts('shard'))
     .option('--verify', 'make every page again and compare it with the published one')
     .addHelpText(
       'after',
-      examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),
+      examples(
+        'gen build',
+        'gen build --check',
+        'gen build --out /tmp/site --json',
+        'gen build --date 2026-11-20',
+        'gen build --verify',
+      ),
     )
     .action((flags: BuildFlags) => runBuild(flags, context, null));
 }
 
-/** Builds the site, or only the pages of some records, and prints the report. */
+/** Builds the site, or only the pages of some records, checks it if that is asked for, and prints the reports. */
 export async function runBuild(flags: BuildFlags, context: ProgramContext, only: Selection | null): Promise<void> {
   const { build } = await import('../build/build.ts');
   const out = await openConsole(context, flags);
   const project = projectOf(context, flags);
-  out.report(await build(project, buildOptions(flags, { context, out, only })), project.out);
+  const report = await build(project, buildOptions(flags, { context, out, only }));
+  const { check, json } = flags;
+  out.report(report, project.out, check && json ? await judgeSite(flags, context) : undefined);
+  if (check && !json) await runCheck(flags, context);
 }

@@ -33,10 +33,20 @@ export function addCheck(program: Command, context: ProgramContext): void {
 
 /** Checks the finished site and prints the report. Returns true if nothing was found. */
 export async function runCheck(flags: CheckFlags, context: ProgramContext): Promise<boolean> {
+  const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
+  const report = await judgeSite(flags, context);
+  await printReport(report, { format, context, out: projectOf(context, flags).out });
+  return report.findings.length === 0;
+}
+
+/** Checks the finished site, and records what was found for the staff pages. Findings end the program with exit code 1. */
+export async function judgeSite(
+  flags: Pick<CheckFlags, 'release' | 'whole'> & ProjectFlags,
+  context: ProgramContext,
+): Promise<CheckReport> {
   const { check } = await import('../check/command.ts');
   const { release = false, whole = false } = flags;
-  const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
-  const { progress } = await openConsole(context, { json: format !== 'text' });
+  const { progress } = await openConsole(context);
   const project = projectOf(context, flags);
   const { noteCheck, readNames } = await import('../emit/build-notes.ts');
   const names = readNames(project.out);
@@ -46,10 +56,9 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
     onProgress: progress.pages,
     onLoss: progress.notKept,
   });
-  await printReport(report, { format, context, out: project.out });
   noteCheck(project.out, { release, ...summarizeCheck(report) });
   if (report.findings.length > 0) context.found();
-  return report.findings.length === 0;
+  return report;
 }
 
 /** The findings as staff see them: each kind once, with its pages. */

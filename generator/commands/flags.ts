@@ -16,6 +16,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: boolean;
+  readonly check?: boolean;
   readonly compress?: boolean;
   readonly json?: boolean;
 }

@@ -34,8 +34,9 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
   const print = (lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
   return {
     progress: createProgress(stderr),
-    report: (report: BuildReport, out: string) =>
-      print(json ? [formatReport(report)] : describeBuild(report, shownPath(out), colors)),
+    /** `check` is what `gen check` reports as JSON. */
+    report: (report: BuildReport, out: string, check?: object) =>
+      print(json ? [formatReport(report, check)] : describeBuild(report, shownPath(out), colors)),
     status: (status: object, lines: readonly Line[]) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     story: (story: PageStory) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
@@ -109,8 +110,8 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
 }
 
 /** The report as JSON, with the site's own figures beside the others. */
-function formatReport({ figures, summary: _, ...report }: BuildReport): string {
-  return JSON.stringify({ ...report, ...figures });
+function formatReport({ figures, summary: _, ...report }: BuildReport, check?: object): string {
+  return JSON.stringify({ ...report, ...figures, check });
 }
 
 function paint({ text, tone }: Line, { bold, green, yellow, dim }: Colors): string {

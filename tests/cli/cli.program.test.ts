@@ -2,6 +2,7 @@
 import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
+import type { CheckReport } from '../../generator/check/types.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { CellRow } from '../../generator/local-service/cells/work-list.ts';
@@ -175,6 +176,21 @@ describe('a build', () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
       /^✓ 26 pages \(0 written, 26 unchanged\) and 57 other files/,
     );
+  });
+
+  it('checks what it has built with --check, and exits with 1 if something is found', async () => {
+    const place = await builtTiny();
+    const { stdout, code } = await gen(place.folder, ['build', '--check']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✓ \d+ pages [^]*nothing found/);
+    const other = await tiny();
+    other.edit('templates/page.hbs', '</body>', '<img src="/favicon.svg"></body>');
+    const hurt = await gen(other.folder, ['build', '--check', '--json']);
+    const { pages, check } = JSON.parse(hurt.stdout) as { pages: { total: number }; check: CheckReport };
+    expect(hurt.code).toBe(1);
+    expect(pages.total).toBeGreaterThan(10);
+    expect(check.findings.map(({ message }) => message).join()).toContain('alt');
+    expect(await gen(other.folder, ['build', '--check', '--shard', '1/2'])).toMatchObject({ code: 2 });
   });
 
   it('prints its report as JSON and nothing else', async () => {
