@@ -70,6 +70,8 @@ export async function checkSite({
   const summaries = verdicts.map(({ summary }) => summary);
   const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
   const sizes = await recompressHeavy(summaries, compress);
+  // Rules of the site read further files, which no verdict depends on.
+  keepIfPossible(() => save(verdicts), onLoss);
   const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
   const similarity = comparePages(publicPages(pages, context), sampleOf(context.planned.size));
   const problems = new ProblemCollector();
@@ -80,7 +82,6 @@ export async function checkSite({
     ...all.flatMap((rule) => collect(problems, () => judgeSite(rule, checked)) ?? []),
   ];
   refuse(problems.list());
-  keepIfPossible(() => save(verdicts), onLoss);
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   const shown = pages.filter(({ role }) => role !== 'redirect');

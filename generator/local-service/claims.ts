@@ -5,7 +5,7 @@ import type { Records } from './records.ts';
 const CLAIMS = {
   licensed: /\b(?:licen[cs]ed|bonded|certified|accredited|we (?:hold|have)(?: \w+){0,3} licen[cs]es?)\b/i,
   insured: /\b(?:insured|we (?:carry|have|hold)(?: \w+){0,2} insurance|liability insurance)\b/i,
-  free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|assessments?|appointments?|visits?|deliver(?:y|ies)|pick-?ups?|advice|parking|of charge|first)|(?:is|are|comes?) free(?! (?:to|of|from|\w+ly)\b)|(?:visit|consultation|parks?) free|for free|no (?:extra )?charge|without (?:a |extra )?charge|at no (?:extra )?cost|costs? (?:you )?nothing|complimentary)\b/i,
+  free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|assessments?|appointments?|visits?|deliver(?:y|ies)|pick-?ups?|advice|parking|of charge|first)|(?:is|are|comes?) free(?! (?:to|of|from|\w+ly)\b)|(?:visit|consultation|parks?) free|for free|no (?:extra )?charge|without (?:a |extra )?charge|at no (?:extra )?cost|(?:costs (?:you )?|cost you )nothing|complimentary)\b/i,
   quote: /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote)\b/i,
   price:
     /\b(?:upfront pric\w+|pric\w+ (?:is|are) upfront|no (?:hidden|surprise) (?:fees|costs|charges)|(?:lowest|best|fairest|cheapest) (?:prices?|rates?)|price[- ]match\w*|(?:flat|fixed)[- ](?:rates?|prices?)|(?:hear|know|get|learn|have) (?:the|a|your) price [^.!?]{0,20}before|price we (?:quoted|named|gave))\b/i,

@@ -67,7 +67,7 @@ describe('a check that leaves fragments out', () => {
       { numRuns: SERIES, seed: SEED },
     );
     // A check that takes every page for an odd one would find the same, and save nothing.
-    expect(regular).toBeGreaterThan(pagesTried / 2);
+    expect(regular).toBeGreaterThan(pagesTried / 3);
     expect(sum()).toBeGreaterThan(0);
   });
 
