@@ -26,7 +26,7 @@ export function describeCheck(
     values: {
       phone: describePhone(site),
       years: describeYears(site, year),
-      hours: describeHours(get(views).site),
+      hours: describeHours(get(views).site, site),
       serving: describeServing(get(views).site, site),
       addresses: data.derived.addresses,
       fontBreadth: site.font?.breadth ?? 1,

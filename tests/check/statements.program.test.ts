@@ -13,6 +13,7 @@ import { readInputs } from '../../generator/load/inputs.ts';
 import { planSite } from '../../generator/plan/site-plan.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { DATE, ROOT, workplaces } from '../fixtures/workplaces.ts';
+import * as others from './other-statements.ts';
 import { FIRM, TRUE, WRONG } from './statements.ts';
 
 const QUIET = { stage: () => {}, pages: () => {}, waiting: () => {} };
@@ -60,14 +61,20 @@ test('the page itself has no fault', async () => {
   expect(await judge('')).toEqual([]);
 });
 
-test.each(Object.entries(WRONG))('a release refuses each false statement: %s', async (_, statements) => {
-  const found = await Promise.all(statements.map(judge));
-  expect(statements.filter((_, number) => found[number]?.length === 0)).toEqual([]);
-});
+test.each([...Object.entries(WRONG), ...Object.entries(others.WRONG)])(
+  'a release refuses each false statement: %s',
+  async (_, statements) => {
+    const found = await Promise.all(statements.map(judge));
+    expect(statements.filter((_, number) => found[number]?.length === 0)).toEqual([]);
+  },
+);
 
-test.each(Object.entries(TRUE))('no true statement is refused: %s', async (_, statements) => {
-  const found = await Promise.all(statements.map(judge));
-  expect(
-    statements.flatMap((statement, number) => (found[number]?.length ? [[statement, ...found[number]]] : [])),
-  ).toEqual([]);
-});
+test.each([...Object.entries(TRUE), ...Object.entries(others.TRUE)])(
+  'no true statement is refused: %s',
+  async (_, statements) => {
+    const found = await Promise.all(statements.map(judge));
+    expect(
+      statements.flatMap((statement, number) => (found[number]?.length ? [[statement, ...found[number]]] : [])),
+    ).toEqual([]);
+  },
+);

@@ -10,7 +10,7 @@ export const FIRM = {
   origin: 'https://www.limestoneair.com',
 };
 
-type Cases = Readonly<Record<string, readonly string[]>>;
+export type Cases = Readonly<Record<string, readonly string[]>>;
 
 const hidden = 'Cheapest air conditioning repair Austin emergency AC company near me best price';
 const css = (rule: string, rest = `<p class="x">${hidden}</p>`): string => `<style>${rule}</style>${rest}`;

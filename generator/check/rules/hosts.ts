@@ -148,7 +148,7 @@ export const origin: SiteRule = {
 /** Ways to write a rating: "4.9/5", "5 out of 5", "★★★★★", "rated 4.8", "127 Google reviews". */
 const STARS = new RegExp(
   [
-    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/]| ?(?:oz|ounces|gallons?|quarts?|inch|inches|amps?|mfd|uf|microfarads?|psi)\b)`,
+    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/]|[.,][1-9]| ?(?:oz|ounces|gallons?|quarts?|inch|inches|amps?|mfd|uf|microfarads?|psi)\b)`,
     String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} out of (?:5|five)\b`,
     // "4 out of 5 calls" is no rating.
     String.raw`(?<![\d.,/])[0-5] out of (?:5|five)\b(?! (?!stars|across)[a-z]+s\b)`,
@@ -157,7 +157,7 @@ const STARS = new RegExp(
     String.raw`\b\d(?:[.,]\d)? (?:out of|\/) ?10\b[^.!?]{0,30}\b(?:ratings?|reviews?)`,
     String.raw`\b(?:customer|satisfaction|approval) (?:satisfaction|rating|score|approval)[ :a-z]{0,6}\d{2,3} ?%`,
     '[★⭐✭✮✯]{3,}',
-    String.raw`\b(?:rated|rating(?: of)?:?) [0-5][.,]\d`,
+    String.raw`\b(?:rated|rating(?: of)?:?) [0-5][.,]\d(?!\d* ?(?:k?A|k?V|k?W|S?EER|tons?|amps?)\b)`,
     String.raw`\b\d[\d,.]*\+? (?:(?:google|yelp|facebook|verified|five-star|5-star|customer) )*(?:reviews|ratings)\b`,
   ].join('|'),
   'gi',

@@ -1,7 +1,6 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
 import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
-import { saysAlwaysOpen } from './hours.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
 
 type Value = Json | undefined;
@@ -11,7 +10,6 @@ type Disagreement = readonly [message: string, detail?: string];
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const PLACES = ['City', 'Place'];
 const PRICES = ['price', 'minPrice', 'lowPrice', 'highPrice'];
-const TIMES = /\b\d?\d:\d\d\b/;
 
 export const agreementIn = (country: Country) =>
   definePageRule({
@@ -37,9 +35,6 @@ export const agreementIn = (country: Country) =>
               : []),
             ...(types.includes('LocalBusiness') ? missing([value.name], text, 'a name') : []),
             ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
-            ...(types.includes('OpeningHoursSpecification')
-              ? hoursFaults(value.opens, value.closes, { text, formats })
-              : []),
             ...missing(valuesOf(PRICES), text, 'a price'),
           ];
           return found.map(([message, detail]) => faultAt(offset, message, detail));
@@ -62,28 +57,6 @@ function radiusFaults(radius: Value, text: string, { unit, measure, distance }: 
   const amount = Math.round(measure(Number(radius)));
   const isShown = shown.length === 0 || shown.some(([, around]) => Number(around) === amount);
   return isShown ? [] : [['The structured data gives a radius that the page does not show.', distance(amount)]];
-}
-
-/** Compares times of the page with the hours; a page without times cannot contradict them. */
-function hoursFaults(
-  opens: Value,
-  closes: Value,
-  { text, formats: { clock } }: { text: string; formats: Formats },
-): Disagreement[] {
-  const hasTimes = TIMES.test(text);
-  if (opens === '00:00' && closes === '23:59')
-    return hasTimes && !saysAlwaysOpen(text)
-      ? [['The structured data says open at any hour, and the page gives other hours.']]
-      : [];
-  // Midnight to midnight is closed all day.
-  if (opens === closes)
-    return hasTimes && !/\bclosed\b/i.test(text)
-      ? [['The structured data says closed on a day, and the page does not.']]
-      : [];
-  const given = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
-  return given
-    .filter((time) => hasTimes && !text.includes(time))
-    .map((time) => ['The structured data gives hours that the page does not show.', time]);
 }
 
 const fold = (text: string): string =>
