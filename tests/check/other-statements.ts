@@ -77,6 +77,7 @@ export const WRONG: Cases = {
 
 export const TRUE: Cases = {
   hours: [
+    '<table><tr><th>Crew</th><th>Sunday</th></tr><tr><td>The list of who is on call for the trucks this week</td></tr></table>',
     '<p>Mon–Fri 7:30 AM to 6 PM</p>',
     '<p>Mon-Fri: 7:30am-6pm, Sat: 8am-12pm</p>',
     '<p>Monday through Friday, 7:30 a.m. to 6 p.m.</p>',

@@ -78,6 +78,7 @@ const OPENING = /\b(?:opens?|close[sd]?|hours|staffed|desk|answers?|pick up)\b/i
 /** The firm opens: `FIRM` has words that are said of others, too. */
 const OURS =
   /\b(?:we|us|our|somebody|someone|(?:the|our) (?:office|shop|desk|studio|practice|store|salon|showroom|clinic|phones?|lines?)(?! of))\b|^\W*(?:open|closed|hours|office)\b/i;
+const HOURS = /\d|\b(?:open|close)/i;
 const DATED =
   /\b(?:january|february|march|april|may \d|june|july|august|september|october|november|december|holidays?)\b/i;
 
@@ -89,7 +90,10 @@ const schedules = kindsFor(({ values }): FactKind[] => {
       prepare: clockWords,
       judge: ([sentence]) => {
         const { stated, isAlone } = readSchedule(sentence, basis.language);
-        const isOurs = isAlone || (OPENING.test(sentence) && (OURS.test(sentence) || sentence.includes(basis.brand)));
+        // A day alone, such as the head of a column, says nothing.
+        const isOurs =
+          (isAlone && HOURS.test(sentence)) ||
+          (OPENING.test(sentence) && (OURS.test(sentence) || sentence.includes(basis.brand)));
         if (!isOurs || DATED.test(sentence) || DENIED.test(sentence)) return null;
         return faultOf(stated, basis);
       },
@@ -131,12 +135,17 @@ const isOneOf = (minutes: number, stated: readonly number[] | null): boolean =>
 const NAMES = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 /** A day and its hours in two cells are one statement; longer texts are no hours. */
 const LONGEST_CELL = 40;
+/** Few texts of a page have a day, and this costs less than reading a schedule. */
+const DAY = /\b(?:mon|tue|wed|thu|fri|sat|sun|week|daily|every|each|7)/i;
 
 function joinRows(statements: ReturnType<ParsedPage['statements']>): ReturnType<ParsedPage['statements']> {
   return statements.map((statement, index) => {
     const next = statements[index + 1];
     const isRow =
-      statement.text.length < LONGEST_CELL && next?.kind === statement.kind && next.text.length < LONGEST_CELL;
+      statement.text.length < LONGEST_CELL &&
+      DAY.test(statement.text) &&
+      next?.kind === statement.kind &&
+      next.text.length < LONGEST_CELL;
     const { stated, isAlone } = isRow ? readSchedule(statement.text, 'en') : { stated: [], isAlone: false };
     const isDay = isAlone && stated.length === 1 && !stated[0]?.opens && !stated[0]?.isClosed;
     return isDay && next ? { ...statement, text: `${statement.text}: ${next.text}` } : statement;
