@@ -40,7 +40,10 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
   const outcome = exampleOf(plan);
   const problems = new ProblemCollector();
   const pages: Page[] = [];
-  const addPage = (make: () => Page): void => void pages.push(...[collect(problems, make) ?? []].flat());
+  const addPage = (make: () => Page): void => {
+    const page = collect(problems, make);
+    if (page) pages.push(page);
+  };
   for (const span of plan.spans) {
     for (const number of samplesOf(span, plan)) addPage(() => plan.pageAt(number));
     yield;

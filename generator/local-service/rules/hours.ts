@@ -121,7 +121,7 @@ function faultOf(stated: readonly Stated[], { week, always: isAlways }: HoursBas
       const isTimed = opens !== null || closes !== null;
       if (isClosed ? hours === null : !isTimed && (hours !== null || isAlways)) continue;
       if (!isClosed && isTimed && hours && isOneOf(hours[0], opens) && isOneOf(hours[1], closes)) continue;
-      const name = NAMES[day] as string;
+      const name = weekday.options[day] as string;
       if (isClosed || hours) return differs(name);
       return `The page says open on ${name}, and the data says closed.`;
     }
@@ -132,7 +132,6 @@ function faultOf(stated: readonly Stated[], { week, always: isAlways }: HoursBas
 const isOneOf = (minutes: number, stated: readonly number[] | null): boolean =>
   stated === null || stated.some((one) => one % 1440 === (minutes === 1439 ? 0 : minutes % 1440) || one === minutes);
 
-const NAMES = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 /** A day and its hours in two cells are one statement; longer texts are no hours. */
 const LONGEST_CELL = 40;
 /** Few texts of a page have a day, and this costs less than reading a schedule. */

@@ -16,16 +16,31 @@ const LETTERS = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2})?(?: ?[AaPp][Mm]\b)?`;
 const TO = String.raw`\s*(?:-|to|through|thru|until|till)\s*`;
 
+const names = new Map<string, readonly string[]>();
+
+/** Names of the days in a language, from Monday on. */
+function namesIn(language: string): readonly string[] {
+  const known = names.get(language);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  // January 1, 2024 was a Monday.
+  const made = ALL.map((day) => format.format(Date.UTC(2024, 0, day + 1)));
+  names.set(language, made);
+  return made;
+}
+
 const patterns = new Map<string, RegExp>();
 
 /** Finds days, hours and "closed". Hours without minutes or "am" need a word or another hour beside them. */
 function patternFor(language: string): RegExp {
   const known = patterns.get(language);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  // January 1, 2024 was a Monday.
-  const local = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)));
-  const day = DAY.replace('LOCAL', local.map((name) => `\\b${name}\\b`).join('|'));
+  const day = DAY.replace(
+    'LOCAL',
+    namesIn(language)
+      .map((name) => `\\b${name}\\b`)
+      .join('|'),
+  );
   const made = new RegExp(
     [
       `(?<first>${day})(?:${TO}(?<last>${day}))?`,
@@ -82,13 +97,13 @@ const isHours = ({ opens, time, closed }: Groups): boolean => (opens ?? time ?? 
 function hoursIn({ opens, closes, word = '', time, closed }: Groups): Hours {
   if (closed !== undefined) return { opens: null, closes: null, isClosed: true };
   const isClosed = false;
-  if (opens !== undefined) return { opens: minutesOf(opens), closes: minutesOf(closes as string), isClosed };
-  const minutes = minutesOf(time as string);
+  if (opens !== undefined) return { opens: readTime(opens), closes: readTime(closes as string), isClosed };
+  const minutes = readTime(time as string);
   return /^open/i.test(word) ? { opens: minutes, closes: null, isClosed } : { opens: null, closes: minutes, isClosed };
 }
 
 /** "8:30 am" → 510; "8:30" → 510 or 1230, since it may be either. */
-function minutesOf(time: string): number[] {
+function readTime(time: string): number[] {
   const [, hour = '', minute = '0', half] = /^(\d+)(?:[:.](\d+))?(?: ?([ap])m)?$/i.exec(time) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   const isTwelve = Number(hour) === 12;
@@ -113,7 +128,6 @@ const ENGLISH = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 export function dayIndex(name: string, language = 'en'): number {
   const english = name.length === 1 ? 'MF'.indexOf(name) * 4 : ENGLISH.indexOf(name.slice(0, 2).toLowerCase());
   if (language.startsWith('en')) return english;
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  const local = ALL.findIndex((day) => format.format(Date.UTC(2024, 0, day + 1)) === name);
+  const local = namesIn(language).indexOf(name);
   return local < 0 ? english : local;
 }
