@@ -10,7 +10,7 @@ import { rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 /** Edits after each of which a check must find what one from nothing finds. */
-const EDITS = rounds(1, 15);
+const EDITS = rounds(1, 40);
 
 const { tiny } = workplaces();
 let place: Workplace;

@@ -346,7 +346,7 @@ const TRUE: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 };
 
-const CASES = rounds(30, 500);
+const CASES = rounds(30, 1500);
 
 describe('the corpus', () => {
   it.each(Object.entries(FALSE))(

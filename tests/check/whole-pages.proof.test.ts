@@ -13,7 +13,7 @@ import { workplaces } from '../fixtures/workplaces.ts';
 import { FIGURE_LAST, HEAD, NAMED, ODD_CLASS, series } from './random-pages.ts';
 
 /** Series of pages that are tried. */
-const SERIES = rounds(15, 200);
+const SERIES = rounds(60, 1000);
 
 const pageOf = (html: string): ParsedPage =>
   readPage({ file: 'a.html', path: '/a', role: 'page', component: null, limit: null, html });
@@ -67,7 +67,7 @@ describe('a check that leaves fragments out', () => {
       { numRuns: SERIES, seed: SEED },
     );
     // A check that takes every page for an odd one would find the same, and save nothing.
-    expect(regular).toBeGreaterThan(pagesTried / 3);
+    expect(regular).toBeGreaterThan(pagesTried / 2);
     expect(sum()).toBeGreaterThan(0);
   });
 

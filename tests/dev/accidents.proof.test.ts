@@ -13,7 +13,7 @@ import { CACHE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.
 import { ask, type Told } from '../serve/ask.ts';
 import { startServer } from './start.ts';
 
-const SEQUENCES = rounds(1, 10);
+const SEQUENCES = rounds(1, 20);
 
 const { temporaryFolder, tiny } = workplaces();
 let place: Workplace;

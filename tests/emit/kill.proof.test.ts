@@ -8,7 +8,7 @@ import { rounds } from '../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 
-const KILLS = rounds(3, 25);
+const KILLS = rounds(3, 80);
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;

@@ -17,7 +17,7 @@ import { nth, recordsOf } from './edits/records.ts';
 import { SOURCE_EDITS } from './edits/source-edits.ts';
 import { openStore, type Store } from './edits/store.ts';
 
-const SEQUENCES = rounds(2, 12);
+const SEQUENCES = rounds(2, 24);
 const EDITS = { ...DATA_EDITS, ...SOURCE_EDITS, ...OUTPUT_EDITS };
 
 /** One step: what is done, and a number that chooses where and how. Plain, so that a failure prints as what to do again. */

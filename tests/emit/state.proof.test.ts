@@ -217,7 +217,7 @@ describe('a state folder that was tampered with', () => {
       await place.build();
       expect(bytesOf(place.project.out)).toEqual(good);
     });
-    await fc.assert(property, { seed: SEED, endOnFailure: true, numRuns: rounds(8, 60) });
+    await fc.assert(property, { seed: SEED, endOnFailure: true, numRuns: rounds(8, 150) });
     expect(counts.done).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ import { readStatus } from '../../generator/report/read-status.ts';
 import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
 import { DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const HISTORIES = rounds(1, 8);
+const HISTORIES = rounds(1, 20);
 const CITIES = ['montpelier', 'barre', 'waterbury'];
 const SERVICE = /^piano-moving/;
 

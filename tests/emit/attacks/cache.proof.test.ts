@@ -17,7 +17,7 @@ import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 
-const DAMAGES = rounds(2, 15);
+const DAMAGES = rounds(2, 30);
 const OUTPUTS = Math.min(rounds(2, 7), 7);
 const { tiny, temporaryFolder } = workplaces();
 

@@ -25,7 +25,7 @@ import { oneIn, rounds } from '../../fixtures/proofs.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, type BothSites } from './grounds.ts';
 
-const FAULTS = rounds(1, 3);
+const FAULTS = rounds(1, 6);
 const CODES = ['ENOSPC', 'EIO', 'EACCES'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
 const START = fileURLToPath(new URL('./start-in.mjs', import.meta.url));

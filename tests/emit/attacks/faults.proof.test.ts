@@ -20,7 +20,7 @@ import {
   type Version,
 } from './grounds.ts';
 
-const FAULTS = rounds(2, 16);
+const FAULTS = rounds(2, 40);
 const CODES = ['EIO', 'ENOSPC', 'EACCES', 'EROFS'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
 const { tiny } = workplaces();

@@ -10,7 +10,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 
-const KILLS = rounds(1, 6);
+const KILLS = rounds(1, 15);
 const importing = (file: string): string => `--import ${new URL(file, import.meta.url).href}`;
 const WAYS = [
   ['with folders exchanged', importing('./fail-at.mjs')],

@@ -11,7 +11,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { CACHE, ROOT } from '../../fixtures/workplaces.ts';
 import { mayMount } from './grounds.ts';
 
-const ROUNDS = rounds(3, 30);
+const ROUNDS = rounds(3, 60);
 const TAKERS = 6;
 const folder = mkdtempSync(join(tmpdir(), 'gen-lock-'));
 let script: string;

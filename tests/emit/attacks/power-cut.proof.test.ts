@@ -11,7 +11,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openGrounds, otherThan, rebrand, whyNoImage, type Grounds, type Version } from './grounds.ts';
 
-const CUTS = rounds(1, 6);
+const CUTS = rounds(1, 12);
 const SECONDS = (process.env.GEN_CUT_SECONDS ?? '0').split(',').map(Number);
 const DISKS = (process.env.GEN_DISK ?? 'ext4').split(',').map((disk) => ({ disk, obstacle: whyNoImage(disk) }));
 const { tiny } = workplaces();

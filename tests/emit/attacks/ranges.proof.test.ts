@@ -15,7 +15,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { rebrand } from './grounds.ts';
 
-const RANGES = rounds(20, 200);
+const RANGES = rounds(20, 400);
 /** Files up to this size are damaged byte by byte, in bytes; others in so many parts. */
 const SMALL = 64;
 const PARTS = 16;
