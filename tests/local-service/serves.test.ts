@@ -1,6 +1,6 @@
 /** How customers are served, and the nouns of a business: which word wins, and what follows from it. */
 import { describe, expect, it } from 'vitest';
-import { createTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { servesTogether } from '../../generator/local-service/serves.ts';
 import { viewWords } from '../../generator/local-service/words.ts';
 import { planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles, servedPlaces } from '../../generator/local-service/new/project.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
-import { createTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
 import { formatsOf } from '../../generator/local-service/country/formats.ts';
 import { america } from '../../generator/local-service/index.ts';
@@ -22,6 +22,37 @@ const places = readPlaces(ROOT, america);
 const choices = { trades, places, formats };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
+
+it.each([
+  ['Chimney sweep', 'chimney sweeping'],
+  ['Piano tuner', 'piano tuning'],
+  ['Notaries', 'notary services'],
+  ['wedding photographer', 'wedding photography'],
+  ['Tax adviser', 'tax advice'],
+  ['Carpenters', 'carpentry'],
+  ['Life coach', 'life coaching'],
+  ['DJ', 'DJ services'],
+  ['Locksmiths', 'locksmith services'],
+  ['pool service', 'pool service'],
+  ['TV Mounting', 'TV mounting'],
+])('the trade of a %s is called "%s" in sentences', (said, trade) => {
+  expect(trades.other(said).trade).toBe(trade);
+});
+
+it('names of services keep their capitals in sentences where they are no words', () => {
+  const { services } = trades.other('notary', [
+    'I-9 Verification',
+    'A/C Repairs',
+    '3D Printing Service',
+    'TV-Mounting',
+  ]);
+  expect(services.map(({ phrase }) => phrase)).toEqual([
+    'I-9 verification',
+    'A/C repair',
+    '3D printing',
+    'TV-mounting',
+  ]);
+});
 
 describe('answers', () => {
   it('are read as people type them', () => {
@@ -156,7 +187,7 @@ describe('answers', () => {
     ]);
     expect(trade.services[0]?.fullDescription[0]).toMatch(/^Ask in your own words\./);
     expect(['painters', 'piano tuning', 'Arborist', 'IT support'].map((said) => trades.other(said).trade)).toEqual([
-      ...['painter services', 'piano tuning', 'arborist services', 'IT support'],
+      ...['painting', 'piano tuning', 'arborist services', 'IT support'],
     ]);
   });
 

@@ -59,8 +59,8 @@ const ONE_FOLDER = [
   'emit/lock.ts',
   'emit/publish.ts',
   'emit/stage.ts',
-  'local-service/new/any-trade.ts',
   'local-service/new/new-command.ts',
+  'local-service/new/trades.ts',
 ];
 
 describe('no folder of generator/ walks a tree by itself: fast-glob does in disk/', () => {

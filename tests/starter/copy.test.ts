@@ -6,7 +6,7 @@ import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/render/copy.ts';
 import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
 import { viewWords } from '../../generator/local-service/words.ts';
-import { createTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { OWN_WORDS, ROOT, type Trade, readTrade, startNames, textsOf } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
@@ -226,16 +226,8 @@ describe.each(startNames)('a new site for %s', (name) => {
 
 /** Trades that nobody prepared, of every way of serving. */
 const UNPREPARED = [
-  ...[
-    'law firm',
-    'music teacher',
-    'dentist',
-    'bookkeeper',
-    'hair salon',
-    'photographer',
-    'wedding planning',
-    'tax help',
-  ],
+  ...['law firm', 'music teacher', 'dentist', 'bookkeeper', 'hair salon', 'photographer', 'wedding planning'],
+  ...['chimney sweep', 'piano tuner', 'notary', 'tutoring', 'pool service', 'tax adviser', 'dog walker'],
 ];
 const SERVICES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 const PRESUMED =

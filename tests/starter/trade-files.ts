@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { createTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
 import {

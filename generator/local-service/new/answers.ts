@@ -3,7 +3,7 @@ import { formatHex, parse } from 'culori';
 import { slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
-import { chooseTrade, splitNames, type Trades, type Trade } from './any-trade.ts';
+import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
 import type { Business } from '../schemas/index.ts';

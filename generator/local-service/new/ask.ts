@@ -2,7 +2,7 @@
 import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
-import { chooseTrade, type Trades, type Trade } from './any-trade.ts';
+import { chooseTrade, type Trades, type Trade } from './trades.ts';
 import {
   defaultsFor,
   readAddress,

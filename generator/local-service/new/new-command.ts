@@ -46,7 +46,7 @@ export const newCommand = (country: Country) =>
       refuseFull(target);
       const { yes = false, package: source = context.packageSpec, ...given } = flags;
       const { readAnswers } = await import('./answers.ts');
-      const { createTrades } = await import('./any-trade.ts');
+      const { createTrades } = await import('./trades.ts');
       const { readPlaces } = await import('./places.ts');
       const { projectFiles, servedPlaces } = await import('./project.ts');
       const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
@@ -121,7 +121,7 @@ function isAnything(path: string): boolean {
 /** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */
 async function complete(given: Partial<Typed>, { trades, formats }: Choices, yes: boolean): Promise<Typed> {
   const { defaultsFor, refuseTrade } = await import('./answers.ts');
-  const { chooseTrade } = await import('./any-trade.ts');
+  const { chooseTrade } = await import('./trades.ts');
   const { trade: said, services } = given;
   if (said === undefined) {
     const known = trades.list.map(({ slug }) => slug).join(', ');

@@ -7,7 +7,7 @@ import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
 import { fontPackage } from '../display-font.ts';
 import type { Answers } from './answers.ts';
-import { fill } from './any-trade.ts';
+import { fill } from './trades.ts';
 import { rowOf, type CityRow } from './import-cities.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 

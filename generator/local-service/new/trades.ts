@@ -87,15 +87,33 @@ export function chooseTrade(
   return said === '' || services === 'all' || names.every(isListed) ? null : other(trade, names);
 }
 
+/** People whose work is named with another ending, and those who are known by no ending. */
+const WORK_OF: readonly (readonly [who: RegExp, work: string])[] = [
+  [/(photograph|videograph)ers?$/, '$1y'],
+  [/carpenters?$/, 'carpentry'],
+  [/(tun|walk|clean|paint|groom|sitt|garden|cater|weld|plann|hairdress|plaster|mov)ers?$/, '$1ing'],
+  [/(tutor|coach|chimney sweep)(?:e?s)?$/, '$1ing'],
+  [/(design)ers?$/, '$1'],
+  [/advis[eo]rs?$/, 'advice'],
+  [
+    /((?:smith|er|or|ist|ian|man|notary(?: public)?|nanny|chef|guide|mechanic|architect|doula|midwife|\bDJ|agent|accountant|consultant))s?$/,
+    '$1 services',
+  ],
+  [/(notar|nann)ies$/, '$1y services'],
+];
+
 /** Returns the activity of a trade that is named after people: "Locksmiths" → "locksmith services". */
 function activity(said: string): string {
   const trade = lower(said.trim().replace(/\s+/g, ' '));
-  const person = /^(.*(?:smith|er|or|ist|ian|man))s?$/.exec(trade)?.[1];
-  return person === undefined ? trade : `${person} services`;
+  const [who, work] = WORK_OF.find(([name]) => name.test(trade)) ?? [/$/, ''];
+  return trade.replace(who, work);
 }
 
-/** Lower-cases all words but those in capitals: "TV mounting". */
-const lower = (text: string): string => text.replace(/\p{L}+/gu, (word) => (isShort(word) ? word : word.toLowerCase()));
+/** Lower-cases all words but those in capitals: "TV mounting", "I-9 forms". */
+const lower = (text: string): string =>
+  text.replace(/\S+/g, (word) =>
+    isShort(word) ? word : word.replace(/\p{L}+/gu, (part) => (isShort(part) ? part : part.toLowerCase())),
+  );
 const isShort = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const singular = (text: string): string =>
