@@ -126,6 +126,13 @@ describe.each(Object.entries(ENGINES))('%s', (name, open) => {
     await silent();
   });
 
+  it('leaves no room for a scroll bar below the testimonials, which have none once their buttons work', async () => {
+    await visit('/');
+    const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
+    expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
+    expect(await engine.read(bar)).toBe(0);
+  });
+
   it('turns the pages of the testimonials', async () => {
     await visit('/');
     const next = 'button[aria-label="Next testimonials"]';
