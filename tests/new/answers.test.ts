@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultsFor,
@@ -5,8 +6,10 @@ import {
   readAnswers,
   readColors,
   readHours,
+  readName,
   readDistance,
   readPhone,
+  readZone,
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles, servedPlaces } from '../../generator/local-service/new/project.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
@@ -105,6 +108,58 @@ describe('answers', () => {
     expect(readAddress('Innrain 1, 6020 Innsbruck, Tirol', austria).value).toMatchObject({ state: 'Tirol' });
   });
 
+  it('are refused with the reason that a person needs', () => {
+    expect(readHours('Mon-Fri 17-8').problem).toMatch(/closes before it opens\. Write 17 or 5pm/);
+    expect(readHours('Mon-Fri 8-17, Fri 9-12').problem).toMatch(/^Friday has hours twice\./);
+    expect(['+1 (012) 345-6789', '478-155-0142'].map((phone) => readPhone(phone, formats).value)).toEqual([null, null]);
+    expect(['', ' ', '!!!'].map((name) => readName(name).value)).toEqual([null, null, null]);
+    expect([' 7 Oaks ', '北京'].map((name) => readName(name).value)).toEqual(['7 Oaks', '北京']);
+  });
+
+  it('name a time zone by its city, by its name, or not at all', () => {
+    expect(['chicago', 'America/Chicago', ' new york '].map((zone) => readZone(zone, formats).value)).toEqual([
+      ...['America/Chicago', 'America/Chicago', 'America/New_York'],
+    ]);
+    for (const zone of ['', 'CST', 'Mars', 'America', 'UTC+2', 'o'])
+      expect(readZone(zone, formats)).toEqual({
+        value: null,
+        problem: expect.stringMatching(/ is not a time zone\. Write one such as .*America\/Chicago/) as string,
+      });
+    fc.assert(
+      fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (zone) => {
+        expect(readZone(zone.toLowerCase(), formats).value).toBe(zone);
+      }),
+    );
+  });
+
+  it('take the time zone of a state, unless the state has several or the flag names one', () => {
+    const timeZoneOf = (address: string, zone?: string): unknown =>
+      readAnswers(
+        { ...defaultsFor(plumbing, america), trade: 'plumbing', address, ...(zone ? { zone } : {}) },
+        choices,
+      );
+    expect(timeZoneOf('1 Elm St, Macon, GA 31201')).toMatchObject({ timeZone: 'America/New_York' });
+    expect(timeZoneOf('1 Elm St, Austin, TX 78701')).toMatchObject({ timeZone: undefined });
+    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'chicago')).toMatchObject({ timeZone: 'America/Chicago' });
+    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'Mars')).toEqual([
+      expect.objectContaining({ file: '--zone', code: 'new-bad-answer' }),
+    ]);
+  });
+
+  it('say hours as Americans write them, and weeks that begin on any day', () => {
+    expect(readHours('Mon-Fri 8am-5pm, Sat 9:30 AM – 12:30 PM').value?.hours).toMatchObject([
+      { opens: '08:00', closes: '17:00' },
+      { opens: '09:30', closes: '12:30' },
+      { label: 'Sunday' },
+    ]);
+    expect(readHours('Sun-Thu 8-17').value?.hours[0]).toMatchObject({ label: 'Sunday to Thursday' });
+    expect(['Mon 13pm-14pm', 'Mon 8-25', 'Mon 8:60-9'].map((hours) => readHours(hours).value)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('say hours in few letters; days that are not named are closed', () => {
     expect(readHours('Mon-Fri 8-17, Sat 9-13:30').value).toEqual({
       emergency: false,
@@ -124,8 +179,7 @@ describe('answers', () => {
       emergency: true,
       hours: [{}, { label: 'Saturday and Sunday' }],
     });
-    for (const wrong of ['Fri-Mon 8-17', 'Mon-Fri 17-8', 'Mon-Fri', 'always', ''])
-      expect(readHours(wrong).value, wrong).toBeNull();
+    for (const wrong of ['Mon-Fri 17-8', 'Mon-Fri', 'always', '']) expect(readHours(wrong).value, wrong).toBeNull();
   });
 
   it('are refused all at once, each with its flag', () => {

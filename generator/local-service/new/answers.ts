@@ -1,6 +1,6 @@
 /** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
 import { formatHex, parse } from 'culori';
-import { slugify, suggest, type Problem } from '../../define/index.ts';
+import { listOf, slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
@@ -66,6 +66,10 @@ interface Refused {
 
 const good = <T>(value: T): ReadAnswer<T> => ({ value, problem: null });
 const bad = (problem: string): Refused => ({ value: null, problem });
+
+/** Returns the name of a business, which has a letter or a digit. */
+export const readName = (text: string): ReadAnswer<string> =>
+  /[\p{L}\p{N}]/u.test(text) ? good(text.trim()) : bad('The business has no name. Write it as customers read it.');
 
 /** "(478) 555-0142", "478-555-0142", "+14785550142", "0014785550142" → "+14785550142" */
 export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
@@ -149,19 +153,23 @@ export function readColors(text: string): ReadAnswer<BrandColors> {
 }
 
 const DAYS = weekday.options;
+const HOURS =
+  /^([A-Za-z]{3,})(?:\s*[-–]\s*([A-Za-z]{3,}))?\s+(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)\s*[-–]\s*(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)$/i;
 
-/** "24/7", "Mon-Fri 8-17, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
+/** "24/7", "Mon-Fri 8am-5pm, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
 export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 'hours'>> {
   const parts = text.split(',').map((part) => part.trim());
   const emergency = parts.includes('24/7');
   const open: OpenDays[] = [];
   for (const part of parts.filter((one) => one !== '24/7')) {
-    const [, from = '', to = from, opens = '', closes = ''] =
-      /^([A-Za-z]{3,})(?:\s*-\s*([A-Za-z]{3,}))?\s+(\d{1,2}(?::\d{2})?)\s*-\s*(\d{1,2}(?::\d{2})?)$/.exec(part) ?? [];
+    const [, from = '', to = from, opens = '', closes = ''] = HOURS.exec(part) ?? [];
     const days = daysBetween(from, to);
     const [start, end] = [readClock(opens), readClock(closes)];
-    if (!days || !start || !end || start >= end)
+    if (!days || !start || !end)
       return bad(`"${part}" cannot be read as hours. Write them like Mon-Fri 8-17, Sat 9-13, or 24/7.`);
+    if (start >= end) return bad(`"${part}" closes before it opens. Write 17 or 5pm for five in the afternoon.`);
+    const twice = days.find((day) => open.some((row) => row.days.includes(day)));
+    if (twice) return bad(`${twice} has hours twice. Give each day one time from opening to closing.`);
     open.push({ days, label: labelOf(days), opens: start, closes: end });
   }
   const closed = DAYS.filter((day) => !open.some(({ days }) => days.includes(day)));
@@ -175,13 +183,16 @@ function daysBetween(from: string, to: string): Weekday[] | null {
   const index = (name: string): number =>
     DAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase().slice(0, 3)));
   const [first, last] = [index(from), index(to)];
-  return from === '' || first < 0 || last < first ? null : DAYS.slice(first, last + 1);
+  if (from === '' || first < 0 || last < 0) return null;
+  return last < first ? [...DAYS.slice(first), ...DAYS.slice(0, last + 1)] : DAYS.slice(first, last + 1);
 }
 
-/** "8" → "08:00" */
+/** "8", "8am" → "08:00"; "12:30 AM" → "00:30" */
 function readClock(text: string): string | null {
-  const [hour = '', minute = '00'] = text.split(':');
-  return text !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;
+  const [, said = '', minute = '00', half] = /^(\d+)(?::(\d+))?\s*([ap]m)?$/.exec(text.toLowerCase()) ?? [];
+  const hour = half ? (Number(said) % 12) + (half === 'pm' ? 12 : 0) : Number(said);
+  if (said === '' || hour > 23 || Number(minute) > 59 || (half && Number(said) > 12)) return null;
+  return `${String(hour).padStart(2, '0')}:${minute}`;
 }
 
 /** Groups consecutive days. */
@@ -210,14 +221,16 @@ export function readZone(text: string, { country }: Formats): ReadAnswer<string>
   const zones = Intl.supportedValuesOf('timeZone');
   const found = zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`));
   return found === undefined
-    ? bad(`"${text}" is not a time zone. Write one like ${country.timeZone}, or the city in its name.`)
+    ? bad(
+        `"${text}" is not a time zone. Write one such as ${listOf(Object.keys(country.zones ?? { [country.timeZone]: [] }), 'or')}, or the city in its name.`,
+      )
     : good(found);
 }
 
-/** Splits a problem into its first sentence and the advice after it. */
-function splitAdvice(problem: string): { why: string; todo: string } {
+/** Returns the problem with a flag: its first sentence, and the advice after it. */
+export function refuseFlag(flag: keyof Typed, problem: string): Problem {
   const [why = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
-  return { why, todo };
+  return { file: `--${flag}`, ...badAnswer({ why, todo }) };
 }
 
 /** Returns the problem of an unknown trade. */
@@ -238,10 +251,10 @@ export function readAnswers(typed: Typed, { trades, places, formats }: Choices):
   if (!trade) return [refuseTrade(typed, trades)];
   const problems: Problem[] = [];
   const take = <T>(flag: keyof Typed, { value, problem }: ReadAnswer<T>): T | null => {
-    if (problem !== null) problems.push({ file: `--${flag}`, ...badAnswer(splitAdvice(problem)) });
+    if (problem !== null) problems.push(refuseFlag(flag, problem));
     return value;
   };
-  const name = take('name', typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'));
+  const name = take('name', readName(typed.name));
   const phone = take('phone', readPhone(typed.phone, formats));
   const address = take('address', readAddress(typed.address, formats));
   const home = address && take('address', readHome(address, { places, country: formats.country }));

@@ -1,6 +1,6 @@
 /** The questions of `gen new` at the terminal. */
 import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clack/prompts';
-import { plain, slugify } from '../../define/index.ts';
+import { GenError, plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
 import {
@@ -10,16 +10,23 @@ import {
   readDistance,
   readHome,
   readHours,
+  readName,
   readPhone,
   readServes,
   readZone,
+  refuseFlag,
   zoneOf,
 } from './answers.ts';
 import type { Choices, ReadAnswer, Typed } from './answers.ts';
 
-/** Asks for answers that no flag gives; returns null if the person leaves. */
+/** Asks for answers that no flag gives; returns null if the person leaves. Throws before the first question if a flag is wrong. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
   const { trades, formats } = choices;
+  const wrong = questions(choices).flatMap(({ key, read }) => {
+    const problem = given[key] === undefined ? null : read(given[key]);
+    return problem === null ? [] : [refuseFlag(key, problem)];
+  });
+  if (wrong.length > 0) throw new GenError(wrong);
   const said = given.trade ?? (await choose(trades));
   if (said === null) return null;
   const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.other(said);
@@ -60,9 +67,9 @@ function questions({ places, formats }: Choices): Prompt[] {
     return value ? readHome(value, { places, country }).problem : problem;
   };
   return [
-    { key: 'name', message: 'What is the business called?', read: (name) => (name.trim() ? null : 'It needs a name.') },
+    { key: 'name', message: 'What is the business called?', read: problemOf(readName) },
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
-    { key: 'address', message: `Where does it start from? Like ${country.address.example}`, read: home },
+    { key: 'address', message: `What is its address? Like ${country.address.example}`, read: home },
     {
       key: 'zone',
       message: `Which time zone is it in? Like ${country.timeZone}, or the city in its name`,
@@ -76,7 +83,11 @@ function questions({ places, formats }: Choices): Prompt[] {
     },
     { key: 'within', message: `How many ${unit(2)} out does it serve?`, read: problemOf(readDistance) },
     { key: 'colors', message: 'Which one or two colors does the brand have?', read: problemOf(readColors) },
-    { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },
+    {
+      key: 'hours',
+      message: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
+      read: problemOf(readHours),
+    },
   ];
 }
 

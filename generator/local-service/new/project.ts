@@ -50,7 +50,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
   const facts = { name, cities, distance: formats.distance(within), trade: trade.trade };
   return {
-    'package.json': packageJson(answers, options, read('package.template.json', { slug: slugify(name) })),
+    'package.json': packageJson(answers, options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
     'tsconfig.json': read('tsconfig.template.json'),
     '.gitignore': read('gitignore'),
@@ -99,12 +99,15 @@ function business(answers: Answers): Readonly<Record<string, string>> {
   };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
-    host: `${hostLabel(slugify(name))}.example`,
+    host: `${hostLabel(slugOf(name))}.example`,
     phone,
     terms: toYaml(terms, 0),
     typeHint: schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), ',
   };
 }
+
+/** Returns a name for files and hosts; one for names without a Latin letter or digit, too. */
+const slugOf = (name: string): string => slugify(name) || 'my-site';
 
 /** Most letters of one part of a host name (RFC 1035). */
 const HOST_LABEL = 63;
