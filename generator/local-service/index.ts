@@ -84,7 +84,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       dueCommand,
       factsCommand,
       noticeCommand,
-      ...(country.start ? [newCommand(country)] : []),
+      newCommand(country.start ? country : america),
       importCommand(country),
     ],
     shared: sharedView,
