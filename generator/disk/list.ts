@@ -1,10 +1,11 @@
 /** Lists the files below a folder. Every listing of a tree goes through fast-glob here. */
-import { realpathSync, statSync, type Stats, readdirSync } from 'node:fs';
-import { dirname, relative, resolve, join, posix } from 'node:path';
+import { realpathSync, statSync, type Dirent, type Stats, readdirSync } from 'node:fs';
+import { dirname, posix, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
-import { isFolder } from './real-path.ts';
+import { pinOf } from './mounts.ts';
+import { isFolder, realPath } from './real-path.ts';
 import { shownPath } from './files.ts';
 
 export interface Listed {
@@ -66,10 +67,8 @@ export const INNER_STATE = '.gen';
 
 /** Names at the root of a volume that belong to gen or to the file system. */
 const NOT_OF_THE_SITE = [INNER_STATE, 'lost+found'];
-/** `**` does not match names with line breaks. */
-const EVERYTHING = ['**', '**/*\n*', '**/*\n*/**'];
 
-/** Lists everything below a folder of the output, hidden names too, unsorted; a folder comes before its contents. */
+/** Everything below a folder of the output, hidden names too, unsorted; a folder comes before its contents. */
 export interface Tree {
   readonly files: string[];
   readonly folders: string[];
@@ -81,24 +80,27 @@ export interface Tree {
 export function readTree(folder: string): Tree {
   const tree: Tree = { files: [], folders: [], unnamed: [] };
   if (!isFolder(folder)) return tree;
-  const entries = glob.sync(EVERYTHING, {
+  const isVolume = pinOf(realPath(folder)) === 'mounted';
+  const list = (path: string): Dirent[] => {
+    const parent = relative(folder, path).split(sep).join('/');
+    const entries = readdirSync(path, { withFileTypes: true }).filter(
+      ({ name }) => !(isVolume && parent === '' && NOT_OF_THE_SITE.includes(name)),
+    );
+    const unnamed = entries.some(({ name }) => name.includes(UNREADABLE)) ? readUnnamed(path) : [];
+    for (const name of unnamed) tree.unnamed.push(Buffer.concat([Buffer.from(parent && `${parent}/`), name]));
+    const garbled = unnamed.map(String);
+    const named = entries.filter(({ name }) => !garbled.includes(name));
+    for (const entry of named) (entry.isDirectory() ? tree.folders : tree.files).push(posix.join(parent, entry.name));
+    return named;
+  };
+  // No pattern matches every name: `**` leaves out those with a line break, such as "Icon\r" of the Finder.
+  glob.sync('**', {
     cwd: folder,
     dot: true,
-    objectMode: true,
     onlyFiles: false,
     followSymbolicLinks: false,
-    ignore: NOT_OF_THE_SITE.map((name) => `${name}/**`),
+    fs: { readdirSync: list as unknown as typeof readdirSync },
   });
-  const suspects = entries.filter(({ name }) => name.includes(UNREADABLE)).map(({ path }) => posix.dirname(path));
-  const garbled = new Set<string>();
-  for (const parent of new Set(suspects))
-    for (const name of readUnnamed(join(folder, parent))) {
-      tree.unnamed.push(Buffer.concat([Buffer.from(parent === '.' ? '' : `${parent}/`), name]));
-      garbled.add(posix.join(parent, String(name)));
-    }
-  for (const { path, dirent } of entries)
-    if (!NOT_OF_THE_SITE.includes(path) && !garbled.has(path))
-      (dirent.isDirectory() ? tree.folders : tree.files).push(path);
   return tree;
 }
 

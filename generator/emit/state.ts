@@ -3,13 +3,13 @@
  * moves into place by renaming. Where `out/` is a file system of its own (a volume of a container), it is `out/.gen/`.
  * It may be deleted at any time when no build runs.
  */
-import { basename, dirname, join, sep } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { INNER_STATE } from '../disk/list.ts';
 import { shownPath } from '../disk/files.ts';
-import { realPath, statIfThere, statOf } from '../disk/real-path.ts';
+import { pinOf } from '../disk/mounts.ts';
+import { realPath, statIfThere } from '../disk/real-path.ts';
 import { stateIsLink } from '../errors/output.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/problem.ts';
 
 export type StatePaths = Readonly<ReturnType<typeof statePaths>>;
 
@@ -52,21 +52,4 @@ export function statePaths(out: string) {
     /** Hashes of the sources of the last build: they tell why pages have changed. */
     sources: at('sources'),
   };
-}
-
-/** Returns why a folder, given by its real path, cannot be moved as a whole: another file system begins there or below. */
-function pinOf(folder: string): 'mounted' | 'mounts below' | null {
-  const mounts = mountPoints();
-  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
-  const isOtherDevice = here !== undefined && around !== undefined && here !== around;
-  if (mounts.includes(folder) || isOtherDevice) return 'mounted';
-  return mounts.some((mount) => mount.startsWith(folder + sep)) ? 'mounts below' : null;
-}
-
-/** Returns an empty list where the system has none: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
-function mountPoints(): string[] {
-  const lines = attempt(() => readFileSync('/proc/self/mountinfo', 'utf8').split('\n')) ?? [];
-  return lines
-    .flatMap((line) => line.split(' ')[4] ?? [])
-    .map((path) => path.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))));
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixedPart, listEntries, listFiles, readTree } from '../../generator/disk/list.ts';
+import { SEED } from '../fixtures/proofs.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function put(...names: (string | Buffer)[]): void {
   for (const name of names) {
     const path = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
-    mkdirSync(dirname(path.toString('latin1')), { recursive: true });
+    mkdirSync(path.subarray(0, path.lastIndexOf('/')), { recursive: true });
     writeFileSync(path, '');
   }
 }
@@ -83,10 +85,35 @@ describe('the tree of an output', () => {
     symlinkSync('.', join(folder, 'loop'));
     const tree = readTree(folder);
     expect([...tree.files].sort()).toEqual(
-      ['!no', '.well-known/x', '[x]/(y)', 'a\nb', 'back\\slash', 'line\nbreak/c', 'loop', 'sub/.gen/z'].sort(),
+      [
+        ...['!no', '.gen/state', '.well-known/x', '[x]/(y)', 'a\nb', 'back\\slash', 'line\nbreak/c', 'loop'],
+        ...['lost+found/q', 'sub/.gen/z'],
+      ].sort(),
     );
-    expect([...tree.folders].sort()).toEqual(['.well-known', '[x]', 'empty', 'line\nbreak', 'sub', 'sub/.gen']);
+    expect([...tree.folders].sort()).toEqual(
+      ['.gen', '.well-known', '[x]', 'empty', 'line\nbreak', 'lost+found', 'sub', 'sub/.gen'].sort(),
+    );
     expect(tree.folders.indexOf('sub')).toBeLessThan(tree.folders.indexOf('sub/.gen'));
+  });
+
+  it('has names of any characters, in folders of any names', () => {
+    const name = fc
+      .string({
+        unit: fc.oneof(fc.constantFrom('\n', '\r', '\u2028', '\u2029', '\\', '*', '{', '.'), fc.string()),
+        maxLength: 4,
+      })
+      .filter((text) => text.isWellFormed() && /^[^/\0]{1,60}$/.test(text) && !/^\.\.?$/.test(text));
+    const property = fc.property(
+      fc.array(fc.array(name, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+      (paths) => {
+        const files = paths.map((parts, number) => [number, ...parts].join('/'));
+        put(...files);
+        expect(readTree(folder).files.sort()).toEqual(files.sort());
+        rmSync(folder, { recursive: true });
+        mkdirSync(folder);
+      },
+    );
+    fc.assert(property, { seed: SEED, numRuns: 60 });
   });
 
   it('has names that are not UTF-8 as bytes, and those that hold the replacement character as they are', () => {
