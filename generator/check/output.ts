@@ -1,10 +1,10 @@
 /** Compares `out/` with its build: every byte with the manifest, and the manifest with the sources of today. */
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTree } from '../disk/list.ts';
 import { problemsOf } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { hashInputs, type Inputs } from '../load/inputs.ts';
 import { isPast } from '../plan/site-plan.ts';
 import type { CheckedSite, SiteFound, SiteRule } from './types.ts';
@@ -18,7 +18,7 @@ export const outputRule = (out: string, inputs: Inputs, now: string): SiteRule =
     return [
       ...judgeTime(ledger, now),
       ...judgeInputs(ledger, inputs),
-      ...judgeFiles(ledger, site),
+      ...judgeFiles(out, ledger, site),
       ...foreignFiles(out, ledger, site),
     ];
   },
@@ -29,7 +29,7 @@ export const editedRule = (out: string): SiteRule => ({
   name: 'edited',
   check: (site) => {
     const ledger = openManifest(out);
-    return 'message' in ledger ? [] : judgeFiles(ledger, site).filter(({ file }) => file.endsWith('.html'));
+    return 'message' in ledger ? [] : judgeFiles(out, ledger, site).filter(({ file }) => file.endsWith('.html'));
   },
 });
 
@@ -47,10 +47,9 @@ function dayOf({ day, inputs }: Ledger): string | null {
 
 function openManifest(out: string): Ledger | SiteFound {
   const file = MANIFEST_FILE;
-  const path = join(out, file);
-  if (!existsSync(path)) return { file, message: 'The manifest of the build is missing. Run `gen build`.' };
   try {
-    return parseManifest(readFileSync(path), path);
+    const missing = { file, message: 'The manifest of the build is missing. Run `gen build`.' };
+    return readManifest(join(out, file)) ?? missing;
   } catch (error) {
     const [problem] = problemsOf(error) ?? [];
     if (!problem) throw error;
@@ -58,11 +57,19 @@ function openManifest(out: string): Ledger | SiteFound {
   }
 }
 
-/** The site of a build is right until the moment that its manifest names. */
-function judgeTime({ until }: Ledger, now: string): SiteFound[] {
-  const message = 'A change that was due has come since the build. Run `gen build`.';
-  return isPast(until, now) ? [{ file: MANIFEST_FILE, message, detail: `right until ${until}` }] : [];
+/** The site of a build is right from its day until the moment that its manifest names. */
+function judgeTime({ day, until }: Ledger, now: string): SiteFound[] {
+  const file = MANIFEST_FILE;
+  const due = 'A change that was due has come since the build. Run `gen build`.';
+  const early = 'The day of the build is yet to come. Run `gen build`.';
+  return [
+    ...(isPast(until, now) ? [{ file, message: due, detail: `right until ${until}` }] : []),
+    ...(day > latestDay(now) ? [{ file, message: early, detail: day }] : []),
+  ];
 }
+
+/** Returns the day of a moment where it is latest: 14 hours ahead of UTC. */
+const latestDay = (now: string): string => new Date(Date.parse(now) + 14 * 3_600_000).toISOString().slice(0, 10);
 
 /** The first half of the hash covers data, the second components; both cover `site.ts` and the program. */
 function judgeInputs(ledger: Ledger, inputs: Inputs): SiteFound[] {
@@ -80,11 +87,12 @@ function judgeInputs(ledger: Ledger, inputs: Inputs): SiteFound[] {
   return [{ file, message: `${changed} changed since the build. Run \`gen build\`.` }];
 }
 
-function judgeFiles(ledger: Ledger, { files, hashOf }: CheckedSite): SiteFound[] {
+/** A link passes for its file here, but not on the host. */
+function judgeFiles(out: string, ledger: Ledger, { files, hashOf }: CheckedSite): SiteFound[] {
   const found: SiteFound[] = [];
   for (const { file, hash, lastmod } of ledger.rows()) {
     if (!files.has(file)) found.push({ file, message: 'A file of the build is missing. Run `gen build`.' });
-    else if (hashOf(file) !== hash)
+    else if (hashOf(file) !== hash || lstatSync(join(out, file)).isSymbolicLink())
       found.push({ file, message: 'A file differs from the one that the build wrote. Run `gen build`.' });
     if (ledger.day !== '' && lastmod > ledger.day)
       found.push({ file, message: 'A page changed after the day of its build.', detail: lastmod });

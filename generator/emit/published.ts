@@ -1,5 +1,5 @@
 /** The published site: its ledger, and whether its files are as gen wrote them. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
@@ -44,9 +44,9 @@ export function openPublished(paths: StatePaths) {
 /** `writtenMs` is the time at which sizes and times were recorded. */
 function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenMs: number): FileStat | null {
   const path = join(out, file);
-  // A link to itself or an unreadable file is none that gen left there.
+  // A link or an unreadable file is none that gen left there.
   return attempt(() => {
-    const now = statSync(path, { throwIfNoEntry: false });
+    const now = lstatSync(path, { throwIfNoEntry: false });
     if (!now?.isFile()) return null;
     const { size, mtimeMs, ctimeMs } = now;
     // A program can set the time of a file back, but not the time of that change.

@@ -1,5 +1,5 @@
 /** `gen check --release` compares `out/` with its build: tampering of any kind is named. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { check } from '../../generator/check/command.ts';
 import { SEED } from '../fixtures/proofs.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { builtTiny } = workplaces();
+const { builtTiny, temporaryFolder } = workplaces();
 let place: Workplace;
 beforeAll(async () => {
   place = await builtTiny();
@@ -51,6 +51,13 @@ const TAMPERINGS: Readonly<Record<string, (file: string) => string>> = {
     symlinkSync('/nowhere/at/all', out(file));
     return `${MISSING}: ${file}`;
   },
+  'a link to a copy of it': (file) => {
+    const copy = join(temporaryFolder(), 'copy');
+    cpSync(out(file), copy);
+    rmSync(out(file));
+    symlinkSync(copy, out(file));
+    return `${DIFFERS}: ${file}`;
+  },
   'a compressed file beside it': (file) => {
     writeFileSync(out(`${file}.zst`), 'stale');
     return `${FOREIGN}: ${file}.zst`;
@@ -80,15 +87,24 @@ describe('a release', () => {
     writeFileSync(file, text);
   });
 
-  it.each(['.env', 'dump.sql', 'old/about.html', 'about.html.br', '.well-known/x'])(
-    'names the foreign %s',
-    async (file) => {
-      mkdirSync(dirname(out(file)), { recursive: true });
-      writeFileSync(out(file), 'x');
-      expect(await compare()).toEqual([`${FOREIGN}: ${file}`]);
-      rmSync(out(file));
-    },
-  );
+  it.each([
+    ...['.env', 'dump.sql', 'old/about.html', 'about.html.br', '.well-known/x', '.gen/dump.sql', 'lost+found/dump.sql'],
+    ...['Icon\r', 'a\\b/c'],
+  ])('names the foreign %s', async (file) => {
+    mkdirSync(dirname(out(file)), { recursive: true });
+    writeFileSync(out(file), 'x');
+    expect(await compare()).toEqual([`${FOREIGN}: ${file}`]);
+    rmSync(out(file.split('/')[0] ?? ''), { recursive: true });
+  });
+
+  it('is not of a day that is yet to come', async () => {
+    const before = vi.useFakeTimers({ now: new Date('2026-11-19T09:00Z'), toFake: ['Date'] });
+    try {
+      expect(await compare()).toEqual(['The day of the build is yet to come: build-manifest.tsv']);
+    } finally {
+      before.useRealTimers();
+    }
+  });
 
   it('names each of the files that random tampering hurts', async () => {
     const files = place.files().filter((file) => file !== 'build-manifest.tsv');
@@ -134,13 +150,19 @@ describe('a release', () => {
       'The manifest of the build was changed: build-manifest.tsv',
     ],
     [() => null, 'The manifest of the build is missing: build-manifest.tsv'],
+    [() => mkdirSync(out('build-manifest.tsv')), 'The manifest of the build was changed: build-manifest.tsv'],
+    [
+      () => symlinkSync('build-manifest.tsv', out('build-manifest.tsv')),
+      'The manifest of the build was changed: build-manifest.tsv',
+    ],
   ])('needs its manifest', async (change, message) => {
     const file = out('build-manifest.tsv');
     const text = readFileSync(file, 'utf8');
+    rmSync(file);
     const changed = change(text);
-    if (changed === null) rmSync(file);
-    else writeFileSync(file, changed);
+    if (typeof changed === 'string') writeFileSync(file, changed);
     expect(await compare()).toEqual([message]);
+    rmSync(file, { recursive: true, force: true });
     writeFileSync(file, text);
   });
 
