@@ -102,7 +102,7 @@ describe('the tree of an output', () => {
         unit: fc.oneof(fc.constantFrom('\n', '\r', '\u2028', '\u2029', '\\', '*', '{', '.'), fc.string()),
         maxLength: 4,
       })
-      .filter((text) => text.isWellFormed() && /^[^/\0]{1,60}$/.test(text) && !/^\.\.?$/.test(text));
+      .filter((text) => Buffer.from(text).toString() === text && /^[^/\0]{1,60}$/.test(text) && !/^\.\.?$/.test(text));
     const property = fc.property(
       fc.array(fc.array(name, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
       (paths) => {
