@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { textsIn } from '../define/record.ts';
 import type { MustRead } from '../define/site.ts';
-import { unknownRecord, sampleNotAccepted, textUnknown } from '../errors/cli.ts';
+import { unknownRecord, sampleNotAccepted, textNotUnread } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
@@ -36,7 +36,7 @@ export function addTexts(program: Command, context: ProgramContext): void {
         'gen texts --page HomePage',
         'gen texts HomePage.title',
         'gen texts --unread',
-        'gen texts --read HomePage.title',
+        'gen texts --read tips/name-your-dates',
         'gen texts --read-all --by "Ada Lane"',
       ),
     )
@@ -113,7 +113,7 @@ function chooseByName(names: readonly string[], unread: readonly MustRead[]): Mu
   return names.flatMap((name) => {
     const found = unread.filter((text) => text.name === name);
     const known = unread.map((text) => text.name);
-    if (found.length === 0) throw new GenError({ file: 'gen texts', ...textUnknown({ name, known }) });
+    if (found.length === 0) throw new GenError({ file: 'gen texts', ...textNotUnread({ name, known }) });
     if (found.some(({ isSample }) => isSample))
       throw new GenError({ file: 'gen texts', ...sampleNotAccepted({ name }) });
     return found;

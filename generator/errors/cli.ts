@@ -78,6 +78,11 @@ export const acceptedUnreadable = message('accepted-unreadable', () => ({
 
 export const textUnknown = unknownMessage('text-unknown', (name) => `There is no text called "${name}".`);
 
+export const textNotUnread = unknownMessage(
+  'text-not-unread',
+  (name) => `No text called "${name}" has to be read before a release.`,
+);
+
 export const sampleNotAccepted = message('text-is-sample', ({ name }: { name: string }) => ({
   what: `"${name}" is marked as a sample, and samples cannot be accepted.`,
   todo: 'Replace it with something true, and delete the mark.',

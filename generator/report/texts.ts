@@ -48,16 +48,18 @@ export async function listTexts(project: Project, { date, onPages, ...options }:
     const number = numbers.get(`${file.replace(/^pages\//, '')}.${name}`);
     return number === undefined ? text : `${String.fromCodePoint(FIRST + number)}${text}${CLOSE}`;
   });
+  const records = textsOfRecords(planned.plan);
+  const quotes = createQuotes(records);
   const seen = new Map<string, Seen>();
   const pages = [...pagesOf(planned.plan), ...planned.plan.reportPages(readOutcome(project, site))];
   pages.forEach((page, index) => {
     const html = Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes).toString('utf8');
-    const { marks, others } = readTexts(html);
+    const { marks, others, said } = readTexts(html);
     for (const mark of marks) see(seen, `#${mark}`, page);
-    for (const text of others) see(seen, text, page);
+    for (const text of new Set([...others, ...[...said].flatMap(quotes)])) see(seen, text, page);
     onPages(index + 1, pages.length);
   });
-  const locate = createLocator(planned.plan, inputs, project);
+  const locate = createLocator(records, inputs, project);
   return [...seen]
     .map(([key, { pages: count, components }]): TextRow => {
       const where = { pages: count, components: [...components].sort() };
@@ -90,6 +92,7 @@ function* pagesOf(plan: Plan): Generator<Page> {
 
 /** Private-use characters beyond those of the renderer: one for each sentence, and one that closes it. */
 const FIRST = 0xf0000;
+const OPEN_LENGTH = 2;
 const CLOSE = '\u{10FFFD}';
 const OPENED = /[\u{F0000}-\u{10FFFC}]/gu;
 const MARKED = /[\u{F0000}-\u{10FFFC}][^\u{F0000}-\u{10FFFD}]*\u{10FFFD}?/gu;
@@ -97,16 +100,27 @@ const READ_ALOUD = ['alt', 'aria-label', 'placeholder', 'title'];
 /** Stands between texts of elements. */
 const BREAK = '\u0000';
 
-/** Returns the numbers of the sentences on a page, and the other texts that visitors see or hear. */
-function readTexts(html: string): { marks: ReadonlySet<number>; others: ReadonlySet<string> } {
+interface PageTexts {
+  /** Numbers of the sentences. */
+  readonly marks: ReadonlySet<number>;
+  /** The other texts that visitors see or hear. */
+  readonly others: ReadonlySet<string>;
+  /** The sentences as rendered, by element. */
+  readonly said: ReadonlySet<string>;
+}
+
+function readTexts(html: string): PageTexts {
   const { texts, elements } = readPage({ file: '', path: '', role: 'page', component: null, limit: null, html });
   const shown = [
     ...texts.filter(isProse).map(({ value }) => value),
     // A text in an attribute may be the same as one beside it.
     ...elements.flatMap(({ attributes }) => READ_ALOUD.flatMap((name) => attributes[name] ?? [])),
   ];
-  const rest = shown.join(BREAK).replace(MARKED, BREAK).replaceAll(CLOSE, BREAK).split(BREAK).map(fold);
+  const all = shown.join(BREAK);
+  const rest = all.replace(MARKED, BREAK).replaceAll(CLOSE, BREAK).split(BREAK).map(fold);
+  const said = (all.match(MARKED) ?? []).flatMap((text) => text.slice(OPEN_LENGTH).replace(CLOSE, '').split(BREAK));
   return {
+    said: new Set(said.map(fold)),
     marks: new Set([...html.matchAll(OPENED)].map(([mark]) => (mark.codePointAt(0) ?? 0) - FIRST)),
     others: new Set(rest.filter((text) => /[\p{L}\p{N}]/u.test(text))),
   };
@@ -124,14 +138,35 @@ function sourceOf(layer: number, project: Project): TextSource {
   return folder === join(project.root, 'templates') ? 'kit' : 'starter';
 }
 
-/** Finds the record or the component that a text comes from. A text that neither has word for word is computed from data. */
-function createLocator({ site, data }: Plan, inputs: Inputs, project: Project): (text: string) => Place {
+/** The file of each text of the records. */
+type RecordTexts = ReadonlyMap<string, string>;
+
+function textsOfRecords({ site, data }: Plan): RecordTexts {
   const records = new Map<string, string>();
   for (const { name } of site.collections)
     data.records[name]?.forEach((record, index) => {
       const file = data.files[name]?.[index] ?? '';
       for (const text of textsIn(record)) if (!records.has(text)) records.set(text, file);
     });
+  return records;
+}
+
+const WORDS = /\p{L}[\s\S]*\s[\s\S]*\p{L}/u;
+const clausesOf = (text: string): string[] => text.split(/[.!?:;]\s+|[.!?:;]$/);
+
+/** Returns a function that finds the texts of records that a rendered sentence repeats, by their first clauses. */
+function createQuotes(records: RecordTexts): (said: string) => readonly string[] {
+  const byClause = new Map<string, string[]>();
+  for (const text of records.keys()) {
+    const [first = ''] = clausesOf(text);
+    if (WORDS.test(text)) byClause.set(first, [...(byClause.get(first) ?? []), text]);
+  }
+  return (said) =>
+    clausesOf(said).flatMap((clause) => byClause.get(clause)?.filter((text) => said.includes(text)) ?? []);
+}
+
+/** Finds the record or the component that a text comes from. A text that neither has word for word is computed from data. */
+function createLocator(records: RecordTexts, inputs: Inputs, project: Project): (text: string) => Place {
   const linesOf = new Map(inputs.dataFiles.map(({ file, text }) => [file, text.split('\n')]));
   const components = inputs.sources.components
     .filter(({ name }) => /\.tsx?$/.test(name))

@@ -213,6 +213,7 @@ describe('the codes', () => {
       template-missing
       text-control-character
       text-is-sample
+      text-not-unread
       text-unknown
       theme-drawing-missing
       theme-font-missing

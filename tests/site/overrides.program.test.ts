@@ -127,6 +127,11 @@ describe('the texts of the site', () => {
       from: 'data',
       file: expect.stringMatching(/services/) as string,
     });
+    // A sentence shows texts of records, too: "{{site.tagline}}." and the steps of a service.
+    expect(find('Piano tuning and moving for homes, schools and halls in central Vermont')).toMatchObject({
+      from: 'data',
+      file: expect.stringMatching(/business\.yaml$/) as string,
+    });
     const { text = '', pages = 0 } =
       rows.find(({ name, text: own }) => name.startsWith('site.') && !/[{&'"<]/.test(own) && own.length > 20) ?? {};
     const html = listFiles(project.out).filter((file) => file.endsWith('.html'));
