@@ -4,17 +4,18 @@
  */
 import { join } from 'node:path';
 import type { MustRead } from '../define/site.ts';
+import { decodeText } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether } from '../disk/durable.ts';
-import { acceptedUnreadable } from '../errors/cli.ts';
-import { GenError } from '../errors/problem.ts';
+import { acceptedTwice, acceptedUnreadable } from '../errors/cli.ts';
 import { hashBytes } from '../hash.ts';
+import { parseList } from '../plan/line-list.ts';
 import type { CheckFacts } from './types.ts';
 
 export const ACCEPTED_FILE = 'accepted.tsv';
 const HEADER = 'kind\thash\twho\tday';
-const LINE = /^[a-z][a-z-]*\t[0-9a-f]{16}\t[^\t]*\t\d{4}-\d{2}-\d{2}$/;
+const LINE = /^([a-z][a-z-]*\t[0-9a-f]{16})\t[^\t]*\t(\d{4}-\d{2}-\d{2})$/;
 
 /** "claim 0123456789abcdef" */
 const entryOf = (kind: string, content: MustRead['content']): string =>
@@ -22,7 +23,7 @@ const entryOf = (kind: string, content: MustRead['content']): string =>
 
 /** Reads the entries of a data folder: kind and hash of each accepted content. */
 export function readAccepted(data: string): readonly string[] {
-  return linesOf(data).map((line) => line.split('\t').slice(0, 2).join(' '));
+  return readLines(data).map(({ entry }) => entry.replace('\t', ' '));
 }
 
 /** True if a person has accepted this content, as written. */
@@ -37,16 +38,28 @@ export const unreadOf = (facts: Pick<CheckFacts, 'accepted' | 'toRead'>): readon
 
 /** Adds lines for these texts. */
 export function accept(data: string, texts: readonly MustRead[], { who, day }: { who: string; day: string }): void {
-  const added = texts.map(({ kind, content }) => `${entryOf(kind, content).replace(' ', '\t')}\t${who}\t${day}`);
+  const name = who.replace(/\s+/g, ' ');
+  const lines = new Map(readLines(data).map(({ entry, content }) => [entry, content]));
+  for (const { kind, content } of texts) {
+    const entry = entryOf(kind, content).replace(' ', '\t');
+    lines.set(entry, [entry, name, day].join('\t'));
+  }
   // Sorted lines of two branches merge without a conflict in most places.
-  const lines = [...new Set([...linesOf(data), ...added])].sort();
-  writeTogether(data, { [ACCEPTED_FILE]: `${[HEADER, ...lines].join('\n')}\n` });
+  const sorted = [...lines.values()].sort();
+  writeTogether(data, { [ACCEPTED_FILE]: `${[HEADER, ...sorted].join('\n')}\n` });
 }
 
-function linesOf(data: string): string[] {
+const readLines = (data: string) => {
   const path = join(data, ACCEPTED_FILE);
-  const lines = isThere(path) ? readInput(path).toString('utf8').split(/\r?\n/) : [];
-  const wrong = lines.findIndex((line) => line !== '' && line !== HEADER && !LINE.test(line));
-  if (wrong >= 0) throw new GenError({ file: shownPath(path), line: wrong + 1, ...acceptedUnreadable() });
-  return lines.filter((line) => line !== '' && line !== HEADER);
-}
+  const text = isThere(path) ? decodeText(readInput(path)).text : '';
+  return parseList(text, shownPath(path), {
+    header: HEADER,
+    readRow: (content) => {
+      const [, entry, day = ''] = LINE.exec(content) ?? [];
+      return entry === undefined ? null : { entry, day, content };
+    },
+    unreadable: acceptedUnreadable,
+    nameOf: ({ entry }) => entry,
+    twice: (_, line) => acceptedTwice({ line }),
+  });
+};

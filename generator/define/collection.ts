@@ -47,8 +47,8 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly required?: boolean;
   /** The key that names a record in paths and references, unique in the collection; null for records without a name. @default "slug" */
   readonly key?: string | null;
-  /** Further keys with unique values. */
-  readonly unique?: readonly string[];
+  /** Further keys with unique values; a list of keys whose values are unique together. */
+  readonly unique?: readonly (string | readonly string[])[];
   /** Returns the number that records are sorted by. @default the order of the files */
   readonly sortBy?: (record: T) => number;
   /** Returns the record of a CSV row, whose cells are all text. */

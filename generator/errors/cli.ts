@@ -76,6 +76,11 @@ export const acceptedUnreadable = message('accepted-unreadable', () => ({
   todo: 'Delete the line. "gen texts --read NAME" writes it again.',
 }));
 
+export const acceptedTwice = message('accepted-twice', ({ line }: { line: number }) => ({
+  what: `The same text is already accepted in line ${line}.`,
+  todo: 'Keep one of the two lines.',
+}));
+
 export const textUnknown = unknownMessage('text-unknown', (name) => `There is no text called "${name}".`);
 
 export const textNotUnread = unknownMessage(

@@ -78,11 +78,15 @@ export const unknownName = message('data-unknown-name', ({ kind, name, known }: 
 
 export const duplicateName = message(
   'data-duplicate',
-  ({ key, value, kind, where }: { key: string; value: unknown; kind: string; where: string }) => ({
-    what: `The ${key} ${show(value)} is already used in ${where}.`,
-    todo: `Give each of the ${kind} its own ${key}.`,
-    seen: show(value),
-  }),
+  ({ keys, values, kind, where }: Record<'keys' | 'values', readonly unknown[]> & { kind: string; where: string }) => {
+    const seen = values.map(show).join(', ');
+    const what = `The ${keys.join(' and ')} ${seen} ${keys.length > 1 ? 'are' : 'is'} already used in ${where}.`;
+    return {
+      what,
+      todo: keys.length > 1 ? 'Keep one of the two.' : `Give each of the ${kind} its own ${keys[0]}.`,
+      seen,
+    };
+  },
 );
 
 /** A fault that the check of a collection finds in a record, in its own words. */

@@ -11,8 +11,17 @@ export function show(value: unknown): string {
   if (typeof value === 'number') return String(value);
   // A long text is cut before it is written out.
   const short = typeof value === 'string' ? value.slice(0, LONGEST) : value;
-  const json = (JSON.stringify(short) ?? String(value)).replace(UNSEEN, codeOf);
+  const json = writeJson(short).replace(UNSEEN, codeOf);
   return json.length > LONGEST ? `${json.slice(0, LONGEST - 3)}…` : json;
+}
+
+/** Values without JSON are named by their kind: a BigInt, an object that contains itself. */
+function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return typeof value === 'object' ? 'an object' : String(value);
+  }
 }
 
 /** Control characters but tabs and line breaks, and characters that reorder a line. */

@@ -149,6 +149,8 @@ function locators(document: Document.Parsed, lines: LineCounter): Locators {
 /** The content of a file. */
 export interface Parsed {
   readonly sources: readonly Source[];
+  /** The header of a table without rows, each name as the value of its own column. */
+  readonly header?: Source;
   /** Mistakes in the format; then there may be no sources. */
   readonly problems: readonly Problem[];
   /** Unusual formats that were read nevertheless. */

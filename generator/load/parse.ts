@@ -54,8 +54,13 @@ function reasonOf({ error, offset, length }: ParseError, text: string): string {
 }
 
 export function parseCsvFile(csv: CsvFile): Parsed {
-  const { rows, problems, notes } = parseCsv(csv, (row, header) => createSource(csv.file, row, header));
-  return { sources: rows, problems, notes };
+  const { columns, rows, problems, notes } = parseCsv(csv, (row, header) => createSource(csv.file, row, header));
+  // A first row of values is not a header. With other rows each of them shows the mistake.
+  const isBare = rows.length === 0 && problems.length === 0 && columns.length > 0;
+  const header = isBare
+    ? { header: createSource(csv.file, { cells: columns, line: 1 }, { names: columns, line: 1 }) }
+    : {};
+  return { sources: rows, problems, notes, ...header };
 }
 
 function createSource(file: string, { cells, line }: CsvRow, header: CsvHeader): Source {

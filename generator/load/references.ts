@@ -37,9 +37,10 @@ export function checkReferences(
     );
   };
   for (const collection of collections)
-    for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
-      const where = `${twin.source.file}:${twin.source.locate([key]).line}`;
-      report(entry, [key], duplicateName, () => duplicateName({ key, value, kind: collection.name, where }));
+    for (const { entry, twin, keys, values } of findDuplicates(collection, entriesOf(collection))) {
+      const where = `${twin.source.file}:${twin.source.locate(keys.slice(0, 1)).line}`;
+      const write = (): Message => duplicateName({ keys, values, kind: collection.name, where });
+      report(entry, keys.slice(0, 1), duplicateName, write);
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
@@ -72,14 +73,16 @@ function createNameIndex(entries: Entries): (collection: CollectionRef, by: stri
 
 const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-/** Yields entries whose value of a unique key an earlier entry, the twin, has. */
+/** Yields entries whose values of unique keys an earlier entry, the twin, has. */
 function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
   for (const shared of one || key === null ? unique : [key, ...unique]) {
+    const keys = [shared].flat();
     const first = new Map<unknown, Entry>();
     for (const entry of entries) {
-      const value = fieldOf(entry.value, shared);
+      const values = keys.map((name) => fieldOf(entry.value, name));
+      const value = values.length > 1 ? values.join('\0') : values[0];
       const twin = first.get(value);
-      if (twin) yield { entry, twin, key: shared, value };
+      if (twin) yield { entry, twin, keys, values };
       else first.set(value, entry);
     }
   }

@@ -5,12 +5,13 @@ import type { Collection, Entries } from '../define/collection.ts';
 import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
 import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
+import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
 import { collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
+import { decodeText } from '../disk/decode.ts';
 import { readInput } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
@@ -123,7 +124,7 @@ export function loadSite(options: RecordOptions): Loaded {
 /** Reads the published addresses; nothing before the first release. */
 function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemCollector): Pick<SiteData, 'addresses'> {
   const path = join(dataDir, ADDRESSES_FILE);
-  const read = (): Address[] => parseAddresses(String(readInput(path)), `${shown}/${ADDRESSES_FILE}`);
+  const read = (): Address[] => parseAddresses(decodeText(readInput(path)).text, `${shown}/${ADDRESSES_FILE}`);
   const addresses = isThere(path) ? collect(problems, read) : null;
   return addresses ? { addresses } : {};
 }
@@ -220,6 +221,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   problems.addAll(parsed.problems);
   const entries: Entry[] = [];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
+  if (parsed.header) problems.addAll(unknownColumns(collection, parsed.header));
   for (const source of parsed.sources) {
     const row = collect(problems, () => rowToRecord(collection, source));
     const value = row && validate(collection, nameByPath(collection, row, file), problems);
@@ -227,6 +229,13 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
   return { entries, broken, notes: parsed.notes };
+}
+
+/** Returns the problems of columns that records do not have. */
+function unknownColumns(collection: Collection, header: Source): Problem[] {
+  const found = new ProblemCollector();
+  collect(found, () => validate(collection, rowToRecord(collection, header), found));
+  return found.list().filter(({ code }) => code === unknownKey.code);
 }
 
 function rowToRecord(collection: Collection, source: Source): Source {

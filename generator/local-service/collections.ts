@@ -78,7 +78,13 @@ const lists = [
   defineCollection({ ...reasons, schema: schemas.reasonSchema, check: checkSources }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
   defineCollection({ ...placement, schema: schemas.placementSchema }),
-  defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
+  defineCollection({
+    ...placed,
+    files: 'placement.tsv',
+    schema: schemas.placedSchema,
+    unique: [['city', 'service']],
+    references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
+  }),
   defineCollection({
     ...calendar,
     schema: calendarSchema,

@@ -125,13 +125,11 @@ export const localServiceIn = (country: Country): SiteDefinition =>
 /** The kit for businesses in the United States. */
 export const localService = localServiceIn(america);
 
-const NONE: RedirectRule['each'] = {};
-
 function expandAliases({ data }: Context): RedirectRule[] {
   return data.all(aliases).map(({ from, to }, index) => ({
     from,
     to,
-    each: from.includes('{city}') ? { city: cities } : NONE,
+    each: from.includes('{city}') ? { city: cities } : {},
     places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
   }));
 }
@@ -143,10 +141,7 @@ function redirectSections({ get }: Context): RedirectRule[] {
   return site.cities.flatMap((city) =>
     site.services
       .filter((service) => isSection(site, city, service))
-      .map(({ slug }) => ({
-        ...{ from: cityServicePath(city.slug, slug), to: cityPath(city.slug), fragment: slug },
-        ...{ each: NONE, places: {} },
-      })),
+      .map(({ slug }) => ({ from: cityServicePath(city.slug, slug), to: cityPath(city.slug), fragment: slug })),
   );
 }
 

@@ -8,6 +8,11 @@ export const noCells = message('cells-none', ({ known }: { known: readonly strin
   todo: known.length === 0 ? 'Run "gen build" first.' : `Use slugs of the data: ${firstOf(known, 6)}.`,
 }));
 
+export const badClicks = message('clicks-unreadable', () => ({
+  what: 'The clicks of pages are a header "path,clicks,impressions" and rows with a path and two whole numbers.',
+  todo: 'Import the export of the search console again: gen import clicks Pages.csv.',
+}));
+
 export const privateInJob = message('data-private-in-job', ({ kind, value }: { kind: string; value: string }) => ({
   what: `The text has ${kind}: ${show(value)}.`,
   todo: 'Say it in other words: nothing of a customer may stand in the data of the site.',

@@ -3,7 +3,8 @@
  * depend on it; redirects do, and an address without a page or an end is a mistake.
  */
 import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/paths.ts';
-import { GenError, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import { parseList } from './line-list.ts';
 import { expandRedirects, isLinkable, type Redirect } from './redirects.ts';
 import type { NumberedSpan, Plan } from './site-plan.ts';
 
@@ -23,23 +24,18 @@ export interface Address {
   readonly line: number;
 }
 
-/** Parses the file. `file` is its name in messages. Throws a GenError with all lines that cannot be read. */
-export function parseAddresses(text: string, file: string): Address[] {
-  const problems: Problem[] = [];
-  const lines = new Map<string, number>();
-  const rows = text.split(/\r?\n/).flatMap((content, index): Address[] => {
-    if (content === '' || content === HEADER) return [];
-    const line = index + 1;
-    const [, path = '', end = '', to = '', since = '', page = ''] = LINE.exec(content) ?? [];
-    const first = lines.get(path);
-    if (path === '') problems.push({ file, line, ...addressUnreadable() });
-    else if (first !== undefined) problems.push({ file, line, ...addressTwice({ path, line: first }) });
-    lines.set(path, line);
-    return [{ path, end: to || end, since, page, line }];
-  });
-  if (problems.length > 0) throw new GenError(problems);
-  return rows;
-}
+/** Parses the file. `file` is its name in messages. Throws a GenError with every mistake in it. */
+export const parseAddresses = (text: string, file: string): Address[] =>
+  parseList(text, file, {
+    header: HEADER,
+    readRow: (content) => {
+      const [, path, end = '', to, day = '', page = ''] = LINE.exec(content) ?? [];
+      return path === undefined ? null : { path, end: to ?? end, day, page };
+    },
+    unreadable: addressUnreadable,
+    nameOf: ({ path }) => path,
+    twice: (path, line) => addressTwice({ path, line }),
+  }).map(({ day, ...row }) => ({ ...row, since: day }));
 
 /** Returns the text of the file, sorted by address, so that two branches merge without a conflict in most places. */
 export function formatAddresses(addresses: Iterable<Omit<Address, 'line'>>): string {
@@ -132,8 +128,10 @@ function namesOf(
 ): string[] {
   const records = paramsOf(numbersAt(position));
   return Object.entries(definition.each).map(([param, { name, key }]) => {
-    const [unique = key ?? ''] = collections.find((collection) => collection.name === name)?.unique ?? [];
-    return `${name} ${String((records[param] as Readonly<Record<string, unknown>>)[unique])}`;
+    const unique = collections
+      .find((collection) => collection.name === name)
+      ?.unique.find((one) => typeof one === 'string');
+    return `${name} ${String((records[param] as Readonly<Record<string, unknown>>)[unique ?? key ?? ''])}`;
   });
 }
 

@@ -23,7 +23,7 @@ function namesOf(collection: Collection, record: Fields): RecordName[] {
   const key = keyOf(collection, record);
   if (!/^[a-z]/i.test(key)) return [];
   const { name, title, shortTitle } = record;
-  const texts = [name, title, shortTitle, ...collection.unique.map((unique) => record[unique])];
+  const texts = [name, title, shortTitle, ...collection.unique.flat().map((unique) => record[unique])];
   const named = new Map(
     [key.split('-').join(' '), ...texts].flatMap((text) =>
       typeof text === 'string' ? [[text.toLowerCase(), text]] : [],

@@ -76,6 +76,23 @@ it('is asked for by a release alone, with the command that records it', () => {
   ]);
 });
 
+it('has one line for each text, whoever has read it again', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(claim, start), fc.string()), { minLength: 1 }), (times) => {
+      for (const [text, who] of times) accept(data, [text], { ...BY, who });
+      const entries = readAccepted(data);
+      expect(new Set(entries).size).toBe(entries.length);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('names a text that stands twice, a day that does not exist and a missing header', () => {
+  const line = 'claim\t0123456789abcdef\tAda\t';
+  writeFileSync(join(data, 'accepted.tsv'), `${line}2026-11-20\n${line}2026-02-30\n${line}2026-11-21\n`);
+  expect(() => readAccepted(data)).toThrow(/tsv:1 .*list-header[^]*tsv:2 .*list-day[^]*tsv:3 .*accepted-twice/);
+});
+
 it('names a line that is not an entry', () => {
   writeFileSync(join(data, 'accepted.tsv'), 'kind\thash\twho\tday\n<<<<<<< main\n');
   expect(() => readAccepted(data)).toThrow(/accepted\.tsv:2/);

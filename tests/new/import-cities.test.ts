@@ -5,6 +5,7 @@ import {
   readAssigned,
   readColumnFlags,
 } from '../../generator/local-service/new/assign-columns.ts';
+import { badColumn } from '../../generator/local-service/new/messages.ts';
 import { mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
 
@@ -40,6 +41,10 @@ describe('columns', () => {
       ignored: [],
       missing: [],
     });
+    expect(match(['Town', 'Ort', 'state'], { Ort: 'name', Town: 'name' })).toMatchObject({
+      matched: { Town: 'name', state: 'state' },
+      ignored: [{ column: 'Ort', nearest: null }],
+    });
     expect(match(['constructor', '__proto__', 'toString']).matched).toEqual({});
   });
 
@@ -47,12 +52,14 @@ describe('columns', () => {
     expect(readColumnFlags(['a = b=name', 'Remarks='], keys)).toEqual({ 'a = b': 'name', Remarks: '' });
     for (const flag of ['name', '=name', 'Ort=nam'])
       expect(() => readColumnFlags([flag], keys)).toThrow(/import-bad-column/);
-    expect(readAssigned(null, 'f', keys)).toEqual({});
-    expect(readAssigned('# no more\n', 'f', keys)).toEqual({});
-    expect(readAssigned('Ort: name\nRemarks:\n', 'f', keys)).toEqual({ Ort: 'name', Remarks: '' });
-    expect(() => readAssigned('Ort: nam\n', 'f', keys)).toThrow(/Did you mean "name"/);
-    for (const text of ['- a', 'text', '{', '"'])
-      expect(() => readAssigned(text, 'f', keys)).toThrow(/import-bad-columns/);
+    const read = (text: string | null) =>
+      readAssigned(text, 'f', { known: keys, wrong: (key) => badColumn({ key, known: keys }) });
+    expect(read(null)).toEqual({});
+    expect(read('# no more\n')).toEqual({});
+    expect(read('Ort: name\nRemarks:\n')).toEqual({ Ort: 'name', Remarks: '' });
+    expect(() => read('Ort: nam\nBreite: la\n')).toThrow(/f:1 {2}Ort[^]*Did you mean "name"[^]*f:2 {2}Breite/);
+    expect(() => read('Ort: name\n\nOrt: lat\n')).toThrow(/f:3 .*import-bad-columns[^]*in a line above/);
+    for (const text of ['- a', 'text', '{', '"']) expect(() => read(text)).toThrow(/f:1 .*import-bad-columns/);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   settleAddresses,
   type Address,
 } from '../../generator/plan/addresses.ts';
+import type { GenError, Problem } from '../../generator/errors/problem.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
 import { changeSite, planOf, tinySite } from '../fixtures/sites.ts';
 
@@ -16,6 +17,14 @@ const address = (path: string, end: string, page = ''): Address => ({ path, end,
 const planWith = (addresses: readonly Address[], records = site): Plan => {
   const plan = planOf(records);
   return { ...plan, data: { ...plan.data, addresses } };
+};
+const problemsIn = (work: () => unknown): readonly Problem[] => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return (error as GenError).problems;
+  }
 };
 const settled = (...addresses: Address[]) => settleAddresses(planWith(addresses));
 
@@ -42,6 +51,28 @@ describe('the list', () => {
     expect(() => parseAddresses(text, 'data/addresses.tsv')).toThrow(
       /addresses\.tsv:3 .*address-written-twice[^]*addresses\.tsv:4 .*address-unreadable/,
     );
+  });
+
+  it('names each of its mistakes in one run', () => {
+    const line = (path: string): string => `${path}\tgone\t2026-11-20\t`;
+    const mistakes: readonly (readonly [string, RegExp])[] = [
+      ['/x\tgone\t2026-02-30\t', /list-day/],
+      ['/x gone 2026-02-28', /address-unreadable/],
+      ['<<<<<<< main', /address-unreadable/],
+      [line('/a'), /address-written-twice/],
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...mistakes]), fc.constantFrom('\n', '\r\n'), (chosen, lineEnd) => {
+        const lines = ['address\tend\tsince\tpage', line('/a'), ...chosen.map(([text]) => text), line('/z'), ''];
+        const found = problemsIn(() => parseAddresses(lines.join(lineEnd), 'f'));
+        const problems = found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+        expect(problems.map((one) => one.line)).toEqual(chosen.map((_, index) => index + 3));
+        for (const [index, [, code]] of chosen.entries()) expect(problems[index]?.code).toMatch(code);
+      }),
+    );
+    const [problem, ...more] = problemsIn(() => parseAddresses(`adress\tend\tsince\tpage\n${line('/a')}\n`, 'f'));
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ line: 1, code: 'list-header' });
   });
 
   it('has every public page after a release, its first day, and the ends of addresses without a page', () => {

@@ -25,7 +25,8 @@ describe('the codes', () => {
 
   it('stay as they are: people search for them', () => {
     expect(allCodes().sort().join('\n')).toMatchInlineSnapshot(`
-      "accepted-unreadable
+      "accepted-twice
+      accepted-unreadable
       address-to-nowhere
       address-unreadable
       address-vanished
@@ -51,6 +52,7 @@ describe('the codes', () => {
       cli-source-date-epoch
       cli-unknown-host
       cli-unknown-record
+      clicks-unreadable
       component-failed
       component-missing
       component-none
@@ -149,6 +151,8 @@ describe('the codes', () => {
       import-unknown-service
       json-syntax
       link-to-nowhere
+      list-day
+      list-header
       merge-no-part
       merge-other-day
       merge-other-division

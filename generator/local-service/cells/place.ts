@@ -1,8 +1,9 @@
 /** Places of the cells: shows what a rule would make of the site, or writes them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, formatNumber, type CommandContext, type FinishedSite } from '../../define/index.ts';
+import { count, formatNumber, GenError, type CommandContext, type FinishedSite } from '../../define/index.ts';
 import { placed as placedCells, placement } from '../names.ts';
+import { badClicks } from '../messages.ts';
 import { cityServicePath } from '../paths.ts';
 import { cellKey } from '../placement.ts';
 import { siteRecords } from '../records.ts';
@@ -100,6 +101,7 @@ function* compare(now: Measures, then: Measures): Generator<string> {
 
 /** Below the data folder; no page is made from it. */
 export const CLICKS_FILE = 'imports/clicks.csv';
+export const CLICKS_COLUMNS = ['path', 'clicks', 'impressions'];
 
 export interface Demand {
   readonly clicks: number;
@@ -109,11 +111,18 @@ export interface Demand {
 /** Returns the demand by path; nothing before the first import. */
 export async function readDemand({ data, readTable }: CommandContext): Promise<ReadonlyMap<string, Demand>> {
   const file = join(data, CLICKS_FILE);
-  const { rows } = existsSync(file) ? await readTable(file) : { rows: [] };
+  if (!existsSync(file)) return new Map();
+  const { columns, rows } = await readTable(file);
+  const missing = CLICKS_COLUMNS.filter((column) => !columns.includes(column));
+  const odd = rows.findIndex(
+    ({ path = '', clicks, impressions }) => !path.startsWith('/') || !/^\d+ \d+$/.test(`${clicks} ${impressions}`),
+  );
+  if (missing.length > 0 || odd >= 0)
+    throw new GenError({ file: `data/${CLICKS_FILE}`, line: missing.length > 0 ? 1 : odd + 2, ...badClicks() });
   return new Map(
     rows.map(({ path = '', clicks, impressions }) => [
       path,
-      { clicks: Number(clicks) || 0, impressions: Number(impressions) || 0 },
+      { clicks: Number(clicks), impressions: Number(impressions) },
     ]),
   );
 }

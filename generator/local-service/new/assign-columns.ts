@@ -1,8 +1,8 @@
 /** Flags and files that every `gen import` shares: columns, as names, flags and answers assign them, and the list that takes new records. */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parse, stringify } from 'yaml';
-import { GenError, type CommandContext, type Table, nearest } from '../../define/index.ts';
+import { isMap, isScalar, LineCounter, parseDocument, stringify, type Node } from 'yaml';
+import { GenError, nearest, type CommandContext, type Message, type Table } from '../../define/index.ts';
 import { columnsMissing, otherList, badColumn, badColumns } from './messages.ts';
 
 export interface ImportFlags {
@@ -39,7 +39,8 @@ export async function assignColumns(
   const { name, keys } = target;
   const file = join(context.data, `imports/${name}.yaml`);
   const shown = relative(context.cwd, file);
-  const before = readAssigned(await context.readText(file), shown, keys);
+  const wrong = (key: string): Message => badColumn({ key, known: keys });
+  const before = readAssigned(await context.readText(file), shown, { known: keys, wrong });
   const given = { ...before, ...readColumnFlags(flags.column, keys) };
   const first = matchColumns(source.columns, { ...target, assigned: given });
   const answers = context.isTerminal && first.missing.length > 0 ? await askColumns(first) : {};
@@ -79,13 +80,17 @@ export function matchColumns(columns: readonly string[], { keys, needed, synonym
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const byPlain = new Map(keys.map((key) => [plain(key), key]));
   const isAssigned = (column: string): boolean => Object.hasOwn(assigned, column);
-  const matched = new Map(
-    columns
-      .filter((column) => isAssigned(column) && assigned[column])
-      .map((column) => [column, assigned[column] as string]),
-  );
-  const taken = new Set(matched.values());
+  const matched = new Map<string, string>();
+  const taken = new Set<string>();
   const ignored: { readonly column: string; readonly nearest: string | null }[] = [];
+  for (const column of columns) {
+    const key = isAssigned(column) ? assigned[column] : '';
+    if (!key) continue;
+    // The first of two columns for one key counts.
+    if (taken.has(key)) ignored.push({ column, nearest: null });
+    else matched.set(column, key);
+    taken.add(key);
+  }
   for (const column of columns.filter((name) => !isAssigned(name))) {
     const key = byPlain.get(plain(column)) ?? synonyms.get(plain(column));
     if (key !== undefined && keys.includes(key) && !taken.has(key)) {
@@ -102,38 +107,44 @@ const COMMENT =
 /** Returns the text of the file that holds assignments. */
 export const formatAssigned = (assigned: Assigned): string => `# ${COMMENT}\n${stringify(assigned)}`;
 
-/** Parses the file that holds assignments. Throws a GenError if it was damaged. */
-export function readAssigned(text: string | null, file: string, keys: readonly string[]): Assigned {
-  const value: unknown = text === null ? {} : parseQuietly(text);
-  if (typeof value !== 'object' || Array.isArray(value)) throw new GenError({ file, ...badColumns() });
-  return checkAssigned(
-    Object.entries(value ?? {}).map(([column, key]) => [column, String(key ?? '')]),
-    file,
-    keys,
-  );
+/** Parses the file that holds assignments; `wrong` writes the message for a value that is not one of `known`. Throws a GenError with every mistake. */
+export function readAssigned(
+  text: string | null,
+  file: string,
+  { known, wrong }: { readonly known: readonly string[]; readonly wrong: (value: string) => Message },
+): Assigned {
+  const counter = new LineCounter();
+  const { contents, errors } = parseDocument(text ?? '', { lineCounter: counter, prettyErrors: false });
+  const at = (offset = 0) => ({ file, line: counter.linePos(offset).line });
+  const faults = errors.map(({ code, pos }) => ({
+    ...at(pos[0]),
+    ...badColumns({ isTwice: code === 'DUPLICATE_KEY' }),
+  }));
+  if (faults.length > 0) throw new GenError(faults);
+  if (contents === null) return {};
+  if (!isMap(contents)) throw new GenError({ ...at(), ...badColumns({ isTwice: false }) });
+  const pairs = contents.items.map(({ key, value }) => ({
+    column: textOf(key),
+    value: textOf(value),
+    place: at((key as Node).range?.[0]),
+  }));
+  const odd = pairs.filter(({ value }) => value !== '' && !known.includes(value));
+  if (odd.length > 0)
+    throw new GenError(odd.map(({ column, value, place }) => ({ ...place, key: column, ...wrong(value) })));
+  return Object.fromEntries(pairs.map(({ column, value }) => [column, value]));
 }
+
+const textOf = (node: unknown): string => String(isScalar(node) ? (node.value ?? '') : (node ?? ''));
 
 /** Reads flags: "Ort=name", or "Remarks=" for a column that is left out. */
 export function readColumnFlags(flags: readonly string[], keys: readonly string[]): Assigned {
+  const refuseKey = (key: string): never => {
+    throw new GenError({ file: '--column', ...badColumn({ key, known: keys }) });
+  };
   const pairs = flags.map((flag): [string, string] => {
     const at = flag.lastIndexOf('=');
-    if (at < 1) throw new GenError({ file: '--column', ...badColumn({ key: flag, known: keys }) });
-    return [flag.slice(0, at).trim(), flag.slice(at + 1).trim()];
+    const [column, key] = [flag.slice(0, Math.max(at, 0)).trim(), flag.slice(at + 1).trim()];
+    return column === '' ? refuseKey(flag) : key === '' || keys.includes(key) ? [column, key] : refuseKey(key);
   });
-  return checkAssigned(pairs, '--column', keys);
-}
-
-function checkAssigned(pairs: readonly (readonly [string, string])[], file: string, keys: readonly string[]): Assigned {
-  const wrong = pairs.find(([, key]) => key !== '' && !keys.includes(key));
-  if (wrong) throw new GenError({ file, key: wrong[0], ...badColumn({ key: wrong[1], known: keys }) });
   return Object.fromEntries(pairs);
-}
-
-/** Returns the text itself if it is not YAML. */
-function parseQuietly(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,11 +1,10 @@
 /** `gen import clicks`: keeps what the export of a search console says of the pages of the site. */
 import { join, relative, resolve } from 'node:path';
 import { count, formatCsv, GenError, type CommandContext, type Table } from '../../define/index.ts';
-import { CLICKS_FILE } from '../cells/place.ts';
+import { CLICKS_COLUMNS as KEYS, CLICKS_FILE } from '../cells/place.ts';
 import { assignColumns, type ImportFlags } from './assign-columns.ts';
 import { notSaid } from './messages.ts';
 
-const KEYS = ['path', 'clicks', 'impressions'];
 /** As Google and Bing call them. */
 const SYNONYMS = new Map(
   ['toppages', 'page', 'pages', 'url', 'address', 'landingpage'].map((name): [string, string] => [name, 'path']),

@@ -3,7 +3,15 @@
  * a road of the site, numbers. Names, phone numbers, plates, addresses and notes of customers have no way in.
  */
 import { join, relative, resolve } from 'node:path';
-import { count, GenError, slugify, type Collection, type CommandContext, type Table } from '../../define/index.ts';
+import {
+  count,
+  GenError,
+  slugify,
+  type Collection,
+  type CommandContext,
+  type Message,
+  type Table,
+} from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { cities, jobs, roads, services } from '../names.ts';
 import { assignColumns, findList, formatAssigned, readAssigned } from './assign-columns.ts';
@@ -63,7 +71,8 @@ async function assignServices({ service }: ImportFlags, context: CommandContext)
   const file = join(context.data, SERVICES);
   const shown = relative(context.cwd, file);
   const slugs = (await context.readRecords(services)).map(({ slug }) => String(slug));
-  const before = readAssigned(await context.readText(file), shown, slugs);
+  const wrong = (slug: string): Message => unknownService({ service: slug, known: slugs });
+  const before = readAssigned(await context.readText(file), shown, { known: slugs, wrong });
   const given = service.map((flag): [string, string] => {
     const at = flag.lastIndexOf('=');
     const slug = flag.slice(at + 1).trim();

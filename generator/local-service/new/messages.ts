@@ -59,8 +59,8 @@ export const unknownService = message(
   }),
 );
 
-export const badColumns = message('import-bad-columns', () => ({
-  what: 'This file is not a list of columns and their keys.',
+export const badColumns = message('import-bad-columns', ({ isTwice }: { isTwice: boolean }) => ({
+  what: isTwice ? 'This column is already in a line above.' : 'This file is not a list of columns and their keys.',
   todo: 'Write lines such as "Town: name", or remove the file and name the columns again with --column.',
 }));
 
