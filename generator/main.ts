@@ -43,6 +43,15 @@ export async function main({ root, argv }: { root: string; argv: readonly string
 /** Reports an early end of the process. Returns a function to call when the work is done. */
 function reportEnds(report: (error: unknown) => void): () => void {
   const onExit = (): void => report(new GenError(explainEnd()));
+  const ends = process as unknown as { reallyExit: (code?: number) => never };
+  const { reallyExit } = ends;
+  // It ends the process without the event "exit".
+  ends.reallyExit = (code) => {
+    const isEarly = process.listeners('exit').includes(onExit);
+    done();
+    if (isEarly) onExit();
+    return reallyExit.call(process, isEarly ? FINDINGS : code);
+  };
   const done = (): void => void process.off('exit', onExit);
   process.once('exit', onExit);
   const onError = (error: unknown): void => {

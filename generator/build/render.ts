@@ -17,6 +17,7 @@ import type { Plan } from '../plan/site-plan.ts';
 import { shareWork } from '../threads.ts';
 import type { BuildContext, Selection } from './options.ts';
 import { collectGarbage, limitMemory, openContext, type MakeContext } from './pages/context.ts';
+import { retrace } from '../source-place.ts';
 import { explainPageFailure, joinRanges, makePage, makeRange, rowOfPage } from './pages/page.ts';
 import type { MadePage, MadePages, MadeRange, PageRange } from './pages/page.ts';
 import type { WorkerOptions } from './pages/worker.ts';
@@ -124,7 +125,12 @@ function renderReportPages(context: MakeContext, outcome: Outcome): MadePage[] {
     try {
       made.push(makePage(page, context));
     } catch (error) {
-      failures.push(...explainPageFailure(page, error));
+      failures.push(
+        ...explainPageFailure(
+          page,
+          retrace(error, () => makePage(page, context)),
+        ),
+      );
     }
   refuse(failures);
   return made;

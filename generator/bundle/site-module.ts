@@ -28,6 +28,7 @@ import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
+import { retraceLater } from '../source-place.ts';
 import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 
@@ -113,7 +114,12 @@ const readOwn = (name: string, path: string): SourceFile => ({
 
 /** Imports a compiled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
-  const { site } = (await untilIdle(import(pathToFileURL(file).href))) as { site?: SiteDefinition };
+  const { href } = pathToFileURL(file);
+  // A module is evaluated once for each address.
+  const loading = import(href).catch(async (error: unknown): Promise<never> => {
+    throw await retraceLater(error, () => import(`${href}?again`));
+  });
+  const { site } = (await untilIdle(loading)) as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
   throw new GenError({ file: 'site.ts', ...siteNotExported() });
 }
@@ -148,7 +154,7 @@ async function compileSite(
     `const KIT_URL = ${url};`,
   );
   const entry = definition
-    ? `export { default as site } from ${JSON.stringify(definition)};`
+    ? `import * as own from ${JSON.stringify(definition)}; export const site = own.default;`
     : `export { localService as site } from ${JSON.stringify(kit)};`;
   const plugins = [
     entryPlugin(entry),

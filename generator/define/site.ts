@@ -1,6 +1,7 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, CollectionRef, Entries } from './collection.ts';
-import type { Message, Problem } from '../errors/problem.ts';
+import { GenError, type Message, type Problem } from '../errors/problem.ts';
+import { siteReturns } from '../errors/site.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import { present } from './options.ts';
@@ -54,11 +55,11 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
-  readonly each: Readonly<Record<string, CollectionRef>>;
+  readonly each?: Readonly<Record<string, CollectionRef>>;
   /** The id of a part of the target. Such a redirect is temporary (302). */
   readonly fragment?: string;
   /** Places of the two paths in the data. */
-  readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
+  readonly places?: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }
 
 /** A drawing of the data folder: plain SVG, without scripts, styles or references to other files. */
@@ -192,6 +193,12 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
   return status;
 }
 
+/** Addresses of other hosts. */
+export interface SiteHosts {
+  readonly frames: readonly string[];
+  readonly connect: readonly string[];
+}
+
 /** Options of a site definition. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
@@ -218,7 +225,7 @@ export interface SiteOptions {
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
-  readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
+  readonly hosts?: (context: Context) => SiteHosts;
   /** Names of stylesheets in `components/themes/` that all pages get after the CSS of the components. A name without a file adds nothing. */
   readonly themes?: (context: Context) => readonly string[];
   /** CSS that follows from the data, after the themes. */
@@ -289,10 +296,10 @@ export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
   const kit = second === undefined ? NOTHING : (first as SiteDefinition);
-  const options = second ?? first;
+  const options = checkFunctions(second ?? first);
   return {
     ...kit,
-    ...present(options),
+    ...options,
     scopes: join(kit.scopes, options.scopes, (name) => name),
     collections: join(kit.collections, options.collections, ({ name }) => name),
     pages: join(kit.pages, options.pages, ({ path }) => path),
@@ -302,6 +309,51 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     until: join(kit.until, options.until, (moment) => moment),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
+}
+
+type Shape = readonly [isShape: (value: unknown) => boolean, expected: string];
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isRule = (rule: unknown): boolean =>
+  [(rule as RedirectRule | null)?.from, (rule as RedirectRule | null)?.to].every((path) => path?.startsWith?.('/'));
+
+/** The values that functions of a site must return. */
+const SHAPES: Readonly<Record<string, Shape>> = {
+  redirects: [
+    (found) => Array.isArray(found) && found.every(isRule),
+    'a list of redirects, each with "from" and "to", which begin with "/"',
+  ],
+  layout: [isObject, 'an object of props'],
+  disallow: [isTexts, 'a list of paths'],
+  hosts: [
+    (found) => isObject(found) && isTexts((found as SiteHosts).frames) && isTexts((found as SiteHosts).connect),
+    'an object with the lists "frames" and "connect"',
+  ],
+  themes: [isTexts, 'a list of names'],
+  styles: [isText, 'CSS as text'],
+  fonts: [(found) => found === null || isTexts(found), 'a list of addresses, or null'],
+};
+const MOMENT: Shape = [(found) => found === null || Number.isFinite(found), 'a time in milliseconds, or null'];
+
+/** Returns the function with a check: it throws a GenError if the site's own code returns something else. */
+function checked<A extends readonly unknown[], T>(name: string, work: (...args: A) => T, [isShape, expected]: Shape) {
+  return (...args: A): T => {
+    const found = work(...args);
+    if (isShape(found)) return found;
+    throw new GenError({ file: 'site.ts', ...siteReturns({ called: `The function "${name}"`, found, expected }) });
+  };
+}
+
+/** Returns the options with their functions checked. */
+function checkFunctions(options: SiteOptions): SiteOptions {
+  const functions = Object.entries(SHAPES).flatMap(([name, shape]) => {
+    const work = options[name as keyof SiteOptions] as ((...args: unknown[]) => unknown) | undefined;
+    return work ? [[name, checked(name, work, shape)]] : [];
+  });
+  const until = options.until?.map((momentOf) => checked('until', momentOf, MOMENT));
+  return present({ ...options, ...Object.fromEntries(functions), until });
 }
 
 function join<T>(kit: readonly T[], own: readonly T[] = [], nameOf: (item: T) => unknown): readonly T[] {

@@ -20,7 +20,7 @@ export function checkPlan(plan: Plan, { redirects, files, broken }: PlanCheckOpt
   const paths = [
     ...[...plan.spans, ...plan.reportSpans].flatMap((span) => checkSpan(span, plan)),
     ...redirects.flatMap(({ from }) => {
-      const place = rules.find((rule) => rule.from === from)?.places.from;
+      const place = rules.find((rule) => rule.from === from)?.places?.from;
       return judge(from, faultOfAddress(from), { file: 'aliases', ...place, key: 'from', owner: 'an alias' });
     }),
     ...files.flatMap(({ file, source }) =>

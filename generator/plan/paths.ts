@@ -2,6 +2,7 @@
  * Paths of URLs and files of `out/`. Files are flat: `/locations/macon` is `locations/macon.html`, `/` is `index.html`,
  * `/sitemap.xml` is `sitemap.xml`.
  */
+import { DEVICE } from '../define/schema.ts';
 import { pathNotUsable } from '../errors/paths.ts';
 import { GenError } from '../errors/problem.ts';
 
@@ -12,8 +13,6 @@ export type OutputPath = string & { readonly [checked]: true };
 
 /** Control characters, and characters that Windows forbids in names. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\<>:"|?*]/;
-/** Devices of Windows, also with an ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 /** Names at the root of the output that gen and file systems reserve. */
 const RESERVED = ['.gen', 'lost+found'];
 /** File systems take 255 bytes a name; a compressed sibling adds three, a file that is being placed some more. */

@@ -34,7 +34,7 @@ export function expandRedirects({ site, context }: Plan): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function expand({ from, to, each, fragment }: RedirectRule, data: Plan['context']['data']): Redirect[] {
+function expand({ from, to, each = {}, fragment }: RedirectRule, data: Plan['context']['data']): Redirect[] {
   let filled: Redirect[] = [fragment === undefined ? { from, to } : { from, to, fragment }];
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
@@ -74,7 +74,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
   const judge = (redirect: Redirect, index: number): Verdict | null => {
     const { from, to } = redirect;
     const owner = owners.get(from) ?? index;
-    if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places.from?.line) };
+    if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places?.from?.line) };
     if (plan.numberOf(from) >= 0) return { key: 'from', write: () => aliasOnPage(from) };
     if (from === to) return { key: 'to', write: () => aliasToItself(from) };
     const next = targets.get(to);
@@ -94,7 +94,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
 }
 
 /** Returns the first mistake of a rule, with the number of others. */
-function summarize({ each, places }: RedirectRule, [first, ...others]: readonly Verdict[]): Problem[] {
+function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]: readonly Verdict[]): Problem[] {
   if (!first) return [];
   const { what, ...message } = first.write();
   const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(each);

@@ -66,8 +66,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   sheets: ['define', 'disk', 'errors'],
   bundle: [
-    ...['render', 'plan', 'project.ts', 'define', 'program-hash.ts', 'program.ts', 'disk', 'group-by.ts', 'hash.ts'],
-    ...['errors'],
+    ...['render', 'plan', 'project.ts', 'define', 'source-place.ts', 'program-hash.ts', 'program.ts', 'disk'],
+    ...['group-by.ts', 'hash.ts', 'errors'],
   ],
   audit: ['ledger', 'define', 'errors'],
   ledger: ['plan', 'hash.ts', 'disk', 'errors'],

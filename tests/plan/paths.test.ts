@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileOfPath, fillPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
+import { slug } from '../../generator/define/schema.ts';
+import { faultOfPath, fileOfPath, fillPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
 
 import { planOf, shippedSite } from '../fixtures/sites.ts';
 
@@ -24,6 +26,49 @@ describe('URL and file', () => {
     for (const path of paths) expect(pathOfFile(fileOfPath(path))).toBe(path);
     expect(new Set(paths.map(fileOfPath)).size).toBe(paths.length);
   });
+});
+
+describe('the slug of the schema', () => {
+  const isSlug = (name: string): boolean => slug().safeParse(name).success;
+
+  it('is the name of a file on every system', () => {
+    const letters = fc.constantFrom(...'aZ09-.. /\\\0:%"?*~äßconulprnauxlptm1'.split(''));
+    const name = fc.oneof(
+      fc.string(),
+      fc.array(letters, { maxLength: 300 }).map((list) => list.join('')),
+      fc.stringMatching(/^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:-?[a-z.]{0,2})$/),
+      fc.stringMatching(/^[a-z0-9]{1,300}$/),
+    );
+    fc.assert(
+      fc.property(name, (text) => {
+        if (!isSlug(text)) return;
+        for (const path of [`/${text}`, `/x/${text}/y`]) expect(faultOfPath(fileOfPath(path))).toBe(null);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    '..',
+    '.',
+    '',
+    'PWNED.',
+    'a.',
+    'a ',
+    ' a',
+    'a/b',
+    'CON',
+    'con',
+    'nul',
+    'com1',
+    'lpt9',
+    'nul.html',
+    'a'.repeat(300),
+  ])('is not %j', (name) => expect(isSlug(name)).toBe(false));
+
+  it.each(['warner-robins', 'console', 'com', 'com10', 'con-service', 'a'.repeat(200)])('may be %j', (name) =>
+    expect(isSlug(name)).toBe(true),
+  );
 });
 
 describe('normalizePath', () => {

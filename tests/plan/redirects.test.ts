@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defineSite } from '../../generator/define/index.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
 import { checkClaims } from '../../generator/plan/check-plan.ts';
@@ -16,6 +19,33 @@ const withAliases = (aliases: readonly Alias[]): Plan => {
 };
 const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
   checkRedirects(withAliases(aliases), new Set(broken)).map(({ line, column, what }) => `${line}:${column} ${what}`);
+
+describe('the redirects of a site', () => {
+  const plan = planOf(tinySite());
+  const site = (redirects: unknown): Plan => ({
+    ...plan,
+    site: defineSite(localService, { redirects: redirects as () => [] }),
+  });
+
+  it('need nothing but two paths', () => {
+    const extended = site(() => [{ from: '/x', to: '/about' }]);
+    expect(expandRedirects(extended)).toEqual([{ from: '/x', to: '/about' }]);
+    expect(checkRedirects(extended)).toEqual([]);
+  });
+
+  it('are a list of rules, or a mistake with the value seen', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('/a', '/b'));
+    const rule = fc.oneof(fc.anything(), fc.record({ from: text, to: text }, { requiredKeys: [] }));
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.array(rule)), (value) => {
+        const isRule = (one: unknown): boolean =>
+          [(one as Alias | null)?.from, (one as Alias | null)?.to].every((path) => /^\//.test(String(path)));
+        if (Array.isArray(value) && value.every(isRule)) return;
+        expect(() => expandRedirects(site(() => value))).toThrow(/site-returns/);
+      }),
+    );
+  });
+});
 
 describe('expandRedirects', () => {
   it('writes a pattern out for every city, sorted by path', () => {

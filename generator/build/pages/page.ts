@@ -11,7 +11,7 @@ import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { siteThrows } from '../../errors/site.ts';
 import { asError } from '../../errors/prose.ts';
-import { findOwnPlace } from '../../source-place.ts';
+import { findOwnPlace, retrace } from '../../source-place.ts';
 import { hashBytes } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
@@ -88,7 +88,8 @@ export function makeRange(
       pages.push(isWanted ? makePage(plan.pageAt(number), context) : keepPage(number, context));
     } catch (error) {
       pages.push(null);
-      failures.push(...explainPageFailure(plan.pageAt(number), error));
+      const traced = retrace(error, () => makePage(plan.pageAt(number), context));
+      failures.push(...explainPageFailure(plan.pageAt(number), traced));
       if (failures.length >= MOST_FAILURES) break;
     }
   }
