@@ -42,6 +42,14 @@ const SMALL = { letter: 5.9, half: 6, gap: 7 };
 const LARGE = { letter: 8, half: 9, gap: 12 };
 const SAME_PLACE = 16;
 
+/** Puts a name that has room nowhere above its point: inside the map, and shortened if it is wider than that. */
+function above({ name, x, y }: MapPoint, width: number): MapLabel {
+  const most = Math.floor(width / LARGE.letter) - 2;
+  const shown = name.length > most ? `${name.slice(0, most).trimEnd()}…` : name;
+  const half = (shown.length * LARGE.letter) / 2;
+  return { name: shown, x: Math.min(Math.max(x, half), width - half), y: y - 14, anchor: 'middle' };
+}
+
 export function placeLabels(map: MapView): MapLabels {
   const { city, center, neighbours } = map;
   const apart = isApart(map);
@@ -58,7 +66,7 @@ export function placeLabels(map: MapView): MapLabels {
   const dots = others.filter((point) => !own || !overlap(dotBox(point), own.box));
   const taken = [...fixed, ...(own ? [own.box] : []), ...dots.map(dotBox)];
   const label = (point: MapPoint, size: typeof SMALL): MapLabel | null => place(point, size, taken)?.label ?? null;
-  const cityLabel = own?.label ?? { name: city.name, x: city.x, y: city.y - 14, anchor: 'middle' };
+  const cityLabel = own?.label ?? above(city, map.width);
   const centerLabel = apart ? label(center, SMALL) : null;
   const named = dots.flatMap((dot) => {
     const found = label(dot, SMALL);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
 import type { MapView } from '../../generator/local-service/types.ts';
@@ -54,6 +55,27 @@ function distance([x, y]: readonly [number, number], { stretches }: MapView['roa
   );
   return Math.min(...distances);
 }
+
+it('the name of a city stays inside its map, however long it is and wherever the city lies', () => {
+  const [[, map] = []] = maps;
+  if (!map) throw new Error('there is no map');
+  const { width, height } = map;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 80 }),
+      fc.integer({ min: 10, max: width - 10 }),
+      fc.integer({ min: 30, max: height - 40 }),
+      (letters, x, y) => {
+        const { left, right } = textBox(
+          placeLabels({ ...map, city: { ...map.city, name: 'm'.repeat(letters), x, y } }).city,
+          ...([7.5, 12] as const),
+        );
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+      },
+    ),
+  );
+});
 
 describe.each(maps)('the labels on the map of %s', (_, map) => {
   const labels = placeLabels(map);
