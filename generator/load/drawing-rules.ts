@@ -16,7 +16,7 @@ export const TEXT_ONLY = words('title desc');
 
 const ATTRIBUTES = words(`
   id class width height x y viewBox preserveAspectRatio version baseProfile xml:space role aria-label aria-labelledby aria-hidden
-  focusable transform d pathLength points cx cy r rx ry x1 y1 x2 y2 href dx dy rotate textLength lengthAdjust startOffset method
+  focusable zoomAndPan transform d pathLength points cx cy r rx ry x1 y1 x2 y2 href dx dy rotate textLength lengthAdjust startOffset method
   spacing side gradientUnits gradientTransform spreadMethod fx fy fr offset clipPathUnits maskUnits maskContentUnits mask-type
   patternUnits patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY orient filterUnits
   primitiveUnits in in2 result mode values operator k1 k2 k3 k4 radius stdDeviation edgeMode tableValues slope intercept amplitude
@@ -44,6 +44,18 @@ const OWN_PART = /^#[\w.:-]+$/;
 /** A bitmap inside the file; an SVG inside could hold anything. */
 const BITMAP = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\sA-Za-z0-9+/=]*$/;
 
+/** resvg reads no newer notation of colors, such as "oklch(…)" or "rgb(0 0 0 / 50%)". */
+const COLOR =
+  /^(?!\s*(?:initial|unset|revert|color|color-mix|light-dark|hwb|(?:ok)?l(?:ab|ch))\b)(?!\s*(?:rgb|hsl)a?\([^)]*\/)/i;
+const NUMBERS = String.raw`[\d\s,.eE+-]*`;
+/** Values that browsers and resvg read alike. Styles may have others. */
+const SHAPES: Readonly<Record<string, RegExp>> = {
+  transform: RegExp(`^\\s*(?:none|(?:(?:matrix|translate|scale|rotate|skewX|skewY)\\s*\\(${NUMBERS}\\)[\\s,]*)*)$`),
+  'clip-path': /^\s*(?:none|inherit|url\(.*\))\s*$/,
+  mask: /^\s*(?:none|inherit|url\(.*\))\s*$/,
+  ...Object.fromEntries(['fill', 'stroke', 'stop-color', 'flood-color', 'color'].map((name) => [name, COLOR])),
+};
+
 /** Returns what is wrong with the value of a listed attribute; null when nothing is. */
 export function judgeValue(name: string, value: string): string | null {
   if (name === 'href') {
@@ -51,6 +63,8 @@ export function judgeValue(name: string, value: string): string | null {
     return OWN_PART.test(target) || BITMAP.test(target) ? null : `a reference to "${target.slice(0, 60)}"`;
   }
   if (name === 'attributeName' && (value === 'href' || !ATTRIBUTES.has(value))) return `an animation of ${value}`;
+  const shape = SHAPES[name];
+  if (shape && !shape.test(value)) return `the value ${name}="${value.slice(0, 60)}"`;
   // Attributes such as fill are read as CSS: an escape could spell anything, and other functions take addresses, too.
   if (!name.startsWith('aria-') && /\\|@import|image-set|expression|\bsrc\s*\(/i.test(value))
     return `the value ${name}="${value.slice(0, 60)}"`;

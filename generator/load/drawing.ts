@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
-import type { Config } from 'svgo';
+import type { Config, CustomPlugin } from 'svgo';
 import type { Drawing } from '../define/site.ts';
 import { allowsAttribute, allowsElement, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
 
@@ -27,15 +27,40 @@ const DEEPEST = 64;
 /** Elements with all their repetitions by `<use>`, patterns and masks. */
 const HEAVIEST = 20_000;
 const MOST_FILTERS = 20;
+/** Declarations of styles that svgo moves to elements: it takes seconds for more. */
+const MOST_MATCHES = 10_000;
+const MOST_RULES = 500;
 /** Entities of a document type, such as Adobe Illustrator's names of namespaces. */
 const MOST_ENTITIES = 64;
 
-const PLUGINS: NonNullable<Config['plugins']> = [
+/** Returns the namespaces of a drawing that no browser draws: drawing programs keep notes in them. */
+const notesIn = (source: string): string[] =>
+  [...source.matchAll(/\sxmlns:[\w.-]+\s*=\s*["']([^"']*)["']/g)]
+    .flatMap(([, uri = '']) => uri)
+    .filter((uri) => !/^http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xlink|1999\/xhtml|1998\/Math)/.test(uri));
+
+/** Removes what no browser draws: content for Illustrator alone, with a picture beside it, and text of a draft of SVG 1.2. */
+const removeUndrawn: CustomPlugin = {
+  name: 'removeUndrawn',
+  fn: () => ({
+    element: {
+      enter: (node, parent) => {
+        const isForeign = node.name === 'foreignObject' && 'requiredExtensions' in node.attributes;
+        const isInSwitch = parent.type === 'element' && parent.name === 'switch';
+        if ((isForeign && isInSwitch) || node.name === 'flowRoot')
+          parent.children = parent.children.filter((child) => child !== node);
+      },
+    },
+  }),
+};
+
+const pluginsFor = (source: string): NonNullable<Config['plugins']> => [
+  removeUndrawn,
   'removeDoctype',
   'removeXMLProcInst',
   'removeComments',
   'removeMetadata',
-  'removeEditorsNSData',
+  { name: 'removeEditorsNSData', params: { additionalNamespaces: notesIn(source) } },
   'mergeStyles',
   { name: 'minifyStyles', params: { restructure: false } },
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
@@ -106,8 +131,12 @@ function judgeBounds(source: string): DrawingFault | null {
   const bytes = Buffer.byteLength(source);
   if (bytes > MOST_BYTES)
     return { line: 1, what: `${Math.round(bytes / 1024)} KB (the limit is ${MOST_BYTES / 1024} KB)` };
-  if ((source.match(/<[a-z]/gi)?.length ?? 0) > MOST_ELEMENTS)
-    return { line: 1, what: `more than ${MOST_ELEMENTS} elements` };
+  const elements = source.match(/<[a-z!?]/gi)?.length ?? 0;
+  if (elements > MOST_ELEMENTS) return { line: 1, what: `more than ${MOST_ELEMENTS} elements` };
+  const styles = (source.match(/<style\b[^]*?<\/style/g) ?? []).join('');
+  if (styles.includes('\\')) return { line: lineOf(source, '<style'), what: 'a backslash in its styles' };
+  if (countMatches(styles, source, elements) > MOST_MATCHES)
+    return { line: lineOf(source, '<style'), what: 'too many styles for its number of elements' };
   const entities = source.match(/<!ENTITY\b/g)?.length ?? 0;
   if (entities > MOST_ENTITIES) return { line: 1, what: `${entities} entities (the limit is ${MOST_ENTITIES})` };
   const others = source.replace(/<!ENTITY\s+[\w.-]+\s+(["'])[^<&%]*?\1\s*>/g, '');
@@ -117,11 +146,30 @@ function judgeBounds(source: string): DrawingFault | null {
   return /^(?:utf-8|us-ascii|iso-8859-1)$/i.test(encoding) ? null : { line: 1, what: `the encoding ${encoding}` };
 }
 
+/** Returns how often a rule of styles applies to an element, at most. */
+function countMatches(styles: string, source: string, elements: number): number {
+  const uses = new Map<string, number>();
+  // The parser puts the text of an entity in its place.
+  for (const [, classes = ''] of source.matchAll(/\sclass\s*=\s*["']([^"']*)/g))
+    for (const name of classes.includes('&') ? [] : new Set(classes.split(/\s+/)))
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+  const hasEntity = /\sclass\s*=\s*["'][^"']*&/.test(source);
+  const selectors = styles.match(/[^{},>]+(?=[{,])/g) ?? [];
+  if (selectors.length > MOST_RULES) return Infinity;
+  return selectors.reduce((sum, selector) => {
+    const [, name] = /\.([\w-]+)$/.exec(selector.trim()) ?? [];
+    // Even a rule that applies to nothing is compared with each element.
+    return sum + elements / 1000 + (name === undefined || hasEntity ? elements : (uses.get(name) ?? 0));
+  }, 0);
+}
+
 /** Turns the notation of drawing programs into plain attributes. */
 function normalize(source: string): string | DrawingFault {
   const { optimize } = createRequire(import.meta.url)('svgo') as typeof import('svgo');
   try {
-    return dropEditorStyles(optimize(source, { plugins: PLUGINS, multipass: false }).data);
+    return plainTransforms(
+      dropEditorStyles(optimize(dropWideColors(source), { plugins: pluginsFor(source), multipass: false }).data),
+    );
   } catch (error) {
     const { line = 1, reason } = error as { line?: number; reason?: string };
     return { line, what: `text that is not SVG${reason ? `: ${reason.replace(/\.$/, '')}` : ''}` };
@@ -134,19 +182,31 @@ const IDLE_STYLE =
 
 function dropEditorStyles(svg: string): string {
   return svg.replace(/ style="([^"]*)"/g, (whole, css: string) => {
-    const declarations = css.split(';').filter((part) => part.trim() !== '' && !IDLE_STYLE.test(part));
+    // An entity has a semicolon, too.
+    const declarations = css
+      .replaceAll('&quot;', "'")
+      .split(';')
+      .filter((part) => part.trim() !== '' && !IDLE_STYLE.test(part));
     const isMask = (part: string): boolean => /^\s*mask-type\s*:\s*(?:luminance|alpha)\s*$/.test(part);
     if (!declarations.every(isMask)) return whole;
     return declarations.map((part) => ` mask-type="${part.split(':')[1]?.trim() ?? ''}"`).join('');
   });
 }
 
+/** Drops colors of wide gamuts that stand behind the same color for every screen: Figma writes both, and only browsers read the second. */
+const dropWideColors = (source: string): string =>
+  source.replace(/(\b(?:fill|stroke|stop-color|flood-color)\s*:)([^:;"'{}]*);\s*\1\s*color\([^()]*\)/g, '$1$2');
+
+/** Writes transforms of styles as attributes have them: "rotate(45deg)" is "rotate(45)" there. */
+const plainTransforms = (svg: string): string =>
+  svg.replace(/ transform="[^"]*"/g, (whole) => whole.replace(/(\d\.?)(?:px|deg)(?=[\s,)])/g, '$1'));
+
 /**
  * Walks through a drawing, in which only listed elements and attributes may stand. Returns the first fault; without one, all
  * elements, the root first, and the position behind its opening tag.
  */
 function inspect(svg: string) {
-  const parser = sax.parser(true, { xmlns: true });
+  const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
   const parts: DrawingElement[] = [];
   const open: DrawingElement[] = [];
   let start = 0;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   matchColumns,
@@ -90,6 +91,25 @@ describe('an import', () => {
   it('takes two places of one name for two when they lie apart', () => {
     const rows = [row('Gray', 'TN', '36.4198', '-82.4765'), row('Gray', 'GA', '31.0', '-83.5')];
     expect(mergeCities(rows, matched, { known: [gray], country: america }).added).toHaveLength(2);
+  });
+
+  it('adds no cell that a spreadsheet would run', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.tuple(fc.constantFrom('=', '+', '-', '@', ' =', '\t@'), fc.string()).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(cell, cell, (name, county) => {
+        const rows = [row(name, 'GA', '33', '-83', county)];
+        const { added, refused } = mergeCities(rows, matched, { known: [], country: america });
+        expect(added.length + refused.length).toBe(1);
+        const { name: kept = '', county: place = '' } = added[0] ?? {};
+        for (const text of [kept, place]) expect(text.trim()).not.toMatch(/^[=+@]|^-\D/);
+      }),
+    );
+    expect(mergeCities([row('=A1', 'GA', '33', '-83')], matched, { known: [], country: america }).refused).toEqual([
+      { row: 2, why: 'A spreadsheet would run its name: "=A1".' },
+    ]);
   });
 
   it('refuses what is no city, row by row', () => {

@@ -2,7 +2,7 @@
  * Adds cities from a spreadsheet or from open geography. Existing cities stay as they are, so that hand edits survive and
  * the same list can be imported again.
  */
-import { slugify, type Table } from '../../define/index.ts';
+import { show, slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
@@ -40,7 +40,10 @@ export function mergeCities(
   for (const [index, row] of rows.entries()) {
     const cells = [...matched].map(([column, key]) => [key, row[column]?.trim() ?? ''] as const);
     const record = Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
-    const city = readCity(record, country);
+    const formula = cells.find(([, cell]) => FORMULA.test(cell));
+    const city = formula
+      ? `A spreadsheet would run its ${formula[0]}: ${show(formula[1])}.`
+      : readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
     else if (namesakes(city).some((other) => metersBetween(city, other) < SAME_TOWN))
       kept.push(`${city.name}, ${city.state}`);
@@ -51,6 +54,9 @@ export function mergeCities(
   }
   return { added, kept, refused };
 }
+
+/** The list is opened in spreadsheets, too. */
+const FORMULA = /^(?:[=+@]|-(?!\d*[.,]?\d+$))/;
 
 /** Returns the city of a record, or why it is not one. */
 function readCity({ name, state, lat, lon }: Record<string, string>, country: Country): KnownCity | string {
