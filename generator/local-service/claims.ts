@@ -27,6 +27,8 @@ export function undecidedClaims(
   const ofRecords = [
     claimsOf('business/tagline', 'business', { tagline }),
     claimsOf('business/stats', 'business', stats),
+    ...site.centers.map(({ id, parking }) => claimsOf(`centers/${id}`, 'centers', { parking })),
+    ...site.homeCards.map((record) => claimsOf(`home-cards/${record.id}`, 'home-cards', record)),
     ...site.services.map((record) => claimsOf(`services/${record.slug}`, `services/${record.slug}`, record)),
     ...site.reasons.map((record) => claimsOf(`reasons/${record.title}`, 'reasons', record)),
     ...site.tips.map((record) => claimsOf(`tips/${record.id}`, 'tips', record)),

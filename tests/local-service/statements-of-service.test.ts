@@ -1,4 +1,5 @@
 /** Statements about travel, visits, urgency, and numbers are compared with the data; what no data decides is listed. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../generator/check/types.ts';
 import { undecidedClaims } from '../../generator/local-service/claims.ts';
@@ -135,6 +136,50 @@ describe('statements that no data decides', () => {
     expect(undecidedClaims(firm, { sentences: said, shown: 'data' }).map(({ name }) => name)).not.toContain(
       'site.upfront',
     );
+  });
+
+  it('are found in the records of every kind, under the name of the record', () => {
+    const bare = {
+      ...firm,
+      services: firm.services.map((service) => ({ ...service, consultation: undefined })),
+    } as Records;
+    const claims = [
+      'Free estimates, always.',
+      'Our work is guaranteed.',
+      'No hidden fees.',
+      'All of it at no extra cost.',
+    ];
+    const withText = {
+      centers: 'parking',
+      homeCards: 'description',
+      services: 'description',
+      reasons: 'description',
+      tips: 'description',
+      cities: 'description',
+      team: 'bio',
+    } as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...(Object.keys(withText) as (keyof typeof withText)[])),
+        fc.nat(),
+        fc.constantFrom(...claims),
+        (kind, number, claim) => {
+          const at = number % bare[kind].length;
+          const changed = bare[kind].map((record, index) =>
+            index === at ? { ...record, [withText[kind]]: claim } : record,
+          );
+          const found = undecidedClaims({ ...bare, [kind]: changed } as Records, { sentences: [], shown: 'data' });
+          expect(found.filter(({ content }) => (content as string[]).includes(claim))).toEqual([
+            expect.objectContaining({ kind: 'claim', file: expect.stringMatching(/^data\//) as string }),
+          ]);
+        },
+      ),
+    );
+    const tagline = {
+      ...bare,
+      business: { ...bare.business, tagline: 'Licensed and insured', proof: undefined },
+    } as Records;
+    expect(namesOf(tagline)).toContain('business/tagline');
   });
 
   it('are listed while the firm is a sample, so that they can be read before it is a release', () => {
