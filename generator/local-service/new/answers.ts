@@ -215,15 +215,16 @@ function labelOf(days: readonly string[]): string {
 export const zoneOf = (state: string, { zones, timeZone }: Country): string | undefined =>
   zones ? Object.keys(zones).find((zone) => zones[zone]?.includes(state)) : timeZone;
 
+/** Returns the usual time zones of a country: "America/New_York, America/Chicago or …". */
+export const zonesIn = ({ zones, timeZone }: Country): string => listOf(zones ? Object.keys(zones) : [timeZone], 'or');
+
 /** "America/Chicago", "chicago" */
 export function readZone(text: string, { country }: Formats): ReadAnswer<string> {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const zones = Intl.supportedValuesOf('timeZone');
   const found = zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`));
   return found === undefined
-    ? bad(
-        `"${text}" is not a time zone. Write one such as ${listOf(Object.keys(country.zones ?? { [country.timeZone]: [] }), 'or')}, or the city in its name.`,
-      )
+    ? bad(`"${text}" is not a time zone. Write one such as ${zonesIn(country)}, or the city in its name.`)
     : good(found);
 }
 

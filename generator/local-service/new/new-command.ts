@@ -45,7 +45,7 @@ export const newCommand = (country: Country) =>
       const target = resolve(cwd, folder);
       refuseFull(target);
       const { yes = false, package: source = context.packageSpec, ...given } = flags;
-      const { readAnswers } = await import('./answers.ts');
+      const { readAnswers, zonesIn } = await import('./answers.ts');
       const { createTrades } = await import('./trades.ts');
       const { readPlaces } = await import('./places.ts');
       const { projectFiles, servedPlaces } = await import('./project.ts');
@@ -69,7 +69,7 @@ export const newCommand = (country: Country) =>
       printColors(context, answers);
       if (!answers.timeZone)
         print(
-          `\n${answers.home.state} has several time zones: add yours to data/business.yaml, such as "timeZone: ${country.timeZone}".`,
+          `\n${answers.home.state} has several time zones: add yours to data/business.yaml as "timeZone", such as ${zonesIn(country)}.`,
         );
       const near = relative(cwd, target) || '.';
       print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
