@@ -133,7 +133,7 @@ function judgeBounds(source: string): DrawingFault | null {
     return { line: 1, what: `${Math.round(bytes / 1024)} KB (the limit is ${MOST_BYTES / 1024} KB)` };
   const elements = source.match(/<[a-z!?]/gi)?.length ?? 0;
   if (elements > MOST_ELEMENTS) return { line: 1, what: `more than ${MOST_ELEMENTS} elements` };
-  const styles = (source.match(/<style\b[^]*?<\/style/g) ?? []).join('');
+  const styles = (source.match(/<style\b[\s\S]*?<\/style/g) ?? []).join('');
   if (styles.includes('\\')) return { line: lineOf(source, '<style'), what: 'a backslash in its styles' };
   if (countMatches(styles, source, elements) > MOST_MATCHES)
     return { line: lineOf(source, '<style'), what: 'too many styles for its number of elements' };
