@@ -68,6 +68,38 @@ it('reports files that are added and removed, also with their folder', async () 
   expect(await reported()).toEqual([{ files: ['later/c.yaml'], listing: true }]);
 });
 
+it.each([0, 50, 150, 600])(
+  'hears of edits by itself after the folder was away for %s ms, again and again',
+  async (ms) => {
+    const heard = (): string[] => changes.splice(0).flatMap(({ files }) => [...files]);
+    for (const round of [1, 2]) {
+      renameSync(at('data'), at('away'));
+      await pause(ms);
+      renameSync(at('away'), at('data'));
+      await pause(600);
+      heard();
+      write('data/deep/b.yaml', `round ${round}`);
+      await expect.poll(heard).toEqual([at('data/deep/b.yaml')]);
+    }
+  },
+);
+
+it('hears by itself of a folder that is deleted and made again', async () => {
+  rmSync(at('data'), { recursive: true });
+  await expect
+    .poll(() =>
+      changes
+        .splice(0)
+        .flatMap(({ files }) => [...files])
+        .sort(),
+    )
+    .toContain(at('data/a.yaml'));
+  await pause(300);
+  changes.length = 0;
+  write('data/a.yaml', 'two');
+  await expect.poll(() => changes.flatMap(({ files }) => [...files])).toContain(at('data/a.yaml'));
+});
+
 it('reports a file that becomes a link to its own folder as removed', async () => {
   rmSync(at('data/deep/b.yaml'));
   symlinkSync('.', at('data/deep/b.yaml'));

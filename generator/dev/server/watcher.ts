@@ -50,7 +50,9 @@ export function watchFiles(paths: () => readonly string[], onChanges: (changes: 
     .once('ready', look)
     // A folder may vanish while it is listed. Whoever reads the folder reports that.
     .on('error', () => {})
-    .on('all', (_, path) => {
+    .on('all', (event, path) => {
+      // chokidar gives a watched file or folder up when it vanishes: `git checkout` and `mv` bring it back.
+      if (event.startsWith('unlink') && paths().includes(path)) events.add(path);
       if (named.size === 0) firstAt = performance.now();
       named.add(path);
       clearTimeout(due);
