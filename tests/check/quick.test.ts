@@ -34,6 +34,8 @@ describe('a page that is read quickly', () => {
     '<form><select><optgroup label="a"><option value="1">A</option></optgroup></select><textarea>A &lt;b></textarea></form>',
     '<script>if (a < b) c("</p>")</script><style>a > b { }</style><iframe src="/a"></iframe>',
     '<button type="button"><p>A</p></button><noscript><p>A</p></noscript><gen-island><p>A</p></gen-island>',
+    '<search><p>A</p></search><p>A<template>B<p>C</p><form><p>D</p></form></template></p>',
+    '<form><ul><li><template><li>A</li><template><a href="/">B</a></template></template></li></ul></form>',
     '<p>A\r\n<b>B</b></p>\r\n<script>\r\n</script>',
   ])('has the tree that a parser makes of %s', (body) => {
     const tree = readQuickly(page(body));
@@ -79,7 +81,8 @@ it.each([
   ['a comment with an odd end', '<!--><p>B</p><!-- -->'],
   ['a declaration', '<!x>'],
   ['a second body', '<body>'],
-  ['a template', '<template><p>A</p></template>'],
+  ['a row in a template', '<template><tr><td>A</td></tr></template>'],
+  ['a form in a form in a template', '<template><form><p><form></form></p></form></template>'],
   ['a script that contains "<!--"', '<script>"<!--<script>"</script>'],
   ['a null character', '<p>\0</p>'],
 ])('leaves %s to a parser', (_, body) => {

@@ -31,6 +31,9 @@ const FAULTLESS = [
   '<dl><dt>A</dt><dd>B</dd></dl>',
   '<label for="f">A</label><input id="f" type="text">',
   '<!-- a comment -->',
+  '<search><form action="/a"><input type="text" aria-label="A"><button type="submit">A</button></form></search>',
+  '<template><p>A</p><ul><li>B</li></ul></template>',
+  '<template id="t"><a href="/a"><img src="/a.png" alt="A"></a></template>',
 ];
 const HURT = [
   '<h2></h2>',
@@ -63,6 +66,12 @@ const HURT = [
   '<p style="color: red">A</p>',
   '<p>A </p> ',
   '<style>p { color: red; }  \n</style>',
+  '<template><img src="/a.png"><p class="a a">A</p></template>',
+  '<p>A<template><p>B</p></template></p>',
+  '<a href="/a">A<template><a href="/b">B</a></template></a>',
+  '<template><p id="q">Again</p></template>',
+  '<template><h4>Deep</h4><button>A</button></template>',
+  '<form action="/a"><template><form action="/b"></form></template></form>',
 ];
 /** Markup that browsers repair, that html-validate stops at, or that changes what follows it. */
 const ODD = [
@@ -90,6 +99,12 @@ const ODD = [
   '</p>',
   '</div>',
   '<b>',
+  '<template><tr><td>A</td></tr></template>',
+  '<template><td>A</td><p>B</p></template>',
+  '<template>A<tr><td>B</td></tr></template>',
+  '<template><p>Open</template>',
+  '<svg><template><p>A</p></template></svg>',
+  '<table><template><tr><td>A</td></tr></template><tbody><tr><td>B</td></tr></tbody></table>',
   '<div/>',
   '<script>if (a < b) c = "<!--<script>";</script>',
 ];
@@ -99,7 +114,21 @@ const block = fc.oneof(
   { arbitrary: fc.constantFrom(...HURT), weight: 8 },
   { arbitrary: fc.constantFrom(...ODD), weight: 1 },
 );
-const TAGS = ['div', 'div', 'section', 'ul', 'li', 'figure', 'details', 'a', 'svg', 'dialog', 'gen-island'];
+const TAGS = [
+  'div',
+  'div',
+  'section',
+  'ul',
+  'li',
+  'figure',
+  'details',
+  'a',
+  'svg',
+  'dialog',
+  'gen-island',
+  'template',
+  'search',
+];
 const ATTRIBUTES = ['', '', '', ' class="a"', ' id="q"', ' aria-hidden="true"', ' hidden'];
 
 /** Blocks in elements in elements, each on a line of its own or not, with and without indentation. */

@@ -37,7 +37,7 @@ const tabulate = (rules: Readonly<Record<string, Partial<TagRule>>>): ReadonlyMa
 const RULES = tabulate({
   'abbr area audio b base bdi bdo body br canvas cite code col data del dfn em i iframe img input ins kbd label legend link map mark meta meter noscript output picture progress q s samp script slot small source span strong style sub sup textarea time track u var video wbr':
     {},
-  'address article aside blockquote details dialog div fieldset figcaption figure footer header hgroup hr main nav pre section summary':
+  'address article aside blockquote details dialog div fieldset figcaption figure footer header hgroup hr main nav pre search section summary':
     { forbids: P },
   'h1 h2 h3 h4 h5 h6': { forbids: P | HEADING, sets: HEADING },
   p: { forbids: P, sets: P },
@@ -59,6 +59,7 @@ const RULES = tabulate({
   'thead tbody tfoot': { children: words('tr'), hasText: false },
   tr: { children: words('td th'), hasText: false },
   'td th caption': { clears: P | A | BUTTON | ITEM | TERM },
+  template: { clears: P | A | BUTTON | FORM | ITEM | TERM | HEADING },
 });
 const DRAWN = tabulate({
   'circle clipPath defs ellipse g image line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text tspan use view':
