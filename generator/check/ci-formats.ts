@@ -71,7 +71,7 @@ export function formatJUnit(report: CheckReport, out: string): string {
     return `  <testcase classname="${encode(rule)}" name="${place}" file="${encode(file)}" line="${line}">${failure}</testcase>`;
   });
   const passed = `  <testcase classname="gen check" name="${count(report.pages, 'page')}"/>`;
-  const tests = `tests="${Math.max(1, cases.length)}" failures="${cases.length}"`;
+  const tests = `tests="${Math.max(1, cases.length)}" failures="${cases.length}" errors="0"`;
   const lines = cases.length > 0 ? cases : [passed];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

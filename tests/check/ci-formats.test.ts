@@ -81,7 +81,7 @@ const ATTRIBUTE = String.raw`"[^"<>&\n]*(?:&#\d+;[^"<>&\n]*)*"`;
 const FAILURE = `<failure message=${ATTRIBUTE}>[^<>&\\n]*(?:&#\\d+;[^<>&\\n]*)*</failure>`;
 const CASE = ` {2}<testcase classname="leftover" name=${ATTRIBUTE} file=${ATTRIBUTE} line="\\d+">${FAILURE}</testcase>\\n`;
 const JUNIT = new RegExp(
-  `^<\\?xml version="1.0" encoding="UTF-8"\\?>\\n<testsuites tests="2" failures="2">\\n<testsuite name="gen check" tests="2" failures="2">\\n(?:${CASE}){2}</testsuite>\\n</testsuites>\\n$`,
+  `^<\\?xml version="1.0" encoding="UTF-8"\\?>\\n<testsuites tests="2" failures="2" errors="0">\\n<testsuite name="gen check" tests="2" failures="2" errors="0">\\n(?:${CASE}){2}</testsuite>\\n</testsuites>\\n$`,
 );
 
 const SOURCES = [
