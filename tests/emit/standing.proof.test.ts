@@ -13,6 +13,7 @@ import {
   symlinkSync,
   truncateSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -194,7 +195,7 @@ async function mend(): Promise<void> {
   if (existsSync(output(MANIFEST_FILE)) || !lstatIfThere(output(MANIFEST_FILE)))
     await examine(place.project, { repair: true, date: DATE });
 }
-const lstatIfThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const lstatIfThere = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
 /** The release gate reports damage, a rollback without an earlier site changes nothing, and commands that read end with an answer. */
 async function expectTold(): Promise<void> {
@@ -254,5 +255,76 @@ describe(`${RUNS} random damages before random commands (seed ${SEED})`, () => {
       ),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
+  });
+});
+
+type Step = readonly [name: string, n: number];
+
+function loseLine(path: string, n: number): void {
+  if (!lstatIfThere(path)?.isFile()) return;
+  const lines = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, lines.toSpliced(n % lines.length, 1).join('\n'));
+}
+
+/** Commands that change the site or what lies beside it. */
+const WORK: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
+  ...COMMANDS,
+  'build on an earlier day': () => place.build({ date: DATE }),
+  'merge parts of two days': () => mergeParts([parts[0] as string, join(copies, 'later')]),
+  'merge a part alone': () => mergeParts([parts[0] as string]),
+  'build a part': () => place.build({ date: LATER, shard: { index: 1, of: 2 } }),
+  repair: () => examine(place.project, { repair: true, date: LATER }),
+  rollback: (n) => rollbackSite(place.project, { force: n % 2 === 0 }),
+};
+const LOSSES: Readonly<Record<string, (n: number) => void>> = {
+  'a line of the manifest': (n) => loseLine(output(MANIFEST_FILE), n),
+  'a line of the ledger': (n) => loseLine(output('../.out.gen/ledger.tsv'), n),
+  'the manifest': () => rmSync(output(MANIFEST_FILE), { recursive: true, force: true }),
+  'the state folder': () => rmSync(output('../.out.gen'), { recursive: true, force: true }),
+};
+
+const standing = (): string[] => pages.filter((file) => lstatIfThere(output(file))?.isFile());
+
+/** Plays a step. A refusal is an answer; what stood before a command stands after it. */
+async function play([name, n]: Step): Promise<void> {
+  if (name in LOSSES) return LOSSES[name]?.(n);
+  if (name in DAMAGE) {
+    const path = output(pages[n % pages.length] as string);
+    if (lstatIfThere(path)?.isFile()) DAMAGE[name as keyof typeof DAMAGE](path, n);
+    return;
+  }
+  const before = standing();
+  await answer(WORK[name]?.(n) ?? Promise.resolve());
+  expect(standing(), name).toEqual(expect.arrayContaining(before));
+}
+
+async function playAll(steps: readonly Step[]): Promise<void> {
+  restore();
+  for (const step of steps) await play(step);
+  // What the refusals advise: first doctor, then another output folder.
+  const helps = [() => {}, mend, () => rmSync(place.project.out, { recursive: true, force: true })];
+  for (const help of helps) {
+    await help();
+    if (await answer(place.build({ date: LATER }))) break;
+  }
+  for (const file of pages) expect(place.read(file), file).toContain('</html>');
+}
+
+const SERIES = rounds(1, 40);
+
+describe(`${SERIES} random series of damages, losses and commands (seed ${SEED})`, () => {
+  it('never take a page off the site, and the next build has them all', {
+    timeout: 120_000 + SERIES * 60_000,
+  }, async () => {
+    await buildIn(join(copies, 'later'), { index: 2, of: 2 }, LATER);
+    const named = (names: readonly string[]): fc.Arbitrary<Step> => fc.tuple(fc.constantFrom(...names), fc.nat(9999));
+    const step = fc.oneof(
+      named(Object.keys(DAMAGE)),
+      named(Object.keys(LOSSES)),
+      named(Object.keys(WORK)),
+      named(Object.keys(WORK)),
+    );
+    const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), playAll);
+    await fc.assert(property, { numRuns: SERIES, seed: SEED, endOnFailure: true });
   });
 });
