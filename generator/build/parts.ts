@@ -16,7 +16,7 @@ import {
   wholeSite,
 } from '../errors/output.ts';
 import { GenError, refuse, type Message, type Problem } from '../errors/problem.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isFile, statIfThere } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
@@ -90,7 +90,7 @@ const formatDay = (day: string): string => day.replace(/^(....)(..)/, '$1-$2-');
 
 function openPart(folder: string): SitePart {
   const path = join(folder, MANIFEST_FILE);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, ...noPart() });
+  if (!isFile(path)) throw new GenError({ file: folder, ...noPart() });
   const bytes = readFileSync(path);
   const ledger = parseManifest(bytes, path);
   const mark = MARK.exec(ledger.inputs);

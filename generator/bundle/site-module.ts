@@ -2,7 +2,7 @@
  * Compiles `site.ts` and everything it imports into one module in the cache, found again by the hash of its sources. Without
  * a `site.ts` the site is the kit for local-service businesses.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -19,9 +19,9 @@ import {
   readText,
   type CacheFiles,
 } from '../disk/cache-entry.ts';
-import { isThere } from '../disk/real-path.ts';
+import { isThere, statIfThere } from '../disk/real-path.ts';
 import { unixLines } from '../disk/decode.ts';
-import { isInPackage, shownPath, slashed } from '../disk/files.ts';
+import { isInPackage, readInput, shownPath, slashed } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
@@ -53,12 +53,12 @@ export async function findSiteModule(
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
   const { site, cache } = project;
-  const definition = isThere(site) ? site : null;
+  const definition = statIfThere(site) ? site : null;
   if (!definition && isCompiled && isWhole(SHIPPED))
     return { file: join(SHIPPED, 'site.mjs'), hash: hashOf(program, []), own: [] };
   const kit = realpathSync(engineModule('local-service/index'));
   // The module and its source map have absolute paths: of the kit, and of the site's own files.
-  const paths = [kit, ...(definition ? [site, unixLines(readFileSync(definition))] : [])];
+  const paths = [kit, ...(definition ? [site, unixLines(readInput(definition))] : [])];
   const base = hashBytes([program, hashSources({ lock: readLocks([dirname(site)]) }), ...paths].join('\0'));
   const locate = (names: readonly string[]): SiteModule => {
     const own = names.map((name) => join(dirname(site), name));
@@ -109,7 +109,7 @@ export async function compilePackageSite(root: string): Promise<string> {
 /** Reads a file of the site; one that is gone is empty. */
 const readOwn = (name: string, path: string): SourceFile => ({
   ...{ name, layer: 0 },
-  bytes: isThere(path) ? unixLines(readFileSync(path)) : Buffer.alloc(0),
+  bytes: isThere(path) ? unixLines(readInput(path)) : Buffer.alloc(0),
 });
 
 /** Imports a compiled definition; other threads do the same. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { isFile } from '../disk/real-path.ts';
+import { isFile, isFolder, statOf } from '../disk/real-path.ts';
 import { listTree } from '../disk/list.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
@@ -59,7 +59,7 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     const { component = null, limit = null } = page ?? {};
     return { file, path, component, limit, role: roleOf(page, stubFiles.has(file)) };
   });
-  const size = (file: string): number => statSync(join(out, file), { throwIfNoEntry: false })?.size ?? 0;
+  const size = (file: string): number => statOf(join(out, file))?.size ?? 0;
   const names = tabulateNames(facts.names);
   return {
     pages,
@@ -83,7 +83,7 @@ function memoize<Result>(compute: (file: string) => Result): (file: string) => R
 
 function listSite(out: string): ReadonlySet<string> {
   const shown = shownPath(out);
-  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, ...noSiteFolder() });
+  if (!isFolder(out)) throw new GenError({ file: shown, ...noSiteFolder() });
   // A link may lead to nothing.
   const files = listTree(out)
     .filter((file) => isFile(join(out, file)))

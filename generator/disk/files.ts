@@ -3,6 +3,7 @@ import { readFileSync, statSync, type Stats } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
+import { isFolder, isThere } from './real-path.ts';
 
 /** Path with forward slashes on every system, as Vite writes paths. */
 export const slashed = (path: string): string => path.split(sep).join('/');
@@ -47,7 +48,6 @@ export function kindOf(stats: Stats): string {
 
 /** Throws a GenError if the folder is missing or a file; `flag` is the option that sets it. */
 export function requireFolder(path: string, flag: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });
-  if (!stats.isDirectory()) throw new GenError({ file: shownPath(path), ...notAFolder({ flag }) });
+  if (!isThere(path)) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });
+  if (!isFolder(path)) throw new GenError({ file: shownPath(path), ...notAFolder({ flag }) });
 }

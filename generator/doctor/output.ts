@@ -7,7 +7,7 @@ import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isFolder, statIfThere } from '../disk/real-path.ts';
 import { restoreManifest, MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
@@ -17,7 +17,7 @@ export function examineManifest(paths: StatePaths): Examined {
   const { manifest, trouble, isRefused } = tryManifest(path);
   if (isRefused) return wrong('manifest', trouble, { todo: CHECK_THE_DISK });
   if (manifest) return ok('manifest', `${shownPath(path)} names ${count(manifest.count, 'file')}.`);
-  const isEmpty = !existsSync(paths.out) || readdirSync(paths.out).length === 0;
+  const isEmpty = !isFolder(paths.out) || readdirSync(paths.out).length === 0;
   const copy = restoreManifest(paths.ledger);
   if (isEmpty || (trouble === null && !copy))
     return ok('manifest', `Nothing has been built in ${shownPath(paths.out)} yet.`);

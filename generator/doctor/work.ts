@@ -26,7 +26,7 @@ export async function examineLock(paths: StatePaths): Promise<Examined> {
 
 /** Examines leftovers. Call it only while no build is running. */
 export function examineStage(paths: StatePaths): Examined {
-  const left = existsSync(paths.folder) ? readdirSync(paths.folder).filter(isLeftOver).sort() : [];
+  const left = isFolder(paths.folder) ? readdirSync(paths.folder).filter(isLeftOver).sort() : [];
   if (left.length === 0) return ok('stage', 'No build was left unfinished.');
   return wrong('stage', `A build was killed and left this in ${shownPath(paths.folder)}: ${firstOf(left)}.`, {
     todo: `${REPAIR}; the next build would tidy up, too.`,

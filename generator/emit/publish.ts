@@ -11,7 +11,7 @@ import { renamePatiently } from '../disk/rename.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
 import { saveLedger, type KeepOptions, MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { isSuccessor, recordSuccessor } from './published.ts';
-import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
+import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile, standsForFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { pagesLost } from '../errors/output.ts';
@@ -133,7 +133,7 @@ export function carryOver(from: string, to: string): void {
   const made = readManifest(join(to, MANIFEST_FILE));
   for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
     const [source, target] = [join(from, file), join(to, file)];
-    if (sameFile(source, target) || (made && made.indexOf(file) >= 0)) continue;
+    if (sameFile(source, target) || standsForFile(file, made)) continue;
     const there = statIfThere(target);
     if (!there) linkFiles(from, to, [file]);
     // An editor saved it during the build, as a new file in the place of the old one.

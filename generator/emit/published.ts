@@ -1,5 +1,5 @@
 /** The published site: its ledger, and whether its files are as gen wrote them. */
-import { lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
@@ -7,7 +7,7 @@ import { attempt, GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { openKept, MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { CLOCK_STEP_MS, isFile } from '../disk/real-path.ts';
+import { CLOCK_STEP_MS, isFile, statOf } from '../disk/real-path.ts';
 import type { FileStat, LedgerRow } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
 
@@ -59,7 +59,7 @@ function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenM
 /** Opens the manifest named by `--previous`. Its days of change count where the published tree has none. */
 export function openHistory(path: string | null): Ledger | null {
   if (path === null) return null;
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statOf(path);
   if (!stats?.isFile()) {
     const found = stats ? kindOf(stats) : null;
     throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE, found }) });

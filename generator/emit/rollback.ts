@@ -6,7 +6,7 @@ import { isThere } from '../disk/real-path.ts';
 import { shownPath } from '../disk/files.ts';
 import { earlierSiteDamaged, earlierSiteForeign, earlierSiteUnreadable } from '../errors/output.ts';
 import { nothingToRollBack, rollbackOverEdits } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, refuse } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
 import { describeTree } from '../ledger/ledger.ts';
@@ -16,8 +16,8 @@ import { timeOfBuild } from './build-notes.ts';
 import { findDamage, isSuccessor } from './published.ts';
 import { namesIn } from './in-place.ts';
 import { carryOver, publish } from './publish.ts';
-import { withOutput } from './session.ts';
-import { linkFiles, mirrorFolders } from './stage.ts';
+import { findInTheWay, withOutput } from './session.ts';
+import { findForeign, linkFiles, mirrorFolders } from './stage.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
 /**
@@ -39,6 +39,9 @@ async function rollback(paths: StatePaths, force: boolean) {
   const { changed, lost, unreadable } = findDamage(ledger, previous);
   if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable({ files: unreadable }) });
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
+  const published = readManifest(join(out, MANIFEST_FILE));
+  const isMade = (file: string): boolean => ledger.indexOf(file) >= 0;
+  if (published) refuse(findInTheWay(findForeign(out, published), isMade, namesIn(ledger)));
   mkdirSync(stage);
   linkFiles(previous, stage, namesIn(ledger));
   if (!isThere(out)) mirrorFolders(previous, stage, ledger);

@@ -107,15 +107,24 @@ interface PlannedFiles {
   readonly beside: readonly { readonly file: string }[];
 }
 
-/** Returns one problem for all files in the way: gen neither overwrites nor deletes files that it did not create. */
+/** Returns one problem for all files in the way of a plan. */
 export function foreignInTheWay(foreign: readonly string[], { plan, redirects, beside }: PlannedFiles): Problem[] {
   if (foreign.length === 0) return [];
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
-  const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));
   const isFile = (file: string): boolean =>
     (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
     files.has(file) ||
     (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
+  return findInTheWay(foreign, isFile, [...files, ...pageFiles(plan)]);
+}
+
+/** Returns one problem for all files in the way of others: gen neither overwrites nor deletes files that it did not create. */
+export function findInTheWay(
+  foreign: readonly string[],
+  isFile: (file: string) => boolean,
+  files: readonly string[],
+): Problem[] {
+  const folders = new Set(files.flatMap(foldersOf));
   const inTheWay = [
     ...new Set(
       foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),

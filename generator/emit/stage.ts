@@ -208,7 +208,7 @@ export function mirrorFolders(from: string, to: string, made: Ledger | null): vo
 }
 
 /** True if gen made a file of this name, or of the name of a folder around it. */
-function standsForFile(folder: string, made: Ledger | null): boolean {
+export function standsForFile(folder: string, made: Ledger | null): boolean {
   for (let way = folder; made && way !== '.'; way = dirname(way)) if (made.indexOf(way) >= 0) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 /** Resolves URL paths: each page has one address, and other forms of it redirect there. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
 import { attempt } from '../errors/problem.ts';
@@ -64,7 +64,7 @@ function findRedirect(
 /** Returns a function that answers paths as `gen preview` does: with a status and, for a redirect, the path of its target. */
 export function createResolver(out: string): (path: string) => { status: number; to?: string } {
   const file = join(out, '_redirects');
-  const rules = parseServeRules({ redirects: existsSync(file) ? readFileSync(file, 'utf8') : '', headers: '' });
+  const rules = parseServeRules({ redirects: isFile(file) ? readFileSync(file, 'utf8') : '', headers: '' });
   return (path) => {
     const answer = resolvePath(encodeURI(path), rules, (name) => isFile(join(out, name)));
     if (answer.kind === 'redirect') return { status: answer.status, to: answer.to.replace(/#.*/, '') };

@@ -19,11 +19,17 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build/build.ts';
 import { findSiteModule } from '../../generator/bundle/site-module.ts';
+import { check } from '../../generator/check/command.ts';
+import { examine } from '../../generator/doctor/doctor.ts';
+import { explainPage } from '../../generator/report/why.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { readStatus } from '../../generator/report/read-status.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+/** Places that are tampered with before a command. */
+const RUNS = rounds(12, 150);
 
 const { builtTiny, temporaryFolder } = workplaces();
 const state = ({ folder }: Workplace, name = ''): string => join(folder, '.out.gen', name);
@@ -219,6 +225,74 @@ describe('a state folder that was tampered with', () => {
     });
     await fc.assert(property, { seed: SEED, endOnFailure: true, numRuns: rounds(8, 150) });
     expect(counts.done).toBeGreaterThan(0);
+  });
+});
+
+describe('whatever stands in the place of a file or folder', () => {
+  it('ends no command in a stack', { timeout: 120_000 + RUNS * 10_000 }, async () => {
+    const place = await builtTwice();
+    const { project, folder } = place;
+    const outside = temporaryFolder();
+    cpSync(project.out, outside, { recursive: true });
+    const kept = temporaryFolder();
+    for (const name of ['out', '.out.gen']) cpSync(join(folder, name), join(kept, name), { recursive: true });
+    const at = (name: string): string => join(folder, name);
+    const quiet = { stage: () => {}, pages: () => {}, waiting: () => {} };
+    const options = { date: DATE, only: null, previous: null, waitMs: 0, workers: null, verify: false, shard: null };
+    const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+      build: () => place.build(),
+      'build with the days of another site': () => place.build({ previous: at('out/build-manifest.tsv') }),
+      check: () => check(project, { release: true, onProgress: () => {} }),
+      status: () => readStatus(project, DATE),
+      why: () => explainPage(project, '/about', DATE),
+      rollback: () => rollbackSite(project, { force: true }),
+      doctor: () => examine(project, { repair: true, date: DATE }),
+      merge: () => merge(project, [project.out, project.data], { ...options, progress: quiet }),
+    };
+    const targets = [
+      'out',
+      'out/build-manifest.tsv',
+      'out/about.html',
+      'out/robots.txt',
+      '.out.gen',
+      'site.ts',
+      'data',
+    ];
+    const harms = fc.record({
+      target: fc.constantFrom(...targets, 'data/business.yaml', 'data/tips.json', 'templates/copy/site.hbs'),
+      harm: fc.constantFrom('link to nothing', 'loop', 'file', 'empty file', 'folder', 'full folder', 'gone'),
+    });
+    const property = fc.asyncProperty(
+      harms,
+      fc.constantFrom(...Object.keys(commands)),
+      async ({ target, harm }, name) => {
+        place.reset();
+        rmSync(at('site.ts'), { recursive: true, force: true });
+        for (const part of ['out', '.out.gen']) {
+          rmSync(at(part), { recursive: true, force: true });
+          cpSync(join(kept, part), at(part), { recursive: true });
+        }
+        tamper(at(target), harm, outside);
+        await settle(commands[name]?.() ?? Promise.resolve());
+      },
+    );
+    const found = [
+      ['out', 'file', 'doctor'],
+      ['out', 'loop', 'check'],
+      ['.out.gen', 'file', 'doctor'],
+      ['data', 'loop', 'status'],
+      ['out/build-manifest.tsv', 'loop', 'merge'],
+    ] as const;
+    const examples = found.map(([target, harm, name]): [{ target: string; harm: string }, string] => [
+      { target, harm },
+      name,
+    ]);
+    await fc.assert(property, { seed: SEED, numRuns: RUNS, examples, endOnFailure: true });
+    for (const harm of ['loop', 'link to nothing', 'folder']) {
+      place.reset();
+      tamper(at('site.ts'), harm, outside);
+      expect(await place.fail()).toContain('site.ts');
+    }
   });
 });
 
