@@ -16,7 +16,7 @@ import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
-import { editedRule, outputRule, dayOfBuild } from './output.ts';
+import { dayOfBuild, daysOfChange, editedRule, outputRule } from './output.ts';
 import type { SourceText } from './source.ts';
 import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
@@ -50,10 +50,11 @@ export async function readFinished(
   const read = await readFacts(project, options.onLoss);
   const { plan } = read;
   const { figures, every, redirects, findings } = await checkWithFacts(project, read, { ...options, release: false });
+  const lastmod = daysOfChange(project.out);
   return {
     ...{ site: plan.context, every, redirects, findings: findings.map(({ message }) => message) },
-    pages: figures.map(({ path, component, compressed, links }) => ({
-      ...{ path, component, compressed, links },
+    pages: figures.map(({ path, component, compressed, links, file }) => ({
+      ...{ path, component, compressed, links, lastmod: lastmod(file) },
       isInSitemap: plan.indexOf(path) >= 0 && plan.sitemapAt(plan.indexOf(path)) !== null,
     })),
     texts: new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : []))),

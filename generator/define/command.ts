@@ -45,6 +45,8 @@ export interface MeasuredPage {
   /** Pages of the site that it links to. */
   readonly links: number;
   readonly isInSitemap: boolean;
+  /** Day on which its content changed last, "2026-11-20"; "" if the manifest does not have the page. */
+  readonly lastmod: string;
 }
 
 /** A finished site: its pages and their texts. */

@@ -308,7 +308,7 @@ function describe<N extends string, E extends Each, P extends object>(
   const { sitemap, robots, notFoundFor = null, lists, where, ...given } = options as CommonOptions<N, Each, Props>;
   if (given.menu && given.each)
     throw new TypeError(
-      `${given.component} has a page for each record, so a menu cannot link to it. Leave out "menu".`,
+      `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );
   return {
     ...{ each: {}, menu: {}, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },

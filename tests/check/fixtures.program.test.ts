@@ -1,5 +1,5 @@
 /** Each folder of `fixtures/` is one kind of fault, and `expected.txt` what the console says of it. */
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
@@ -21,5 +21,5 @@ const lay = (name: string): Fixture => {
 
 test.each(readdirSync(folder))('%s', async (name) => {
   const said = formatReport(await checkSite({ ...lay(name), siteFile: await kitFile() }));
-  expect(said).toBe(readFileSync(join(folder, name, 'expected.txt'), 'utf8'));
+  await expect(said).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
 });

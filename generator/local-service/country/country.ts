@@ -32,8 +32,9 @@ export interface Country {
   readonly currency: { readonly code: string; readonly noun: string };
   /** The district of a place: "{name} County", and several: "{name} counties". */
   readonly county: { readonly one: string; readonly many: string; readonly noun: string };
+  /** The part of the country behind the name of a place: "Gray, GA". A country without states has its counties or provinces here. */
   readonly state: Notation;
-  /** `label` stands before codes on pages: "ZIP". */
+  /** Codes of addresses and of places: where they differ, the pattern takes both. `label` stands before codes on pages: "ZIP". */
   readonly postalCode: Notation & { readonly label: string };
   readonly address: {
     /** "{street}, {locality}, {state} {postalCode}" */
