@@ -21,6 +21,7 @@ describe('pages have one skeleton when they differ in', () => {
     ['their words', '<p>Macon</p>', '<p>Warner Robins &amp; more</p>'],
     ['the words of an element with an id that no other names', '<p id="x">a</p>', '<p id="x">b</p>'],
     ['where links lead', '<p><a href="/a">A</a></p>', '<p><a href="https://b.example/c?d">B</a></p>'],
+    ['their data', '<p data-day="2026-11-20">a</p>', '<p data-day="2026-11-21">a</p>'],
     ['how long a list is', '<ul><li>1</li><li>2</li></ul>', '<ul><li>1</li><li>2</li><li>3</li><li>4</li></ul>'],
     [
       'the name of a drawing',

@@ -4,7 +4,7 @@
  */
 import type { HtmlValidate, Message } from 'html-validate';
 import type { ParsedPage } from './page.ts';
-import { leaveOut, readSkeleton } from './skeleton.ts';
+import { leaveOut, outside, readSkeleton, type Fragment, type Part } from './skeleton.ts';
 
 export interface MarkupFound {
   /** Rule of html-validate. */
@@ -33,15 +33,28 @@ export function createMarkupCheck({
   validate = createValidate(),
 }: MarkupCheckOptions = {}): MarkupCheck {
   const isKnown = (key: number): boolean => faultless.has(key);
-  const learn = (keys: readonly number[]): void => {
+  const isFresh = ({ keys }: Fragment): boolean => !keys.every(isKnown);
+  const learn = (keys: readonly number[]): MarkupFound[] => {
     for (const key of keys) faultless.add(key);
+    return [];
   };
+  /** Frames of pages with faults. Their pages are not tried in part first. */
+  const faulty = new Set<number>();
   return async (page) => {
     const { html, file } = page;
     const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);
     if (whole || !page.isRegular) return validateWhole();
-    const { keys, known, fresh } = readSkeleton(page, isKnown);
+    const { keys, known, fresh, repeats } = readSkeleton(page, isKnown);
     if (keys.every(isKnown)) return [];
+    const own = new Set(fresh.flatMap((one) => one.keys));
+    const frame = readSkeleton(page, (key) => isKnown(key) || own.has(key));
+    const [frameKey = 0] = frame.keys;
+    if (!faulty.has(frameKey)) {
+      // In a frame without a fault, only fragments can have one. What repeats has none if those before it have none.
+      const others = frame.keys.every(isKnown) ? outside(page, frame.known.filter(isFresh)) : [];
+      const { rest } = leaveOut(html, [...known, ...repeats, ...others].sort(byStart));
+      if ((await validate(rest, file)).length === 0) return learn([...keys, ...frame.keys, ...own]);
+    }
     const { rest, original } = leaveOut(html, known);
     const found = await validate(rest, file);
     // html-validate stops at such an error: nothing is learned about what stands behind it.
@@ -49,7 +62,7 @@ export function createMarkupCheck({
     const all = found.map((one) => ({ ...one, offset: original(one.offset) })).sort(byPlace);
     for (const { keys, start, end } of fresh)
       if (!all.some(({ offset }) => offset >= start && offset < end)) learn(keys);
-    if (all.length === 0) learn(keys);
+    if (all.length > 0) faulty.add(frameKey);
     return all;
   };
 }
@@ -66,6 +79,11 @@ export function createValidate(): Validate {
 
 function describe({ ruleId, message, offset }: Message): MarkupFound {
   return { rule: ruleId, message: /[.!?]$/.test(message) ? message : `${message}.`, offset };
+}
+
+/** Puts an outer part before those inside of it. */
+function byStart(a: Part, b: Part): number {
+  return a.start - b.start || b.end - a.end;
 }
 
 function byPlace(a: MarkupFound, b: MarkupFound): number {
