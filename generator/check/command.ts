@@ -17,6 +17,7 @@ import { readAccepted } from './accepted.ts';
 import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
 import { dayOfBuild, daysOfChange, editedRule, outputRule } from './output.ts';
+import { keepReport } from './report-cache.ts';
 import type { SourceText } from './source.ts';
 import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
@@ -90,7 +91,11 @@ async function checkWithFacts(
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { program, lock } = inputs.sources;
   const judges = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
-  return checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
+  const judge = (): Promise<CheckReport> => checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
+  // Its rules look at the time, and into the folder of the site.
+  if (release) return judge();
+  const basis = JSON.stringify([judges, facts, names, sources]);
+  return keepReport({ folder: project.cache, out: project.out, basis, onLoss }, judge);
 }
 
 export interface SiteFacts {

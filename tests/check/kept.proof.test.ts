@@ -11,6 +11,8 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 /** Edits after each of which a check must find what one from nothing finds. */
 const EDITS = rounds(1, 40);
+/** Files of the cache with verdicts or a report. */
+const KEPT = /^(?:check|report)-/;
 
 const { tiny } = workplaces();
 let place: Workplace;
@@ -30,8 +32,7 @@ async function run(
 }
 
 function forget(): void {
-  for (const name of readdirSync(place.project.cache))
-    if (name.startsWith('check-')) rmSync(join(place.project.cache, name));
+  for (const name of readdirSync(place.project.cache)) if (KEPT.test(name)) rmSync(join(place.project.cache, name));
 }
 
 async function expectSameAsFromNothing(label: string): Promise<number> {
@@ -111,6 +112,16 @@ describe('verdicts that are kept', () => {
     await expectSameAsFromNothing('the script as it was');
   });
 
+  it('do not outlive the line of a data file that a finding names', async () => {
+    const file = join(place.project.out, 'about.html');
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replace('</main>', '<p>TODO</p></main>'));
+    await run();
+    place.write('data/business.yaml', `# A comment\n${readFileSync(join(place.folder, 'data/business.yaml'), 'utf8')}`);
+    await expectSameAsFromNothing('a line more');
+    writeFileSync(file, html);
+  });
+
   it('of a check and of a release check last beside each other', async () => {
     await run();
     const { report } = await run({ release: true });
@@ -159,8 +170,9 @@ export default defineSite(localService, { rules: [words] });
 
   it('that are damaged are made anew', async () => {
     await run();
-    const name = readdirSync(place.project.cache).find((one) => one.startsWith('check-')) ?? '';
-    writeFileSync(join(place.project.cache, name), 'damaged');
+    const kept = readdirSync(place.project.cache).filter((name) => KEPT.test(name));
+    expect(kept.length).toBeGreaterThan(1);
+    for (const name of kept) writeFileSync(join(place.project.cache, name), 'damaged');
     await expectSameAsFromNothing('damaged');
   });
 
