@@ -30,7 +30,6 @@ describe('a page that is read quickly', () => {
     '<p CLASS="x">A</p><!-- note --><p>B</p>',
     '<svg viewbox="0 0 1 1"><linearGradient gradientunits="x"/><use xlink:href="#a"/><title>A</title></svg>',
     '<ul><li>A<ul><li>B</li></ul></li></ul><dl><div><dt>A</dt><dd><p>B</p></dd></div></dl>',
-    '<search><label>A <input type="search"></label></search>',
     '<table><caption>A</caption>\n<thead><tr><th><p>A</p></th></tr></thead><tbody><tr><td><a href="/">A</a></td></tr></tbody></table>',
     '<form><select><optgroup label="a"><option value="1">A</option></optgroup></select><textarea>A &lt;b></textarea></form>',
     '<script>if (a < b) c("</p>")</script><style>a > b { }</style><iframe src="/a"></iframe>',
