@@ -2,7 +2,7 @@
 import type { InspectorNotification, Debugger } from 'node:inspector';
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
 import { endedEarly } from './errors/cli.ts';
@@ -33,7 +33,12 @@ export function findOwnPlace(error: unknown, mapOf: MapOf = mapBeside): ProblemP
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) continue;
     const source = resolve(dirname(file), entry.originalSource);
-    const isOwn = !isInPackage(source) && !source.startsWith(PROGRAM_FOLDER) && existsSync(source);
+    // The site itself may lie below a folder of packages.
+    const inSite = relative(process.cwd(), source);
+    const isOwn =
+      !isInPackage(inSite.startsWith('..') ? source : inSite) &&
+      !source.startsWith(PROGRAM_FOLDER) &&
+      existsSync(source);
     if (isOwn) return { file: shownPath(source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
   return null;

@@ -27,6 +27,11 @@ export const folderMissing = message('folder-missing', ({ flag }: { flag: string
       : `Create it, or name another folder with ${flag}.`,
 }));
 
+export const folderWithQuery = message('folder-with-query', () => ({
+  what: 'The path of this folder contains a question mark, and no bundler finds files behind one.',
+  todo: 'Rename the folder.',
+}));
+
 export const notAFolder = message('folder-expected', ({ flag }: { flag: string }) => ({
   what: 'A folder is expected here, but this is a file.',
   todo: `Name a folder with ${flag}.`,

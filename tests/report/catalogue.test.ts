@@ -131,6 +131,7 @@ describe('the codes', () => {
       file-unreadable
       folder-expected
       folder-missing
+      folder-with-query
       host-origin
       host-path
       host-policy

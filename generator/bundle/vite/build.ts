@@ -2,6 +2,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { CacheFiles } from '../../disk/cache-entry.ts';
+import { folderWithQuery } from '../../errors/files.ts';
+import { GenError } from '../../errors/problem.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -25,6 +27,8 @@ export function buildInMemory({
   ...folders
 }: ViteBuildOptions): Promise<Record<string, Chunks>> {
   const names = Object.keys(environments);
+  // Vite reads what follows a question mark as a query.
+  if (folders.folder.includes('?')) throw new GenError({ file: folders.folder, ...folderWithQuery() });
   return withNodeEnv('production', async () => {
     const { createBuilder, mergeConfig } = await import('vite');
     const unresolved: Rolldown.RolldownLog[] = [];
