@@ -1,33 +1,61 @@
 /** Text that styles hide from visitors and leave to search engines. */
 import { compile, type Options } from 'css-select';
-import { formatHex } from 'culori';
 import { LRUCache } from 'lru-cache';
 import { groupBy } from '../../group-by.ts';
 import { faultAt } from '../define-rule.ts';
 import type { Element, ParsedPage, Text } from '../html/page.ts';
-import { byTag, isWithin, relsOf, textOf, words } from '../html/query.ts';
-import { styleRules, type StyleRule } from '../html/styles.ts';
+import { byTag, byText, isWithin, relsOf, textOf, words } from '../html/query.ts';
+import { selectorsOf, styleRules, type StyleRule } from '../html/styles.ts';
+import {
+  hidingIn,
+  INHERITED,
+  isHidingProperty,
+  isSeen,
+  physical,
+  plain,
+  type Declarations,
+  type Hiding,
+} from './hiding.ts';
 import type { PageRule } from '../types.ts';
 
-type Declarations = ReadonlyMap<string, string>;
-/** Property and value by which a rule hides. */
-type Hiding = readonly [property: string, value: string];
-interface HidingRule {
+interface Matching {
+  /** By `keyOf`. */
+  readonly key: string;
   readonly matches: (element: Element) => boolean;
+}
+interface HidingRule extends Matching {
   readonly hiding: Hiding;
+}
+/** A declaration of a rule that may apply. */
+interface Shown {
+  readonly value: string;
+  readonly subject: string;
+}
+interface Painted extends Matching {
+  readonly value: string;
 }
 interface Styles {
   /** Returns the rules that may hide an element. Most elements have none. */
-  readonly rulesFor: (element: Pick<Element, 'tag' | 'attributes'>) => readonly HidingRule[];
+  readonly rulesFor: (element: Tag) => readonly HidingRule[];
+  readonly colorsFor: (element: Tag) => readonly Painted[];
+  readonly groundsFor: (element: Tag) => readonly Painted[];
   /** Rules that could show an element again, by property. */
-  readonly showing: ReadonlyMap<string, readonly { readonly value: string; readonly subject: string }[]>;
+  readonly showing: ReadonlyMap<string, readonly Shown[]>;
+  readonly variables: Variables;
 }
+type Tag = Pick<Element, 'tag' | 'attributes'>;
+/** Values of custom properties, by name; null for those that differ from place to place. */
+type Variables = ReadonlyMap<string, string | null>;
 
 /** Elements that visitors open, and those that are drawn. */
 const OPENED = words('dialog details template noscript svg gen-island button input title head');
+/** How things that open later are hidden until then. */
+const CLOSED = words(
+  'display visibility opacity height max-height width max-width transform scale translate left right top bottom content-visibility',
+);
 /** Elements whose label may be for screen readers alone. */
 const LABELED = words('a button label legend caption th h1 h2 h3 h4 summary');
-/** A label for screen readers has no more words than this outside of them. */
+/** A label for screen readers has no more words than this outside of them, and not twice as many in them. */
 const LABEL_WORDS = 8;
 
 const SVG = words('path circle rect line polyline polygon g use stop svg');
@@ -39,23 +67,75 @@ export const hiddenText: PageRule = {
   on: ['page'],
   check: (page, { read }) => {
     const styles = stylesOf(stylesheetOf(page, read));
-    const named = namesIn(page);
+    const names = namesIn(page, read);
     const found: Element[] = [];
     for (const element of page.elements) {
       if (found.some((outer) => element.start >= outer.start && element.end <= outer.end)) continue;
-      const hiding = hidingOf(element, styles, named);
-      if (hiding !== null && isForVisitors(element, hiding)) found.push(element);
+      const hiding = hidingOf(element, styles, names);
+      if (isNeverShown(element) || (hiding !== null && isForVisitors(element, hiding, styles))) found.push(element);
     }
     return found.map((element) => faultAt(element, 'Text is hidden from visitors.', textOf(element).slice(0, 60)));
   },
 };
 
 /** True for text that people should see: more than two words, and no label for screen readers. */
-function isForVisitors(element: Element, [property]: Hiding): boolean {
-  const count = textOf(element).split(' ').length;
-  if (count <= 2 || isWithin(element, OPENED) || 'popover' in element.attributes) return false;
-  return property !== 'clip' || (count > LABEL_WORDS && !isWithin(element, LABELED));
+function isForVisitors(element: Element, [property, value]: Hiding, { showing }: Styles): boolean {
+  const text = INHERITED.has(property) ? textUnder(element, property, showing) : textOf(element);
+  const count = text.split(' ').length;
+  // What a summary would open is hidden with it.
+  if (element.tag === 'summary' && value === 'none') return true;
+  if (count <= 2 || 'popover' in element.attributes) return false;
+  if (isWithin(element, CLOSED.has(property) || property === 'clip' ? OPENED : DRAWN)) return false;
+  return property !== 'clip' || count > (isWithin(element, LABELED) ? 2 * LABEL_WORDS : LABEL_WORDS);
 }
+
+const DRAWN = words('svg title head noscript template');
+
+/** Text of an element without elements inside it that set a property of their own. */
+function textUnder(element: Element, property: string, showing: Styles['showing']): string {
+  const read = (node: Element | Text): string => {
+    if (node.tag === '') return (node as Text).value;
+    const child = node as Element;
+    const isSet =
+      child !== element &&
+      ((child.attributes.style ?? '').includes(property) ||
+        (showing.get(property) ?? []).some(({ subject }) => couldBe(child, subject)));
+    return isSet || CODE.has(child.tag) ? '' : child.children.map(read).join('');
+  };
+  return read(element).replace(/\s+/g, ' ').trim();
+}
+
+const CODE = words('script style');
+
+/** What a browser with scripts never shows, or shows only when something names it. */
+const UNSHOWN = words('noscript canvas video audio object iframe');
+const OPENABLE = words('template dialog');
+/** Longer texts are not for the few who see them. */
+const ASIDE_WORDS = 9;
+
+/** True for text in an element that nothing can show: a template or dialog that nothing names, a fallback that speaks of other things. */
+function isNeverShown(element: Element): boolean {
+  const { tag, attributes } = element;
+  const isNameless =
+    (OPENABLE.has(tag) || 'popover' in attributes) && !Object.keys(attributes).some((name) => NAMES.test(name));
+  if (!isNameless && !UNSHOWN.has(tag)) return false;
+  const text = UNSHOWN.has(tag) ? textBesideLinks(element) : textOf(element);
+  if (text.split(' ').length <= ASIDE_WORDS) return false;
+  return isNameless
+    ? tag !== 'template' || !isWithin(element.parent, OPENABLE)
+    : !/script|browser|download|support/i.test(text);
+}
+
+const NAMES = /^(?:id|class|name|slot|open|shadowrootmode|aria-label|data-.*)$/;
+
+const textBesideLinks = (element: Element): string =>
+  element.children
+    .map((child) =>
+      child.tag === 'a' ? '' : child.tag === '' ? (child as Text).value : textBesideLinks(child as Element),
+    )
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Styles of the page, and those that it links to. */
 function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => string): string {
@@ -66,32 +146,103 @@ function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => s
   return [...inPage, ...linked].join('\n');
 }
 
-/** Ids that buttons and labels name: what they open starts hidden. */
-function namesIn({ elements }: ParsedPage): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const element of elements) for (const name of namedBy(element)) names.add(name);
-  return names;
+/** What shows hidden elements. */
+interface Names {
+  /** Ids that buttons and labels name: what they open starts hidden. */
+  readonly ids: ReadonlySet<string>;
+  /** True if a script of the page has a word. */
+  readonly inScripts: (word: string) => boolean;
+}
+
+function namesIn({ elements, texts }: ParsedPage, read: (file: string) => string): Names {
+  const ids = new Set<string>();
+  for (const element of elements) for (const name of namedBy(element)) ids.add(name);
+  const inline = texts.filter(({ parent }) => parent.tag === 'script').map(({ value }) => value);
+  const linked = elements.filter(({ tag, attributes }) => tag !== 'img' && attributes.src?.endsWith('.js'));
+  const inScripts = (word: string): boolean =>
+    inline.some((script) => script.includes(word)) ||
+    linked.some(({ attributes }) => read((attributes.src ?? '').replace(/^\//, '')).includes(word));
+  return { ids, inScripts };
 }
 
 const NAMING = ['aria-controls', 'commandfor', 'popovertarget', 'aria-labelledby', 'aria-describedby'];
 const namedBy = byTag(({ attributes }) => NAMING.flatMap((name) => attributes[name]?.split(' ') ?? []));
 
-function hidingOf(element: Element, { rulesFor, showing }: Styles, named: ReadonlySet<string>): Hiding | null {
+function hidingOf(element: Element, styles: Styles, { ids, inScripts }: Names): Hiding | null {
   const { attributes } = element;
-  const rules = rulesFor(element);
-  if (SVG.has(element.tag) || (rules.length === 0 && !('hidden' in attributes || attributes.style))) return null;
-  const own = attributes.style ? hidingIn(declarationsOf([...styleRules(`x{${attributes.style}}`)])) : null;
+  const rules = styles.rulesFor(element);
+  if (SVG.has(element.tag)) return null;
+  const own = attributes.style ? inlineHiding(attributes.style) : null;
   if (own) return own;
-  // Scripts find what they show by its id or its data.
-  const isHidden = 'hidden' in attributes && attributes.hidden !== 'until-found' && attributes.role !== 'tabpanel';
-  const isFound = named.has(attributes.id ?? '') || Object.keys(attributes).some((name) => name.startsWith('data-'));
-  if (isHidden && !isFound) return ['display', 'none'];
-  if (isHidden || named.has(attributes.id ?? '')) return null;
-  const rule = rules.find(({ matches, hiding: [property, value] }) => {
-    if (!matches(element)) return false;
-    return !(showing.get(property) ?? []).some((other) => other.value !== value && couldBe(element, other.subject));
-  });
-  return rule?.hiding ?? null;
+  if ('hidden' in attributes && attributes.role !== 'tabpanel') {
+    // Scripts find what they show by its id or its data.
+    const isFound =
+      ids.has(attributes.id ?? '') ||
+      Object.keys(attributes).some(
+        (name) => name.startsWith('data-') && (inScripts(name) || inScripts(camelCase(name))),
+      );
+    return isFound ? null : ['display', 'none'];
+  }
+  if (ids.has(attributes.id ?? '')) return null;
+  const rule = rules.find(
+    ({ matches, hiding: [property, value] }) => matches(element) && !isShownBy(element, { property, value, styles }),
+  );
+  return rule?.hiding ?? groundHiding(element, styles);
+}
+
+const camelCase = (name: string): string =>
+  name.replace(/^data-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const inlineHiding = byText((style) => hidingIn(inlineOf(style)));
+
+interface Question {
+  readonly property: string;
+  readonly value: string;
+  readonly styles: Styles;
+}
+
+const isShownBy = (element: Element, { property, value, styles }: Question): boolean =>
+  (styles.showing.get(property) ?? []).some(
+    (other) =>
+      other.value !== value &&
+      (property !== 'clip' || /^(?:auto|none|unset|initial|revert)/.test(other.value)) &&
+      couldBe(element, other.subject),
+  );
+
+/** Finds text in the color of what it stands on. */
+function groundHiding(element: Element, styles: Styles): Hiding | null {
+  const color = paintOf(element, { property: 'color', rules: styles.colorsFor(element), styles });
+  if (!color || !element.children.some((child) => child.tag === '' && (child as Text).value.trim() !== '')) return null;
+  for (let at: Element | null = element; at; at = at.parent) {
+    const ground = paintOf(at, { property: 'background', rules: styles.groundsFor(at), styles });
+    if (ground === null || (ground === undefined && isOverPicture(at))) return null;
+    if (ground !== undefined) return isSeen(color, ground) ? null : ['color', color];
+  }
+  return null;
+}
+
+const isOverPicture = ({ parent, attributes }: Element): boolean =>
+  /position/.test(attributes.style ?? '') || (parent?.children.some(({ tag }) => PICTURES.has(tag)) ?? false);
+const PICTURES = words('img picture video svg canvas');
+
+interface Paint {
+  readonly property: 'color' | 'background';
+  readonly rules: readonly Painted[];
+  readonly styles: Styles;
+}
+
+/** The color of a property; undefined where nothing sets it, null where it depends. */
+function paintOf(element: Element, { property, rules, styles }: Paint): string | null | undefined {
+  const inline = element.attributes.style ? inlineOf(element.attributes.style) : null;
+  const own = inline?.get(property) ?? (property === 'background' ? inline?.get('background-color') : undefined);
+  if (own !== undefined) return substitute(own, styles.variables);
+  const values = new Set(rules.filter(({ matches }) => matches(element)).map(({ value }) => value));
+  const [value] = values;
+  if (value === undefined)
+    return (styles.showing.get(property) ?? []).some(({ subject }) => couldBe(element, subject)) ? null : undefined;
+  return values.size > 1 || isShownBy(element, { property, value, styles })
+    ? null
+    : substitute(value, styles.variables);
 }
 
 /** A site has one stylesheet for each kind of page. */
@@ -99,51 +250,142 @@ const kept = new LRUCache<string, Styles>({ max: 100, memoMethod: readStyles });
 const stylesOf = (css: string): Styles => kept.memo(css);
 
 function readStyles(css: string): Styles {
-  const rules = styleRules(css).filter(({ prelude }) => prelude !== '');
-  const hiding = rules.filter(isAlways).flatMap((rule) => {
-    const found = hidingIn(declarationsOf([rule]));
-    if (!found) return [];
-    return selectorsOf(rule.prelude).flatMap((selector) => {
-      const matches = matcherOf(selector);
-      const [key = ''] = KEY.exec(subjectOf(selector)) ?? /^\w+/.exec(subjectOf(selector)) ?? [];
-      return matches ? [{ key, matches, hiding: found }] : [];
-    });
+  const rules = styleRules(css).filter(({ selector }) => selector !== '');
+  const always = rules.filter(isAlways);
+  const variables = readVariables(rules, always);
+  const hiding = always.flatMap((rule) => {
+    const found = hidingIn(resolved(declarationsOf([rule]), variables));
+    return found ? matchersOf(rule).map((matching) => ({ ...matching, hiding: found })) : [];
   });
-  const properties = new Set(hiding.map(({ hiding: [property] }) => property));
-  const showing = new Map(
-    [...properties].map((property) => [
-      property,
-      rules.flatMap(({ prelude, declarations }) =>
-        declarations
-          .filter(([name]) => name === property || (property === 'clip' && name === 'clip-path'))
-          .flatMap(([, value]) =>
-            selectorsOf(prelude).map((one) => ({ value: plain(value), subject: subjectOf(one) })),
-          ),
-      ),
-    ]),
-  );
-  const byKey = groupBy(hiding, ({ key }) => key);
-  const rulesFor = byTag((tag) => ['', tag.tag, ...keysOf(tag)].flatMap((key) => byKey.get(key) ?? []));
-  return { rulesFor, showing };
+  const paints = (names: readonly string[]): Painted[] =>
+    always.flatMap((rule) =>
+      rule.declarations
+        .filter(([name]) => names.includes(name))
+        .flatMap(([, value]) => matchersOf(rule).map((matching) => ({ ...matching, value: plain(value) }))),
+    );
+  const showing = new Map<string, Shown[]>();
+  for (const { selector, declarations } of rules)
+    for (const [name, value] of declarations)
+      for (const property of aliasesOf(name.toLowerCase())) {
+        const list = showing.get(property) ?? showing.set(property, []).get(property);
+        for (const one of selectorsOf(selector))
+          list?.push({ value: substitute(plain(value), variables), subject: subjectOf(one) });
+      }
+  return {
+    ...{
+      rulesFor: byKey(hiding),
+      colorsFor: byKey(paints(['color'])),
+      groundsFor: byKey(paints(['background', 'background-color'])),
+    },
+    ...{ showing, variables },
+  };
 }
+
+function byKey<Rule extends Matching>(rules: readonly Rule[]): (tag: Tag) => readonly Rule[] {
+  const groups = groupBy(rules, ({ key }) => key);
+  return byTag((tag) => ['', tag.tag, ...keysOf(tag)].flatMap((key) => groups.get(key) ?? []));
+}
+
+/** Names under which other rules look for a declaration. */
+const aliasesOf = (name: string): string[] =>
+  name === 'background-color'
+    ? ['background']
+    : name === 'clip-path'
+      ? ['clip-path', 'clip']
+      : isHidingProperty(name) || name === 'color'
+        ? [physical(name)]
+        : [];
+
+const matchersOf = ({ selector }: StyleRule): Matching[] =>
+  selectorsOf(selector).flatMap((one) => {
+    const matches = matcherOf(one);
+    const subject = subjectOf(one.replace(FORGIVING, ''));
+    const [key = ''] = KEY.exec(subject) ?? /^\w+/.exec(subject) ?? [];
+    return matches ? [{ key, matches }] : [];
+  });
 
 /** Rules for some media, some state or some parent may not apply; those in a layer, for every screen, or for a feature do. */
 const isAlways = ({ around }: StyleRule): boolean =>
-  around.every((block) => /^@layer\b|^@media (?:screen|all)$|^@supports (?!not\b)/.test(block));
+  around.every(
+    (block) => !block.startsWith('@') || /^@(?:layer|scope)\b|^@supports (?!not\b)/.test(block) || isForAll(block),
+  );
 
-/** A comma in brackets parts nothing. */
-const selectorsOf = (list: string): string[] => list.split(/,(?![^()[\]]*[)\]])/).map((selector) => selector.trim());
+/** Pixels of the widths of screens. */
+const NARROWEST = 320;
+const WIDEST = 2400;
+
+/** True for a query that every screen passes. */
+function isForAll(block: string): boolean {
+  const [, list = ''] = /^@(?:media|container)\b(.*)$/s.exec(block) ?? [];
+  return (
+    list !== '' &&
+    list.split(',').some((query) =>
+      query
+        .trim()
+        .toLowerCase()
+        .split(/\s+and\s+/)
+        .every(isPassed),
+    )
+  );
+}
+
+function isPassed(part: string): boolean {
+  if (/^(?:only )?(?:screen|all)$|^not (?:print|speech)$/.test(part)) return true;
+  const [, name, sign, amount, unit] =
+    /^\(\s*((?:min-|max-)?(?:width|inline-size))\s*(:|[<>]=?)\s*([\d.]+)(px|r?em)?\s*\)$/.exec(part) ?? [];
+  if (!name || !sign) return false;
+  const pixels = Number(amount) * (unit?.endsWith('em') ? 16 : 1);
+  return name.startsWith('min') || sign.startsWith('>') ? pixels <= NARROWEST : pixels >= WIDEST;
+}
+
+function readVariables(rules: readonly StyleRule[], always: readonly StyleRule[]): Variables {
+  const declared = (list: readonly StyleRule[]) =>
+    list.flatMap(({ declarations }) => declarations.filter(([name]) => name.startsWith('--')));
+  const usual = groupBy(declared(always), ([name]) => name);
+  return new Map(
+    [...groupBy(declared(rules), ([name]) => name)].map(([name, given]) => {
+      const values = new Set(given.map(([, value]) => plain(value)));
+      return [name, values.size === 1 && usual.has(name) ? ([...values][0] ?? null) : null];
+    }),
+  );
+}
+
+const VARIABLE = /var\((--[\w-]+)(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/g;
+
+/** A value with those of its custom properties. One that depends stays as it is. */
+function substitute(value: string, variables: Variables): string {
+  if (!value.includes('var(')) return value;
+  return value.replace(VARIABLE, (whole, name: string, fallback?: string) => {
+    const known = variables.get(name);
+    return (known === undefined ? fallback?.trim() : known) ?? whole;
+  });
+}
+
+const resolved = (declarations: Declarations, variables: Variables): Declarations =>
+  new Map(
+    [...declarations].map(([name, value]) => [name, substitute(value, new Map([...variables, ...declarations]))]),
+  );
+
+const declarationsOf = (rules: readonly Pick<StyleRule, 'declarations'>[]): Declarations =>
+  new Map(rules.flatMap(({ declarations }) => declarations.map(([name, value]) => [name.toLowerCase(), plain(value)])));
+
+const inlineOf = byText((style): Declarations => resolved(declarationsOf(styleRules(`x{${style}}`)), new Map()));
+
+const FORGIVING = /:(?:is|where)\([^()]*\)/g;
 
 /** The part of a selector that stands for the element itself, without states. */
 const subjectOf = (selector: string): string =>
-  (selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? '').replace(/:[\w-]+(?:\([^)]*\))?/g, '');
+  (selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? '')
+    .replace(/:(?:is|where)\(([^()]*)\)/g, '$1')
+    .replace(/:[\w-]+(?:\([^)]*\))?/g, '');
 
 /** True if an element may come to match, such as `.tab.open` for a tab that a script opens. A bare tag shows nothing again. */
 function couldBe(element: Element, subject: string): boolean {
   const own = keysOf(element);
-  return (subject.match(new RegExp(KEY, 'g')) ?? []).some((name) => own.includes(name));
+  return (subject.match(KEYS) ?? []).some((name) => own.includes(name));
 }
 
+const KEYS = /[.#[][\w-]+/g;
 const KEY = /[.#[][\w-]+/;
 
 /** By a class, id, attribute or tag that the element must have: ".closed", "#map", "[hidden", "p"; "" for others. */
@@ -153,70 +395,6 @@ function keysOf({ attributes }: Pick<Element, 'attributes'>): string[] {
   const classes = attributes.class?.split(/\s+/).map((name) => `.${name}`) ?? [];
   return [...classes, `#${attributes.id}`, ...names.map((name) => `[${name}`)];
 }
-
-const declarationsOf = (rules: readonly StyleRule[]): Declarations =>
-  new Map(rules.flatMap(({ declarations }) => declarations.map(([name, value]) => [name.toLowerCase(), plain(value)])));
-
-const plain = (value: string): string =>
-  value
-    .toLowerCase()
-    .replace(/\s*!important/g, '')
-    .replace(/\s*([:,()])\s*/g, '$1')
-    .trim();
-
-const FAR = /^-(?:\d{4,}(?:\.\d+)?(?:px)?|\d{3,}(?:\.\d+)?(?:r?em|v[wh]|ch)|(?:[2-9]\d\d|\d{4,})%)$/;
-const isFar = (value = ''): boolean => value.split(' ').some((one) => FAR.test(one));
-const NONE = /^[01]?(?:\.0+)?(?:px)?$/;
-const isNone = (value: string | undefined): boolean => value !== undefined && NONE.test(value);
-
-/** The old way to cut a label down to nothing. */
-const CLIPPED = /^rect\((?:[01](?:px)?[, ]?){4}\)$/;
-
-/** Declarations that hide a text, each by its property. */
-const HIDES: Readonly<Record<string, RegExp>> = {
-  display: /^none$/,
-  visibility: /^(?:hidden|collapse)$/,
-  opacity: /^0?\.?0*%?$/,
-  'font-size': /^(?:[0-2](?:\.\d+)?(?:px|pt)?|0?\.[01]\d*(?:r?em|px|pt)|0(?:r?em|%))$/,
-  color: /^(?:transparent|rgba\(.*,0?\.?0*\)|#(?:\w{3}0|\w{6}00)|\w+\(.*\/ ?0?\.?0*%?\))$/,
-  'clip-path': /^(?:inset\((?:50|100)%\)|circle\(0)/,
-  transform: /^scale[xy]?\(0\)/,
-  filter: /^opacity\(0/,
-  scale: /^0$/,
-  font: /^0(?:px)?(?:\/| )/,
-  'content-visibility': /^hidden$/,
-};
-
-function hidingIn(found: Declarations): Hiding | null {
-  // A fade shows the text later, and letters may be cut out of a ground.
-  if (
-    found.has('animation') ||
-    found.get('background-clip') === 'text' ||
-    found.get('-webkit-background-clip') === 'text'
-  )
-    return null;
-  const small = ['height', 'max-height', 'width', 'max-width'].filter((name) => isNone(found.get(name)));
-  const isCut = /^(?:hidden|clip)/.test(found.get('overflow') ?? '') && small.length > 0;
-  const isLabel = small.length > 1 && isCut;
-  if (isLabel || CLIPPED.test(found.get('clip') ?? '')) return ['clip', found.get('clip-path') ?? ''];
-  if (isCut) return [small[0] as string, found.get(small[0] as string) as string];
-  for (const [property, pattern] of Object.entries(HIDES)) {
-    const value = found.get(property);
-    if (value !== undefined && pattern.test(value)) return [property, value];
-  }
-  const shift = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'text-indent', 'inset'];
-  const far = shift.find((name) => isFar(found.get(name)));
-  if (far) return [far, found.get(far) as string];
-  const [, moved] = /^translate[xy]?\((-[^,)]+)/.exec(found.get('transform') ?? '') ?? [];
-  if (isFar(moved)) return ['transform', found.get('transform') as string];
-  const [color, ground] = [found.get('color'), found.get('background-color') ?? found.get('background')].map(hexOf);
-  return color !== undefined && color === ground ? ['color', found.get('color') as string] : null;
-}
-
-const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl)a?\([\d.,%\s/]+\))$/;
-
-/** "#ffffff" for "white"; undefined for a color that depends on others. */
-const hexOf = (value = ''): string | undefined => (COLOR.test(value) ? formatHex(value) : undefined);
 
 type Node = Element | Text;
 const isElement = (node: Node): node is Element => node.tag !== '';
@@ -236,7 +414,7 @@ const OPTIONS: Options<Node, Element> = {
 
 /** Null for a selector with a state, such as `:hover`: it does not always apply. */
 function matcherOf(selector: string): ((element: Element) => boolean) | null {
-  if (/:(?!not|is|where|has|first|last|nth|only|root|empty)/.test(selector)) return null;
+  if (selector.includes('::') || /:(?!not|is|where|has|first|last|nth|only|root|empty)/.test(selector)) return null;
   try {
     return compile<Node, Element>(selector, OPTIONS);
   } catch {
