@@ -2,7 +2,8 @@
 import { breadcrumbs, declaredValues, jsonLd, noRatings, schemaOrg } from './rules/data.ts';
 import { canonical, description, headEnd, heading, language, openGraph, robotsTag, title } from './rules/head.ts';
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
-import { ownHost, ratingsInText, reservedValues, origin } from './rules/hosts.ts';
+import { ownHost, reservedValues, origin } from './rules/hosts.ts';
+import { ratingsInText } from './rules/ratings.ts';
 import { photoAlt, photoWeight, photoRepeated } from './rules/photos.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
 import { emptySections, emptyValues, leftovers, unfinished } from './rules/text.ts';

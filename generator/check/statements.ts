@@ -65,15 +65,25 @@ export function kindsFor(make: (facts: CheckFacts) => readonly FactKind[]): type
   };
 }
 
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
-const DASHES = /[\u2010-\u2015\u2212\u30FC]/g;
+const UNSEEN = /\u00AD|[\u200B-\u200F]|\u20E3|[\u2060-\u2064]|\uFE0E|\uFE0F|\uFEFF/g;
+const DASHES = /[\u2010-\u2015\u2043\u2212\u30FC]/g;
+const QUOTES = /[\u2018\u2019\u02BC]/g;
+/** Figures of a script that writes them as letters. One alone is a word. */
+const HAN = /[〇零一二三四五六七八九]{4,}/g;
+const HAN_DIGITS = '〇一二三四五六七八九';
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /** One width, ASCII digits, hyphens and spaces, nothing invisible. "５１２–９８７" → "512-987" */
 export function normalize(text: string): string {
   const plain = /^[\x20-\x7E]*$/.test(text)
     ? text
-    : text.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').replace(OTHER_DIGITS, asciiDigit);
+    : text
+        .normalize('NFKC')
+        .replace(UNSEEN, '')
+        .replace(DASHES, '-')
+        .replace(QUOTES, "'")
+        .replace(OTHER_DIGITS, asciiDigit)
+        .replace(HAN, (run) => run.replace(/./g, (one) => String(Math.max(0, HAN_DIGITS.indexOf(one)))));
   return plain.replace(/\s+/g, ' ');
 }
 
@@ -85,13 +95,76 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-const INLINE = words('abbr b bdi bdo cite code data em font i mark q s small span strong sub sup time tt u var wbr');
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const LARGE: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
+const NAME = `(?:${[...UNITS, ...TENS, ...Object.keys(LARGE)].join('|')})`;
+const NUMBER = new RegExp(
+  `\\b(?:(?:a |half a )(?=(?:dozen|hundred|thousand)\\b))?${NAME}(?:(?:[- ]| and |, ?)${NAME})*\\b`,
+  'gi',
+);
+const HAS_NUMBER = new RegExp(`\\b${NAME}\\b|decade|centur|tieth|dredth|dozens|hundreds|thousands`, 'i');
+const ROUND = { dozens: '24', hundreds: '200', thousands: '2000' } as const;
+
+/** Writes numbers in figures: "forty-five years" → "45 years", "two decades" → "20 years", "five one two" → "5 1 2". */
+export const inDigits = byText((text) =>
+  HAS_NUMBER.test(text)
+    ? text
+        .replace(/\b(?:a )?quarter(?: of a|[- ])? ?century\b/gi, '25 years')
+        .replace(/\b(?:a |one )?century and a half\b/gi, '150 years')
+        .replace(/\bhalf[- ](?:a )?century(?! mark)\b|\ba half[- ]century\b/gi, '50 years')
+        .replace(
+          /\b(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieth\b/gi,
+          (name) => `${(TENS.indexOf(name.toLowerCase().replace('ieth', 'y')) + 2) * 10}th`,
+        )
+        .replace(/\b(?:one )?hundredth\b/gi, '100th')
+        .replace(NUMBER, figuresOf)
+        .replace(
+          /\b(?:(\d+)|a|the last) (decade|centur)(?:s|y|ies)?\b/gi,
+          (_, count = '1', unit: string) => `${Number(count) * (/^d/i.test(unit) ? 10 : 100)} years`,
+        )
+        .replace(
+          /\b(dozens|hundreds|thousands) of\b/gi,
+          (_, name: string) => ROUND[name.toLowerCase() as keyof typeof ROUND],
+        )
+        .replace(/\b(\d) and a half\b/g, '$1.5')
+        .replace(/\b(\d) point (\d)\b/g, '$1.$2')
+    : text,
+);
+
+/** "one hundred and fifty" → "150"; a row of single figures stays a row. */
+function figuresOf(words: string): string {
+  const names = words
+    .toLowerCase()
+    .split(/[-, ]+/)
+    .filter((name) => name !== 'and' && name !== 'a');
+  const values = names.map((name) =>
+    name === 'half'
+      ? 0.5
+      : (LARGE[name] ?? (UNITS.includes(name) ? UNITS.indexOf(name) : (TENS.indexOf(name) + 2) * 10)),
+  );
+  if (/,/.test(words) || (values.length > 1 && names.every((name) => UNITS.includes(name))))
+    return words.replace(new RegExp(NAME, 'gi'), (name) => figuresOf(name));
+  let sum = 0;
+  values.forEach((value, index) => {
+    sum = LARGE[names[index] ?? ''] === undefined ? sum + value : (sum || 1) * value;
+  });
+  return String(sum);
+}
+
+const INLINE = words(
+  'abbr b bdi bdo cite code data em font i mark q s small span strong sub sup time tspan tt u var wbr',
+);
 const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value', 'summary', 'label'];
 
 /** Returns the statements of a page. Text runs on through inline elements. */
 export function findStatements(elements: readonly Element[], texts: readonly Text[]): Statement[] {
   const found: Statement[] = [];
   let run: { text: string; start: number; block: Element } | null = null;
+  const breaks = elements.filter(({ tag }) => tag === 'br');
   const add = (value: string, start: number, kind: Statement['kind']): void => {
     const text = normalized(value);
     if (text !== '') found.push({ text, start, kind });
@@ -99,7 +172,10 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
   for (const { value, start, parent } of texts) {
     if (parent.attributes.type === 'application/ld+json')
       for (const string of stringsIn(value)) add(string, start, 'data');
+    if (parent.tag === 'style') for (const text of textsInStyles(value)) add(text, start, 'text');
     if (!isProse({ parent } as Text)) continue;
+    for (; breaks[0] && breaks[0].end <= start; breaks.shift())
+      if (run && breaks[0].start >= run.start) run.text += ' ';
     const block = blockOf(parent);
     if (run && (run.block === block || isOneFigure(run, value, block))) {
       run.text += value;
@@ -114,7 +190,19 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
   return found;
 }
 
-const spokenIn = byTag(({ attributes }) => ATTRIBUTES.flatMap((name) => attributes[name] || []));
+const spokenIn = byTag(({ attributes }) => [
+  ...ATTRIBUTES.flatMap((name) => attributes[name] || []),
+  // Styles and scripts show some of these; those of more than words are theirs alone.
+  ...Object.entries(attributes).flatMap(([name, value]) =>
+    name.startsWith('data-') && PROSE.test(value) ? value : [],
+  ),
+]);
+const PROSE = /^(?![[{])(?=.*[\p{Nd}〇一二三四五六七八九])[^<>{};]{7,200}$/u;
+
+/** Texts that a stylesheet writes in front of elements and behind them. */
+const textsInStyles = byText((css) =>
+  [...css.matchAll(/[{;\s]content:\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? ''),
+);
 
 /** Empty for a text of blanks. */
 const normalized = byText((text) => (text.trim() === '' ? '' : normalize(text)));
@@ -123,8 +211,8 @@ const normalized = byText((text) => (text.trim() === '' ? '' : normalize(text)))
 const isOneFigure = (run: { text: string; block: Element }, value: string, block: Element): boolean =>
   [run.block, block].filter(({ tag }) => tag === 'a').length === 1 &&
   outside(run.block) === outside(block) &&
-  /\d[-./()]*$/.test(run.text) &&
-  /^[-./()]*\d/.test(value);
+  /\p{Nd}[-\s./(),•·]*$/u.test(run.text) &&
+  /^[-\s./(),•·]*\p{Nd}/u.test(value);
 
 const outside = (block: Element): Element => (block.tag === 'a' && block.parent ? blockOf(block.parent) : block);
 

@@ -6,7 +6,9 @@ import { findCopies } from './rules/copied-text.ts';
 import { describeHours } from './rules/hours.ts';
 import { describePhone } from './rules/phone.ts';
 import { describeServing } from './rules/serving.ts';
-import { undecidedClaims } from './claims.ts';
+import { describeStreets } from './rules/streets.ts';
+import { describeClaims, undecidedClaims } from './claims.ts';
+import { describeArrival } from './rules/promises.ts';
 import { describeYears } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { jobs } from './names.ts';
@@ -22,8 +24,18 @@ export function describeCheck(
 ): CheckBasis {
   const site = get(siteRecords);
   const { bookingUrl } = site.business;
+  const toRead = [
+    ...startingCopy(site, shown),
+    ...undecidedClaims(site, { sentences, shown }),
+    ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
+    ...toldJobs(site.jobs, (id) => data.fileOf(jobs, id) ?? `${shown}/jobs`),
+  ];
   return {
     values: {
+      claims: describeClaims(site, toRead, sentences),
+      arrival: describeArrival(site),
+      streets: describeStreets(site),
+      contact: { email: site.business.email, profiles: site.business.social.map(({ url }) => url) },
       phone: describePhone(site),
       years: describeYears(site, year),
       hours: describeHours(get(views).site, site),
@@ -37,12 +49,7 @@ export function describeCheck(
     names: namesOf(site),
     recordNames: recordNamesOf(site),
     samples: samplesOf(site, shown),
-    toRead: [
-      ...startingCopy(site, shown),
-      ...undecidedClaims(site, { sentences, shown }),
-      ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
-      ...toldJobs(site.jobs, (id) => data.fileOf(jobs, id) ?? `${shown}/jobs`),
-    ],
+    toRead,
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };

@@ -1,16 +1,77 @@
 /** Statements that a person must have read, since no data decides them: "licensed", "free", a promise about the price. */
 import { textsIn, type MustRead, type WrittenSentence } from '../define/index.ts';
+import { normalize } from '../index.ts';
 import type { Records } from './records.ts';
 
+const WORKERS =
+  '(?:technicians?|team|crews?|drivers?|plumbers?|electricians?|contractors?|professionals?|staff|company|experts?|mechanics?)';
 const CLAIMS = {
-  licensed: /\b(?:licen[cs]ed|bonded|certified|accredited|we (?:hold|have)(?: \w+){0,3} licen[cs]es?)\b/i,
+  licensed: new RegExp(
+    String.raw`\b(?:licen[cs]ed|(?<!glue |well )bonded(?! (?:well|to|in place))|certified(?! (?:cop(?:y|ies)|mail|letter|weight|check))|accredited|we (?:hold|have)(?: \w+){0,3} licen[cs]es?|(?:our|state) licen[cs]e(?: (?:number|no\b|#))?|(?:background|drug)[- ](?:checked|tested)|factory[- ](?:authorized|trained)|authorized (?:dealer|partner)|vetted ${WORKERS})\b`,
+    'i',
+  ),
   insured: /\b(?:insured|we (?:carry|have|hold)(?: \w+){0,2} insurance|liability insurance)\b/i,
   free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|assessments?|appointments?|visits?|deliver(?:y|ies)|pick-?ups?|advice|parking|of charge|first)|(?:is|are|comes?) free(?! (?:to|of|from|\w+ly)\b)|(?:visit|consultation|parks?) free|for free|no (?:extra )?charge|without (?:a |extra )?charge|at no (?:extra )?cost|(?:costs (?:you )?|cost you )nothing|complimentary)\b/i,
   quote: /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote)\b/i,
   price:
-    /\b(?:upfront pric\w+|pric\w+ (?:is|are) upfront|no (?:hidden|surprise) (?:fees|costs|charges)|(?:lowest|best|fairest|cheapest) (?:prices?|rates?)|price[- ]match\w*|(?:flat|fixed)[- ](?:rates?|prices?)|(?:hear|know|get|learn|have) (?:the|a|your) price [^.!?]{0,20}before|price we (?:quoted|named|gave))\b/i,
-  guaranteed: /\b(?:guarantee[ds]?|warrant(?:y|ies)|award-winning|money back)\b/i,
+    /\b(?:upfront pric\w+|pric\w+ (?:is|are) upfront|no (?:hidden|surprise) (?:fees|costs|charges)|(?:lowest|best|fairest|cheapest) (?:prices?|rates?)|price[- ]match\w*|beat any (?:price|quote|offer)|(?:no|zero|0%|without) interest|(?:flat|fixed)[- ](?:rates?|prices?)|(?:hear|know|get|learn|have) (?:the|a|your) price [^.!?]{0,20}before|price we (?:quoted|named|gave))\b/i,
+  guaranteed: /\b(?:guarantee[ds]?|warrant(?:y|ies)|award-winning|money[- ]back)\b/i,
+  rated:
+    /\b(?:(?:top|best|highest|most highly)[- ]rated|(?:voted|named|ranked) (?:the )?(?:best|top|favorite|number 1|number one)|number (?:one|1) (?:rated|choice|in|company)|(?:best|leading|most trusted) (?:\w+ ){1,3}(?:company|firm|contractor|shop|service) in)\b|#1 (?:rated|choice|in\b|\w+ company)/i,
+  fast: /\b(?:same[- ]day (?:service|repairs?|appointments?|installation)|(?:immediate|instant|lightning[- ]fast|rapid) (?:response|service|arrival|help)|(?:help|there|here|arrive|response|you) (?:is )?(?:in|within) minutes\b|in no time)\b/i,
 } as const;
+
+type Claim = keyof typeof CLAIMS;
+
+/** Somebody else is meant, or the contrary, or a rule of the trade. */
+const OTHERS =
+  /\b(?:must|have to|has to|should|ask (?:any|your|for|whether)|any (?:firm|company|contractor)|whether|some firms|not|never|no longer|nobody|cannot|\w+n't)\b/i;
+/** Promises to name the price before the work, which sentences of the kit make. */
+const PROMISED = /^(?:hear|know|get|learn|have|price we|quote by|part of)\b| quote/i;
+const OURS = /\b(?:we|our|us)\b/i;
+
+/** Statements that no data decides, and the sentences that stand in the list for a person. */
+export interface ClaimBasis {
+  readonly open: readonly Claim[];
+  readonly listed: readonly string[];
+}
+
+/** Returns what the claims of pages are compared with. `toRead` are the texts that stand in the list for a person. */
+export function describeClaims(
+  site: Records,
+  toRead: readonly MustRead[],
+  sentences: readonly WrittenSentence[],
+): ClaimBasis {
+  const evidence = sentences.filter(({ name }) => name === EVIDENCE).map(({ text }) => text);
+  const quoted = site.testimonials.map(({ content }) => content);
+  const texts = [...toRead.flatMap(({ content }) => textsIn(content)), ...evidence, ...quoted];
+  const parts = texts.flatMap((text) =>
+    normalize(text.replace(/\{\{[^}]*\}\}|<[^>]*>|\n\s*\n/g, '\n')).split(/\n|(?<=[.!?])\s/),
+  );
+  const says = (part: string): boolean => Object.values(CLAIMS).some((pattern) => pattern.test(part));
+  return { open: openClaims(site), listed: [...new Set(parts.map(plain))].filter(says) };
+}
+
+const plain = (sentence: string): string => sentence.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase();
+
+/** Returns the first open claim that a sentence of a page makes, or null. One whose sentence a person reads is none. */
+export function claimIn(sentence: string, { open, listed }: ClaimBasis): string | null {
+  for (const claim of open) {
+    const [seen] = CLAIMS[claim].exec(sentence) ?? [];
+    if (seen === undefined || OTHERS.test(sentence) || PROMISED.test(seen)) continue;
+    // The maker gives warranties, too.
+    if (
+      /^warrant|^certified$/i.test(seen) &&
+      !OURS.test(sentence) &&
+      !new RegExp(WORKERS, 'i').test(sentence) &&
+      !sentence.trim().startsWith(seen)
+    )
+      continue;
+    const said = plain(sentence);
+    if (!listed.some((part) => part.includes(said) || said.includes(part))) return seen;
+  }
+  return null;
+}
 
 /** Returns each sentence, and the texts of each record, with a statement that the data does not decide. */
 export function undecidedClaims(
@@ -46,11 +107,11 @@ export function undecidedClaims(
 /** The sentence that shows the evidence of the data, and nothing without it. */
 const EVIDENCE = 'site.proof';
 
-function openClaims({ business: { proof }, services }: Records): (keyof typeof CLAIMS)[] {
+function openClaims({ business: { proof }, services }: Records): Claim[] {
   const decided = {
     licensed: proof?.usdot !== undefined,
     insured: proof?.insurer !== undefined,
     free: services.some(({ consultation = '' }) => /\bfree\b/i.test(consultation)),
-  } as Partial<Record<keyof typeof CLAIMS, boolean>>;
-  return (Object.keys(CLAIMS) as (keyof typeof CLAIMS)[]).filter((claim) => !decided[claim]);
+  } as Partial<Record<Claim, boolean>>;
+  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => !decided[claim]);
 }

@@ -33,7 +33,9 @@ import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
 import { placeholders } from './rules/placeholders.ts';
+import { promises } from './rules/promises.ts';
 import { serving } from './rules/serving.ts';
+import { streets } from './rules/streets.ts';
 import { years } from './rules/years.ts';
 import { statusDefinition } from './status.ts';
 import { siteSheets, themeStyles } from './theme.ts';
@@ -75,6 +77,8 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       years,
       serving,
       placeholders,
+      promises,
+      streets,
       localBusiness,
       endlessNotices,
     ],

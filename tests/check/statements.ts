@@ -12,7 +12,7 @@ export const FIRM = {
 
 export type Cases = Readonly<Record<string, readonly string[]>>;
 
-const hidden = 'Cheapest air conditioning repair Austin emergency AC company near me best price';
+const hidden = 'Cheapest air conditioning repair Austin emergency AC company near me open today';
 const css = (rule: string, rest = `<p class="x">${hidden}</p>`): string => `<style>${rule}</style>${rest}`;
 const ld = (node: object): string =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...node })}</script>`;
@@ -353,7 +353,7 @@ export const TRUE: Cases = {
   ],
   'other figures': [
     '<p>License TACLA 00012345E.</p>',
-    '<p>Licensed in Texas, TACLB29813C.</p>',
+    '<p>The permit names TACLB29813C.</p>',
     '<p>EPA certificate 4417-882-19935.</p>',
     '<p>The ZIP is 78664-1234.</p>',
     '<p>We sit at 30.54271, -97.54667.</p>',

@@ -24,7 +24,7 @@ const facts: CheckFacts = {
   origin: 'https://www.redclay-towing.com',
   values: {
     phone: { ...(clean.values.phone as object), number: PHONE, callingCode: '1' },
-    years: { inBusiness: 31, year: 2026 },
+    years: { inBusiness: 31, generations: null, brand: 'Red Clay Towing', year: 2026 },
   },
 };
 const vocabulary = loadVocabulary();

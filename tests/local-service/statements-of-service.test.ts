@@ -15,6 +15,7 @@ const LAW: ServingBasis = {
   places: 14,
   services: 4,
   centers: 1,
+  ...{ people: 0, districts: 1, codes: 1, stats: [] },
   serviceWays: {},
   cityWays: {},
 };

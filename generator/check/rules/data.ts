@@ -72,8 +72,11 @@ export const declaredValues: PageRule = {
   name: 'declared-value',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page'],
-  check: ({ blocks }, { facts: { declared } }) =>
-    blocks.flatMap(({ offset, nodes }) =>
+  check: ({ blocks, elements }, { facts: { declared } }) => [
+    ...elements.flatMap((element) =>
+      markedOtherwise(element, declared).map((message) => faultAt(element, message, textOf(element))),
+    ),
+    ...blocks.flatMap(({ offset, nodes }) =>
       valuesOf(nodes).flatMap(({ types, property, one }) =>
         types.flatMap((type) => {
           const name = `${type}.${property}`;
@@ -85,10 +88,33 @@ export const declaredValues: PageRule = {
         }),
       ),
     ),
+  ],
 };
 
-const TYPES = new Set(['Review', 'Rating', 'AggregateRating', 'UserReview', 'EndorsementRating']);
-const PROPERTIES = new Set(['review', 'reviews', 'aggregateRating', 'reviewRating', 'ratingValue', 'starRating']);
+/** Values of microdata and RDFa: a property that one type of the data has, and others share no value with. */
+function markedOtherwise(element: Element, declared: Readonly<Record<string, readonly string[]>>): string[] {
+  const { itemprop, property, content } = element.attributes;
+  if (itemprop === undefined && property === undefined) return [];
+  return [...termsOf(itemprop), ...termsOf(property)].flatMap((term) => {
+    const allowed = Object.entries(declared).flatMap(([name, values]) => (name.endsWith(`.${term}`) ? values : []));
+    const isOther = term !== 'name' && allowed.length > 0 && !allowed.includes(content ?? textOf(element));
+    return isOther ? [`The page marks another ${term} than the data: ${allowed.join(' or ')}.`] : [];
+  });
+}
+
+const RATING_TYPE = /(?:Review|Rating)$/;
+const PROPERTIES = new Set([
+  'review',
+  'reviews',
+  'aggregateRating',
+  'reviewRating',
+  'ratingValue',
+  'starRating',
+  'ratingCount',
+  'reviewCount',
+  'reviewBody',
+  'bestRating',
+]);
 
 /** No rating or review markup anywhere: Google shows no stars a business gives itself, and an invented review is an offence. */
 export const noRatings: PageRule = {
@@ -97,7 +123,9 @@ export const noRatings: PageRule = {
   on: ['page', 'not-found'],
   check: ({ blocks, elements }) => {
     const isRating = ({ types, value }: Node): boolean =>
-      types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key));
+      types.some((type) => RATING_TYPE.test(type)) ||
+      Object.keys(value).some((key) => termsOf(key).some((term) => PROPERTIES.has(term))) ||
+      (types.includes('PropertyValue') && /\b(?:rating|stars|score)\b/i.test(String(value.name)));
     const described = blocks.flatMap(({ offset, nodes }) =>
       nodes.filter(isRating).map(({ way }) => faultAt(offset, 'The structured data contains a review or rating.', way)),
     );
@@ -109,7 +137,7 @@ export const noRatings: PageRule = {
 const marksRating = byTag(
   ({ attributes: { itemprop, property, itemtype, typeof: type } }) =>
     [...termsOf(itemprop), ...termsOf(property)].some((name) => PROPERTIES.has(name)) ||
-    [...termsOf(itemtype), ...termsOf(type)].some((name) => TYPES.has(name)),
+    [...termsOf(itemtype), ...termsOf(type)].some((name) => RATING_TYPE.test(name)),
 );
 
 /** Terms of microdata and RDFa: "schema:ratingValue", "https://schema.org/Review". */

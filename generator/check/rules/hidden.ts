@@ -11,6 +11,7 @@ import {
   INHERITED,
   isHidingProperty,
   isSeen,
+  isColor,
   physical,
   plain,
   type Declarations,
@@ -49,7 +50,7 @@ type Variables = ReadonlyMap<string, string | null>;
 
 /** Elements that visitors open, and those that are drawn. */
 const OPENED = words('dialog details template noscript svg gen-island button input title head');
-/** How things that open later are hidden until then. */
+/** Properties that hide things until they open. */
 const CLOSED = words(
   'display visibility opacity height max-height width max-width transform scale translate left right top bottom content-visibility',
 );
@@ -82,7 +83,7 @@ export const hiddenText: PageRule = {
 function isForVisitors(element: Element, [property, value]: Hiding, { showing }: Styles): boolean {
   const text = INHERITED.has(property) ? textUnder(element, property, showing) : textOf(element);
   const count = text.split(' ').length;
-  // What a summary would open is hidden with it.
+  // The content of its details is hidden with a summary.
   if (element.tag === 'summary' && value === 'none') return true;
   if (count <= 2 || 'popover' in element.attributes) return false;
   if (isWithin(element, CLOSED.has(property) || property === 'clip' ? OPENED : DRAWN)) return false;
@@ -107,7 +108,7 @@ function textUnder(element: Element, property: string, showing: Styles['showing'
 
 const CODE = words('script style');
 
-/** What a browser with scripts never shows, or shows only when something names it. */
+/** Elements whose content no browser with scripts shows. */
 const UNSHOWN = words('noscript canvas video audio object iframe');
 const OPENABLE = words('template dialog');
 /** Longer texts are not for the few who see them. */
@@ -146,7 +147,7 @@ function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => s
   return [...inPage, ...linked].join('\n');
 }
 
-/** What shows hidden elements. */
+/** Names by which hidden elements are shown. */
 interface Names {
   /** Ids that buttons and labels name: what they open starts hidden. */
   readonly ids: ReadonlySet<string>;
@@ -211,8 +212,11 @@ const isShownBy = (element: Element, { property, value, styles }: Question): boo
 
 /** Finds text in the color of what it stands on. */
 function groundHiding(element: Element, styles: Styles): Hiding | null {
-  const color = paintOf(element, { property: 'color', rules: styles.colorsFor(element), styles });
-  if (!color || !element.children.some((child) => child.tag === '' && (child as Text).value.trim() !== '')) return null;
+  const rules = styles.colorsFor(element);
+  if (rules.length === 0 && !element.attributes.style?.includes('color')) return null;
+  if (!element.children.some((child) => child.tag === '' && (child as Text).value.trim() !== '')) return null;
+  const color = paintOf(element, { property: 'color', rules, styles });
+  if (!color) return null;
   for (let at: Element | null = element; at; at = at.parent) {
     const ground = paintOf(at, { property: 'background', rules: styles.groundsFor(at), styles });
     if (ground === null || (ground === undefined && isOverPicture(at))) return null;
@@ -274,7 +278,7 @@ function readStyles(css: string): Styles {
   return {
     ...{
       rulesFor: byKey(hiding),
-      colorsFor: byKey(paints(['color'])),
+      colorsFor: byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables)))),
       groundsFor: byKey(paints(['background', 'background-color'])),
     },
     ...{ showing, variables },

@@ -151,6 +151,9 @@ const UNSEEN = 1.12;
 const lightOf = (value: string): string =>
   /^light-dark\((.+?),|^var\(--\w+,(#\w+)\)var\(/.exec(value)?.slice(1).find(Boolean) ?? value;
 
+/** True for one color, whatever it stands on. */
+export const isColor = (value: string): boolean => hexOf(lightOf(value)) !== undefined;
+
 /** False for a text that nobody sees on its ground. Colors that depend on others are seen, unless they are the same. */
 export function isSeen(color: string, ground: string): boolean {
   const [front, back] = [color, ground].map((value) => hexOf(lightOf(value)));

@@ -44,9 +44,13 @@ const reservedOf = byTag(({ attributes }) =>
 
 /** Hosts that serve drafts or lead into somebody's machine. */
 const PASSING =
-  /(?:^|\.)(?:netlify\.app|vercel\.app|pages\.dev|web\.app|firebaseapp\.com|herokuapp\.com|onrender\.com|github\.io|gitlab\.io|wpengine\.com|ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|localhost\.run|serveo\.net|tunnelmole\.net|local|internal|lan)$/;
+  /(?:^|\.)(?:netlify\.(?:app|com)|vercel\.app|now\.sh|(?:pages|workers|r2|fly|deno|replit)\.dev|(?:web|run|railway|replit|framer|stormkit)\.app|firebaseapp\.com|herokuapp\.com|onrender\.com|git(?:hub|lab)\.io|(?:wpengine|wpcomstaging|kinsta|cloudwaysapps|flywheelsites|amplifyapp|appspot|godaddysites)\.com|(?:kinsta|gitpod|codesandbox|stackblitz|webflow|ngrok|zrok|nip|sslip)\.io|azure(?:websites|staticapps)\.net|surge\.sh|glitch\.me|pantheonsite\.io|ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|localhost\.run|serveo\.net|lhr\.(?:life|rocks)|pinggy\.(?:io|link)|localto\.net|bore\.pub|devtunnels\.ms|ts\.net|tunnel\.site|tunnelmole\.net|local|internal|lan|home|corp)$/;
+/** Hosts of drafts of the site itself: others have their sites there. */
+const BUILDERS =
+  /(?:^|\.)(?:wixsite|squarespace|weebly|wordpress|blogspot|myshopify|amazonaws|cloudfront|strikingly|jimdosite|square|carrd)\.(?:com|net|site|co)$/;
 const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
-const STAGING = /^(?:staging|stage|stg|dev|test|testing|preview|beta|demo|draft|new|old|uat|qa|local|www\d|web\d)[.-]/;
+const STAGING =
+  /(?:^|[.-])(?:staging|stage|stg|dev|test|testing|preview|beta|demo|draft|new|old|uat|qa|local|www\d|web\d)[.-]/;
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
@@ -56,6 +60,8 @@ function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string |
   if (url.origin === own.origin || !/^https?:$/.test(url.protocol)) return null;
   if (IP.test(url.hostname) || PASSING.test(url.hostname)) return 'a host that visitors cannot rely on';
   const name = withoutWww(own.hostname);
+  if (BUILDERS.test(url.hostname) && `${url.hostname}${url.pathname}`.includes(labelOf(name)))
+    return 'a host that visitors cannot rely on';
   if (withoutWww(url.hostname) === name) return "another form of the site's own address";
   return faultOfName(url.hostname, name);
 }
@@ -64,23 +70,62 @@ function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string |
 const HOST = /(?<![\w.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi;
 /** Shorter names are alike by chance. */
 const LONG_NAME = 10;
+const LONG_LABEL = 10;
+/** "redclay-towing" of "redclay-towing.com" */
+const labelOf = (name: string): string => name.split('.').at(-2) ?? name;
 
 /** `own` is the site's host without www. */
 function faultOfName(host: string, own: string): string | null {
   const name = withoutWww(host.toLowerCase());
   if (name.endsWith(`.${own}`)) return STAGING.test(name) ? 'a staging host of the site' : null;
+  const label = labelOf(own);
+  const labels = name.split('.');
+  const isDraft = PASSING.test(name) || labels.slice(1).some((one) => STAGING.test(`${one}.`));
+  if (label.length >= LONG_LABEL && name !== own && labels.some((one) => one.includes(label)))
+    if (labels.at(-2) === label || isDraft) return "a host with the site's own name and another ending";
   const isMisspelt = name !== own && own.length >= LONG_NAME && distance(name, own) <= 2;
   return isMisspelt ? "a host that differs from the site's own by a letter or two" : null;
 }
 
-const nearlyOwn = kindsFor(({ origin }): FactKind[] => {
+const ADDRESS = /https?:\/\/[^\s"'<>()]+[^\s"'<>().,;:!?]/gi;
+
+const nearlyOwn = kindsFor(({ origin, values }): FactKind[] => {
   const own = withoutWww(new URL(origin).hostname);
+  const mails = new Set(
+    JSON.stringify(values)
+      .toLowerCase()
+      .match(/[\w.+-]+@[\w.-]+/g),
+  );
   return [
     {
       pattern: HOST,
       judge: ([host], { kind }) => {
         const fault = kind === 'text' ? faultOfName(host, own) : null;
         return fault && `The page names ${fault}: write ${own}.`;
+      },
+    },
+    {
+      pattern: ADDRESS,
+      judge: ([address]) => {
+        const fault = URL.canParse(address) ? faultOfHost(new URL(address), { origin }) : null;
+        return fault && `The page names ${fault}: write ${origin}.`;
+      },
+    },
+    {
+      pattern: /\b(?:go to|visit|see|open|at) (\d{1,3}(?:\.\d{1,3}){3})(?![\d.]*\d)/gi,
+      judge: () => 'The page names an IP address: visitors cannot rely on it.',
+    },
+    {
+      pattern: /[\w.+-]+@(?:gmail|googlemail|yahoo|outlook|hotmail|aol|icloud|proton(?:mail)?|gmx|live|msn)\.\w+/gi,
+      judge: ([mail]) => {
+        const local = mail
+          .replace(/@.*/, '')
+          .replace(/[^a-z]/gi, '')
+          .toLowerCase();
+        const label = labelOf(own).replace(/[^a-z]/g, '');
+        return label.length >= LONG_LABEL && local.includes(label) && !mails.has(mail.toLowerCase())
+          ? `The page gives an e-mail address of the business that the data does not have.`
+          : null;
       },
     },
   ];
@@ -116,7 +161,9 @@ export const ownHost: PageRule = {
         return [faultAt(offset, message, `${url} at ${way}`)];
       }),
     ]);
+    const named = page.elements.filter(({ tag, attributes }) => /^(?:base|link)$/.test(tag) && attributes.href);
     return [
+      ...named.flatMap(({ tag, attributes, start }) => judge(attributes.href ?? '', start, `in <${tag} href>`)),
       ...addresses.flatMap(({ value, offset, name }) => judge(value, offset, `in ${name}`)),
       ...judgeFacts({ statements: () => [...page.statements(), ...mailOf(page)] }, nearlyOwn(facts)),
       ...described,
@@ -144,39 +191,3 @@ export const origin: SiteRule = {
       : [];
   },
 };
-
-/** Ways to write a rating: "4.9/5", "5 out of 5", "★★★★★", "rated 4.8", "127 Google reviews". */
-const STARS = new RegExp(
-  [
-    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/]|[.,][1-9]| ?(?:oz|ounces|gallons?|quarts?|inch|inches|amps?|mfd|uf|microfarads?|psi)\b)`,
-    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} out of (?:5|five)\b`,
-    // "4 out of 5 calls" is no rating.
-    String.raw`(?<![\d.,/])[0-5] out of (?:5|five)\b(?! (?!stars|across)[a-z]+s\b)`,
-    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b)`,
-    String.raw`\brating[^.!?\d]{0,20} [0-5] ?\/ ?5\b`,
-    String.raw`\b\d(?:[.,]\d)? (?:out of|\/) ?10\b[^.!?]{0,30}\b(?:ratings?|reviews?)`,
-    String.raw`\b(?:customer|satisfaction|approval) (?:satisfaction|rating|score|approval)[ :a-z]{0,6}\d{2,3} ?%`,
-    '[★⭐✭✮✯]{3,}',
-    String.raw`\b(?:rated|rating(?: of)?:?) [0-5][.,]\d(?!\d* ?(?:k?A|k?V|k?W|S?EER|tons?|amps?)\b)`,
-    String.raw`\b\d[\d,.]*\+? (?:(?:google|yelp|facebook|verified|five-star|5-star|customer) )*(?:reviews|ratings)\b`,
-  ].join('|'),
-  'gi',
-);
-
-const ratings = kindsFor(({ declared }) => [
-  {
-    pattern: STARS,
-    judge: ([rating]) =>
-      declared.rating?.includes(rating) ? null : 'The page states a rating that the data does not have.',
-  },
-]);
-
-/** Ratings in texts are those of the data: others are invented, or go stale. */
-export const ratingsInText: PageRule = {
-  name: 'no-ratings',
-  on: ['page', 'not-found'],
-  check: (page, { facts }) => judgeFacts(page, ratings(facts)),
-};
-
-/** Returns the ratings that a text states, as `declared.rating` holds them. */
-export const ratingsIn = (text: string): string[] => normalize(text).match(STARS) ?? [];

@@ -14,6 +14,9 @@ export interface Node {
   readonly property: string;
 }
 
+/** Keywords whose value holds nodes. */
+const WRAPPERS = new Set(['@graph', '@included', '@reverse', '@nest']);
+
 /** Every object of a block, outermost first; the wrapper with `@graph` is not one. */
 export function nodesOf(block: Json): Node[] {
   const nodes: Node[] = [];
@@ -29,8 +32,8 @@ export function nodesOf(block: Json): Node[] {
           property,
         });
       for (const [key, child] of Object.entries(value))
-        if (key === '@graph' || !key.startsWith('@'))
-          visit(child, way ? `${way}.${key}` : key, key === '@graph' ? '' : key);
+        if (WRAPPERS.has(key) || !key.startsWith('@'))
+          visit(child, way ? `${way}.${key}` : key, WRAPPERS.has(key) ? '' : key);
     }
   };
   visit(block, '', '');
@@ -77,7 +80,9 @@ export interface Block {
 /** Every JSON-LD block, in order. */
 export function findBlocks(elements: readonly Element[], html: string): Block[] {
   return elements
-    .filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
+    .filter(
+      ({ tag, attributes }) => tag === 'script' && /^application\/ld\+json\b/i.test(attributes.type?.trim() ?? ''),
+    )
     .map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
 }
 

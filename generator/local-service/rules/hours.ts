@@ -2,6 +2,7 @@
 import {
   definePageRule,
   faultAt,
+  inDigits,
   judgeFacts,
   kindsFor,
   listOf,
@@ -14,7 +15,6 @@ import { weekday } from '../schemas/fields.ts';
 import type { SiteView } from '../site-view.ts';
 import { minutesOf } from '../zone.ts';
 import { dayIndex, readSchedule, type Stated } from './schedule.ts';
-import { inDigits } from './years.ts';
 
 /** Returns what the data says of the hours. A site without hours answers whenever somebody calls: nothing contradicts that. */
 export function describeHours({ serviceHours }: SiteView, { business, formats }: Records) {

@@ -10,6 +10,7 @@ import {
   type Node,
 } from '../../index.ts';
 import { phoneIn } from './phone.ts';
+import type { StreetBasis } from './streets.ts';
 
 const LONGEST_PRICE_RANGE = 100;
 const DECIMALS = 5;
@@ -31,6 +32,7 @@ export const localBusiness = definePageRule({
       return [
         ...numbers.map((number) => faultAt(offset, message, String(number))),
         ...nodes.filter((node) => bearsAnotherName(node, facts)).map(({ way }) => faultAt(offset, MISNAMED, way)),
+        ...businesses.flatMap((node) => differences(node, facts).map((fault) => faultAt(offset, fault, node.way))),
         ...businesses.flatMap((node) => judgeBusiness(node).map((fault) => faultAt(offset, fault, node.way))),
       ];
     }),
@@ -45,6 +47,36 @@ function bearsAnotherName(
 ): boolean {
   const isOwn = url === origin || url === `${origin}/`;
   return isOwn && types.includes('Organization') && !(declared['LocalBusiness.name'] ?? []).includes(String(name));
+}
+
+/** Degrees, about 20 miles: the data may have no more than the middle of the area. */
+const NEAR = 0.3;
+
+/** Returns what the structured data gives the business, and the data does not. */
+function differences({ value, property }: Node, { values }: CheckBasis): string[] {
+  const contact = values.contact as { readonly email: string; readonly profiles: readonly string[] } | undefined;
+  const { centers = [] } = (values.streets ?? {}) as Partial<StreetBasis>;
+  if (!contact || centers.length === 0 || property === 'memberOf') return [];
+  const isText = (one: Json): one is string => typeof one === 'string';
+  const points = nodesOf(value.geo ?? null).filter(({ types }) => types.includes('GeoCoordinates'));
+  const isNear = ({ value: { latitude, longitude } }: Node): boolean =>
+    centers.some(
+      ({ geo }) => Math.abs(geo.lat - Number(latitude)) < NEAR && Math.abs(geo.lon - Number(longitude)) < NEAR,
+    );
+  return [
+    ...(listOf(value.address)
+      .filter(isText)
+      .some((text) => !centers.some(({ street, postalCode }) => text.includes(street) && text.includes(postalCode)))
+      ? ['The structured data gives the business another address than the data.']
+      : []),
+    ...(listOf(value.email).some((one) => one !== contact.email)
+      ? ['The structured data gives the business another e-mail address than the data.']
+      : []),
+    ...(listOf(value.sameAs).some((one) => !contact.profiles.includes(String(one)))
+      ? ['The structured data gives the business a profile that `social` does not have.']
+      : []),
+    ...(points.every(isNear) ? [] : ['The structured data gives the business another point than the data.']),
+  ];
 }
 
 function judgeBusiness({ value, id }: Node): string[] {

@@ -1,7 +1,9 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
 import {
+  byTag,
   definePageRule,
   faultAt,
+  inDigits,
   isProse,
   judgeFacts,
   kindsFor,
@@ -31,35 +33,47 @@ export const phone = definePageRule({
   on: ['page', 'not-found', 'redirect'],
   check: (page, { facts }) => {
     const declared = phoneIn(facts);
-    return declared ? [...linked(page, declared.number), ...judgeFacts(page, kinds(facts))] : [];
+    return declared ? [...linked(page, declared), ...judgeFacts(page, kinds(facts))] : [];
   },
 });
 
 const kinds = kindsFor((facts) => {
   const declared = phoneIn(facts);
-  return declared ? [numbersOtherThan(declared)] : [];
+  return declared ? numbersOtherThan(declared) : [];
 });
 
-/** Addresses that dial or write to a number; its digits are the first group. */
+/** Addresses that dial or write to a number. */
 const DIALING =
-  /^(?:(tel|sms|callto|facetime(?:-audio)?|whatsapp|viber|signal|imessage):|https?:\/\/(?:wa\.me|(?:api|web|www)\.whatsapp\.com|signal\.me|t\.me)\/)/i;
+  /^(?:(tel|sms|callto|facetime(?:-audio)?|whatsapp|viber|signal|imessage|skype|fax):|https?:\/\/(?:wa\.me|(?:api|web|www)\.whatsapp\.com|signal\.me|t\.me)\/)/i;
+/** Attributes whose value is an address or a number, whatever reads them. */
+const ADDRESSES = /^(?:href|action|formaction|content|xlink:href|on\w+|data-.*)$/;
+const PHONE_NAME = /phone|\btel\b|-tel|mobile|whatsapp|\bsms\b|\bfax\b/;
 
-function linked({ elements }: ParsedPage, number: string): Found[] {
-  return elements.flatMap((element) => {
-    const { href = '' } = element.attributes;
-    const [whole, scheme] = DIALING.exec(href) ?? [];
-    if (whole === undefined) return [];
-    const rest = normalize(decode(href.slice(whole.length)));
-    if (scheme && /^(?:tel|sms)$/i.test(scheme)) {
-      if (rest.replace(/\?.*/, '') === number) return [];
-      const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
-      return [faultAt(element, message, href)];
-    }
-    const digits = /\d[\d ()+.-]{5,}\d/.exec(rest)?.[0].replace(/\D/g, '');
-    return digits === undefined || `+${digits}` === number
-      ? []
-      : [faultAt(element, `A link to a chat or call does not lead to the declared number ${number}.`, href)];
-  });
+const dialedIn = byTag(({ attributes }): readonly (readonly [string, string])[] =>
+  Object.entries(attributes).filter(
+    ([name, value]) =>
+      ADDRESSES.test(name) &&
+      /\d{3}/.test(value) &&
+      (DIALING.test(value.trim()) || PHONE_NAME.test(name) || value.startsWith('data:text')),
+  ),
+);
+
+function linked({ elements }: ParsedPage, { number, callingCode }: PhoneBasis): Found[] {
+  return elements.flatMap((element) =>
+    dialedIn(element).flatMap(([name, value]) => {
+      const [whole = '', scheme = ''] = DIALING.exec(value.trim()) ?? [];
+      const rest = normalize(decode(value.trim().slice(whole.length)));
+      if (name === 'href' && /^(?:tel|sms)$/i.test(scheme)) {
+        if (rest.replace(/\?.*/, '') === number) return [];
+        const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
+        return [faultAt(element, message, value)];
+      }
+      const digits = /\d[\d ()+.-]{5,}\d/.exec(rest)?.[0].replace(/\D/g, '');
+      return digits === undefined || `+${digits}` === number || `+${callingCode}${digits}` === number
+        ? []
+        : [faultAt(element, `A link to a chat or call does not lead to the declared number ${number}.`, value)];
+    }),
+  );
 }
 
 function decode(text: string): string {
@@ -70,30 +84,66 @@ function decode(text: string): string {
   }
 }
 
-/** Separators between the groups of a number. */
-const BETWEEN_DIGITS = /(?<=\d\)?)(?:\s*[/\\|·•∙‧_~]\s*| - )(?=\(?\d)/g;
-
+/** Separators between the groups of a number, besides those of the country. */
+const BETWEEN_DIGITS = /(?<=\d\)?)(?:\s*[/\\|·•∙‧_~*=]\s*|[:,] ?| - ?|- |\)-)(?=\(?\d)/g;
+/** Groups that are no other figure once they have one separator: "512:987:6543" */
+const GROUPS =
+  /(?<![\d.,$:#/-])\(?\d{3}\)?(?:\s*[/\\|·•∙‧_~*=]\s*|[:,] ?| - ?|- |\)-)\d{3}(?:\s*[/\\|·•∙‧_~*=]\s*|[:,] ?| - ?|- )\d{4}(?![\d.,]\d|\d)/g;
 const BRACKETS = /\[(\d{3})\]/g;
-/** "800-CALL-NOW" */
-const LETTERED = /\b(?:1-)?8(?:00|33|44|55|66|77|88)[-. ](?=[\dA-Z-]*[A-Z]{2})[\dA-Z]{2,4}-?[\dA-Z]{3,7}\b/g;
+/** "800-CALL-NOW", "512-FIX-HEAT", "(512) AIR-COOL" */
+const LETTERED =
+  /(?<![\w-])(?:1[-. ])?(?:\([2-9]\d\d\) ?|[2-9]\d\d[-. ])(?=[\d-]*[A-Z]{2})(?:[\dA-Z]{7,9}|[\dA-Z]{2,4}-[\dA-Z]{3,5})(?![\w-])/g;
 const KEYS = '22233344455566677778889999';
-const asDialed = (text: string): string =>
-  text.replace(/\W/g, '').replace(/[A-Z]/g, (letter) => KEYS[letter.charCodeAt(0) - 65] as string);
+const asDialed = (text: string): string => {
+  const digits = text.replace(/\W/g, '').replace(/[A-Z]/g, (letter) => KEYS[letter.charCodeAt(0) - 65] as string);
+  return digits.slice(0, digits.startsWith('1') ? 11 : 10);
+};
+/** Figures one by one or in pairs: "5 1 2 9 8 7 6 5 4 3", "51 29 87 65 43" */
+const SPACED = /(?<![\d.,$-] ?)(?:\d(?:[ -]|, )){9,10}\d(?![ -]?\d)|(?<![\d.,$-] ?)(?:\d\d ){4}\d\d(?! ?\d)/g;
+/** A number is announced: then fewer figures are one, too. */
+const LOCAL =
+  /\b(?:call|phone|dial|ring|fax|telephone|whatsapp|text us(?: at)?)(?: us)?(?: now| today)?(?: at| on)?:? ([2-9]\d{2}[-. ]?\d{4})(?![\d-])/gi;
 
 /** Numbers as people of the country write them, international ones with a plus, and bare runs of as many digits. */
-function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind {
+function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind[] {
   const national = number.length - 1 - callingCode.length;
   const bare = `(?:${callingCode})?[2-9]\\d{${national - 1}}`;
-  return {
-    pattern: new RegExp(`(?<![\\w.#/-]|\\b[Ee]xits? )(?:${inText}|\\+[1-9]\\d{7,14}|${bare})(?![\\w-])`, 'g'),
-    prepare: (text) => text.replace(LETTERED, asDialed).replace(BRACKETS, '($1)').replace(BETWEEN_DIGITS, '-'),
-    // The country code may be left out: at home people dial the end of the number, mostly after a zero.
-    judge: ([seen]) =>
-      number.endsWith(seen.replace(/\D/g, '').replace(/^0/, ''))
-        ? null
-        : `The page shows a phone number that is not the declared ${number}.`,
-  };
+  const short = `(?:\\(\\d{3}\\)[ .-]?|\\d{3}[ .-])\\d{${national - 3}}|[2-9]\\d{2}[2-9]\\d{2}[-.]\\d{${national - 6}}`;
+  const message = `The page shows a phone number that is not the declared ${number}.`;
+  // The country code may be left out: at home people dial the end of the number, mostly after a zero.
+  const judge = ([seen]: RegExpExecArray): string | null =>
+    number.endsWith(
+      seen
+        .replace(/\D/g, '')
+        .replace(/^0+(?:11)?/, '')
+        .replace(new RegExp(`^${callingCode}(?=\\d{${national}}$)`), ''),
+    )
+      ? null
+      : message;
+  return [
+    {
+      pattern: new RegExp(
+        `(?<![\\w.#/-]|\\b[Ee]xits? )(?:${inText}|\\+[1-9]\\d{7,14}|${bare}|${short})(?![\\w-])`,
+        'g',
+      ),
+      prepare: (text) =>
+        /\d{2}|\d\W+\d|[A-Z]{2}|(?:one|two|three|four|five|six|seven|eight|nine)\W/i.test(text)
+          ? inFigures(text)
+              .replace(LETTERED, asDialed)
+              .replace(BRACKETS, '($1)')
+              .replace(GROUPS, (group) => group.replace(BETWEEN_DIGITS, '-').replace(/[()]/g, ''))
+              .replace(BETWEEN_DIGITS, (separator) => (/[,:=*]/.test(separator) ? separator : '-'))
+              .replace(SPACED, (run) => run.replace(/\D/g, ''))
+          : '',
+      judge,
+    },
+    { pattern: LOCAL, judge: ([, seen = '']) => (number.endsWith(seen.replace(/\D/g, '')) ? null : message) },
+  ];
 }
+
+/** Only rows of figures: "five one two", not "one of them". */
+const inFigures = (text: string): string =>
+  /(?:\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b[ ,-]+){6}/i.test(text) ? inDigits(text) : text;
 
 /** A release shows no number that is reserved for examples: it rings nowhere. */
 export const reservedNumber = definePageRule({

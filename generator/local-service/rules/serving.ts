@@ -1,25 +1,34 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
-import { definePageRule, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
+import { definePageRule, inDigits, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 import { servesTogether, viewServes, type Serves } from '../serves.ts';
 import type { SiteView } from '../site-view.ts';
-import { inDigits } from './years.ts';
 
 export type ServingBasis = ReturnType<typeof describeServing>;
 
 /** Returns facts about travel, visits and urgency. The ways of each service and city are empty where the firm serves everybody alike. */
 export function describeServing({ serves, urgent, country }: SiteView, site: Records) {
-  const { business, cities, services, centers } = site;
+  const { business, cities, services, centers, team } = site;
   const { comes, visited } = serves;
   const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
   return {
     ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
-    ...{ places: cities.length, services: services.length, centers: centers.length },
+    ...{ places: cities.length, services: services.length, centers: centers.length, people: team.length },
+    districts: new Set(cities.map(({ county, state }) => `${county} ${state}`)).size,
+    codes: new Set(cities.flatMap(({ postalCodes }) => postalCodes)).size,
+    /** Figures of the data that no list gives, with the words beside them. */
+    stats: [...business.stats, ...numbersIn(business.tagline)].map(({ value, label }) => ({
+      value: Number(inDigits(value).replace(/[^\d.]/g, '')),
+      label,
+    })),
     serviceWays: waysBySlug(differ ? services : [], (service) => waysOfService(service, site)),
     cityWays: waysBySlug(differ ? cities : [], (city) => waysOfCity(city, site)),
   };
 }
+
+const numbersIn = (text: string) =>
+  [...inDigits(text).matchAll(/(\d[\d,]*)\+? ([^.!?]{3,30})/g)].map(([, value = '', label = '']) => ({ value, label }));
 
 const waysOfService = (service: Service, site: Records) => ({
   own: service.serves ?? null,
@@ -120,7 +129,8 @@ function ownStatements({ elements, statements }: Pick<ParsedPage, 'elements' | '
   return { statements: () => statements().filter(({ start }) => !isOther(start)) };
 }
 
-function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, centers }: ServingBasis): FactKind[] {
+function kindsOf(basis: ServingBasis): FactKind[] {
+  const { comes, visited, urgent, emergencyNumber, places, services, centers, districts, codes } = basis;
   const none = 'and no service has `serves:';
   return [
     ...unless(comes, TRAVEL, `The page says that somebody comes to customers, ${none} comes\` or \`both\`.`),
@@ -130,11 +140,52 @@ function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, ce
       [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
       'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
     ),
-    numberOf('(?:cities|towns|communities|places)', { most: places, noun: 'places' }),
+    numberOf(
+      '(?:(?:nearby |local |surrounding )?(?:cities|towns|communities|places|neighborhoods|suburbs|municipalities)|service areas)',
+      { most: places, noun: 'places' },
+    ),
+    numberOf('(?:districts|parishes|c\\w+nties)', { most: districts, noun: 'districts' }),
+    numberOf('zip codes', { most: codes, noun: 'postal codes' }),
     numberOf('(?:(?:towing |repair )?services|practice areas|kinds of work)', { most: services, noun: 'services' }),
-    numberOf('(?:offices|shops|studios|practices|(?:service )?centers)', { most: centers, noun: 'centers' }),
+    numberOf('(?:offices|shops|studios|practices|branches|(?:convenient )?locations|(?:service )?centers)', {
+      most: centers,
+      noun: 'centers',
+    }),
+    ...UNCOUNTED.map((nouns) => uncounted(nouns, basis)),
   ];
 }
+
+/** Things whose number only the figures of the business give. */
+const UNCOUNTED = [
+  String.raw`(?:(?:\w+ ){0,2}(?:technicians?|techs|drivers?|plumbers?|electricians?|mechanics?|movers|cleaners|groomers?|lawyers?|attorneys?|teachers?|experts?|professionals?|employees|specialists?|crews?|people|staff|operators?))`,
+  String.raw`(?:(?:\w+ ){0,1}(?:trucks?|vans|vehicles|tow trucks|rigs))`,
+  String.raw`(?:(?:\w+ ){0,2}(?:customers?|clients?|homeowners?|patients|families|homes|households|properties|jobs|projects|installations?|installs|repairs|units|calls|tows|systems|cases|moves))`,
+];
+/** Smaller numbers are those of one job. */
+const MANY = [5, 3, 20];
+const OURS =
+  /\b(?:we|our|us|fleet|team of|staff of|crew of|employ|trusted|served|completed|happy|satisfied|serving|helped|ready|on the road)\b/i;
+
+/** Finds numbers of people, vehicles, or customers that no figure of the data gives. */
+const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' | 'people'>): FactKind => ({
+  pattern: new RegExp(
+    `(?<![\\w.,$:/-])(\\d{1,3}(?:,?\\d{3})*)\\+? ${nouns}\\b|\\b(?:team|staff|crew|fleet) of (?:over |more than |about )?(\\d{1,4})\\b`,
+    'gi',
+  ),
+  prepare: inDigits,
+  judge: ({ 0: whole, 1: stated, 2: size, index, input }) => {
+    const number = Number((stated ?? size ?? '').replace(/,/g, ''));
+    const sentence = sentenceAt(input, index);
+    const isOurs = OURS.test(sentence) || isAlone(sentence);
+    const few = (MANY[UNCOUNTED.indexOf(nouns)] as number) > number;
+    const isGiven = stats.some(({ value }) => value === number) || (number <= people && nouns === UNCOUNTED[0]);
+    if (!isOurs || few || isGiven || DENIED.test(sentence) || (stated !== undefined && OF_OTHERS.test(whole)))
+      return null;
+    return 'The page gives a number of the business that the data does not have: add it to `stats`.';
+  },
+});
+const OF_OTHERS =
+  /\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for)\b/i;
 
 /** Finds phrases that the data does not allow. */
 const unless = (isAllowed: boolean, patterns: readonly string[], message: string): FactKind[] =>
@@ -149,14 +200,24 @@ const unless = (isAllowed: boolean, patterns: readonly string[], message: string
 
 /** A page may speak of some of them, but not of more than there are. */
 const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind => ({
-  pattern: new RegExp(`(?<![\\w.,$-])(\\d{1,4})\\+? ${nouns}\\b`, 'gi'),
+  pattern: new RegExp(`(?<![\\w.,$-])(\\d{1,3}(?:,?\\d{3})?)\\+? (?:\\w+ and )?${nouns}\\b`, 'gi'),
   prepare: inDigits,
   judge: ({ 1: stated, index, input }) => {
     const sentence = sentenceAt(input, index);
-    const isOurs = FIRM.test(sentence) || sentence.trim().split(' ').length <= FEW_WORDS;
-    return Number(stated) > most && isOurs ? `The page speaks of more ${noun} than the data: ${most}.` : null;
+    const isOurs = FIRM.test(sentence) || isAlone(sentence);
+    return Number(stated?.replace(',', '')) > most && isOurs
+      ? `The page speaks of more ${noun} than the data: ${most}.`
+      : null;
   },
 });
+
+function isAlone(sentence: string): boolean {
+  const count = sentence.trim().split(' ').length;
+  return (
+    count <= FEW_WORDS ||
+    (count === FEW_WORDS + 1 && /^\W*(?:over|more than|nearly|about|some|all)? ?\d/i.test(sentence))
+  );
+}
 
 function sentenceAt(text: string, index: number): string {
   const from = Math.max(...['.', '!', '?', ';'].map((mark) => text.lastIndexOf(mark, index - 1))) + 1;

@@ -1,26 +1,58 @@
 /** Compares the years in business that pages state with the data. */
-import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+import {
+  definePageRule,
+  faultAt,
+  inDigits,
+  judgeFacts,
+  kindsFor,
+  type FactKind,
+  type Found,
+  type ParsedPage,
+} from '../../index.ts';
 import type { Records } from '../records.ts';
 
-const SINCE =
-  /\b(?:(?:in business|operating|experience|trusted|tradition|family[- ]owned|proudly serving|serving [\w ,]{2,40}?) since|established(?: in)?|est\.?|founded(?: in)?|opened our doors in) (1[5-9]\d\d|20\d\d)\b/gi;
-const FOR =
-  /(?<![\w.,-])(?:(?:(?:for|over|more than|nearly|almost) )*)(\d{1,3})\s*(\+|plus)?[ -](?:years?|yrs?)\b\.?'?(?: (?:in business|in the (?:business|trade|industry)|of (?:business|service|family|combined)|on the road|serving|strong|tradition|history|legacy)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|we have|we've|have (?:served|been))))/gi;
-/** "serving Hutto for 25 years" */
-const AFTER =
-  /\b(?:serving|family[- ](?:owned|run)|in business|trusted)\b[^.!?]{0,40}? for (?:(?:over|more than|nearly|almost) )?(\d{1,3})\s*(\+|plus)?[ -]years\b/gi;
-/** "we have 40 years of experience": a person may have more than the firm, and several together, too. */
-const OURS = /\bwe(?: have|'ve| bring)\b[^.!?]{0,30}?(\d{1,3})\s*(\+|plus)?[ -]years(?: of)? experience\b/gi;
-/** "Since 1985, our family has towed cars" */
-const SINCE_THEN = /\bsince (1[5-9]\d\d|20\d\d),? (?:we|our)\b/gi;
-/** A figure that stands alone: "20+ years of experience" */
-const ALONE =
-  /^(?: ?with)?(?: ?(?:over|more than))? ?(\d{1,3}) ?(\+|plus)?[ -](?:years?|yrs?)'?(?: of)? experience[.!]?$/gi;
+/** A year, also "'87". */
+const YEAR = String.raw`(?:the (?:year|spring|summer|fall|winter)(?: of)? )?(1[5-9]\d\d|20\d\d|'\d\d)\b(?!-)`;
+const MUCH = '(?:(?:for|over|more than|nearly|almost|about|some|the last|the past) )*';
+const SPAN = String.raw`(?<![\w.,$-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b\.?'?`;
+/** Words for the beginning of a firm. */
+const BEGAN =
+  '(?:founded|established|started|began|begun|opened|incorporated|formed|launched|set up|dates? back|dating back|goes back|go back)';
+const SERVING = String.raw`(?:serv(?:ing|ed)|been (?:\w+ing|here|around|in)|kept|keeping|repaired|repairing|fixed|fixing|helped|helping|worked|working|towed|towing|cleaned|cleaning|cared|built|trusted|owned|operat(?:ing|ed)|family[- ](?:owned|run)|in business|neighbors?|proud)`;
+/** Statements about when the firm began. "Since 1995, it has rained" is one only if the firm is its subject. */
+const SINCE = [
+  String.raw`\b(?:since|est\.?|established|founded|incorporated|(?:began|started|opened(?: (?:our|its) doors)?|formed|launched|family business)(?: back)? (?:in|from)|(?:dates?|dating|goes?|going|roots go) back to)(?: in| back in)? ${YEAR}`,
+];
+/** Statements about how long the firm has lasted. */
+const LASTED = [
+  String.raw`${MUCH}${SPAN}(?: of)?(?: (?:proud|trusted|dedicated|honest|reliable|friendly|local|continuous|combined|family))*(?: (?:in (?:the )?(?:business|trade|industry)|of? ?(?:business|service|combined|tradition|history|legacy|excellence)|service\b|on the road|serving|strong|tradition|history|legacy|behind us|as a family)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|we have|we've|have (?:served|been))))`,
+  String.raw`\bfor ${MUCH}${SPAN}, (?:we|our (?:family|team|company))\b`,
+  String.raw`\b(?:we|our (?:family|team|company|business|firm|shop|crew)|BRAND|in business|family[- ](?:owned|run)|trusted)[^.!?]{0,25}\b${SERVING}\b[^.!?]{0,40}? ${MUCH}for ${MUCH}${SPAN}`,
+  String.raw`(?:^|[.!?] )(?:Proudly )?\w+ing\b[^.!?]{0,40} for ${MUCH}${SPAN}`,
+  String.raw`\b(?:serving|in business|trusted|family[- ](?:owned|run))\b[^.!?]{0,40}? for ${MUCH}${SPAN}`,
+  String.raw`\b(?:we|company|business|firm|shop|BRAND)\b[^.!?]{0,30}\b(?:${BEGAN}|was born)[^.!?]{0,20}? ${MUCH}${SPAN} ago\b`,
+  String.raw`\b${SPAN} ago,? (?:we|our (?:family|company|founder))\b[^.!?]{0,20}\b${BEGAN}`,
+  String.raw`${SPAN}[- ]old (?:company|business|firm|shop)\b`,
+  String.raw`\b(?:celebrat\w+|our|mark(?:s|ing)?) (?:our )?(\d{1,3})(?:st|nd|rd|th)? (?:year in business|year of business|anniversary|birthday)`,
+  String.raw`\bcelebrat\w+ (?:our )?${SPAN}`,
+  // "we have 40 years of experience": a person may have more than the firm, and several together, too.
+  String.raw`\b(?:we(?: have|'ve| bring)|our company|our team)\b[^.!?]{0,30}?${SPAN}(?: of)?(?: \w+)? experience\b`,
+  String.raw`(?:^|[.!?] )(?:We have |With )?${MUCH}${SPAN}(?: of)?(?: \w+)? experience(?: in our company)?[.!]?$`,
+  String.raw`${SPAN}(?: of)? experience in our company`,
+];
+/** "Decades of experience": a figure that nobody gives. */
+const VAGUE = /\b(?:decades|generations|centuries) of (?:\w+ )?(?:experience|service|business)\b/gi;
+const ORDINALS = 'second third fourth fifth sixth'.split(' ');
 /** "fourth-generation family business", "4 generations in business" */
 const GENERATIONS =
-  /\b(?:(second|third|fourth|fifth|sixth)[- ]generation,? (?:family|company|business|firm|shop)|(\d{1,2}) generations (?:of|in) (?:(?:our|the|one) )?(?:family|business|trade|towing|tow operators|plumbers|owners)\b)/gi;
-/** The firm is what was founded. */
-const FIRM = /\b(?:we|our|us|company|business|firm|shop|family|generations)\b/i;
+  /\b(?:(second|third|fourth|fifth|sixth)[- ]generation,? (?:family|company|business|firm|shop)|(\d{1,2}) generations (?:of|in) (?:(?:our|the|one) )?(?:family|business|trade|towing|tow operators|plumbers|owners))\b/gi;
+/** Subjects that a sentence about the firm has. One without a subject speaks of the firm, too. */
+const FIRM =
+  /\b(?:we|us|our(?! (?:county|city|town|state|office stands))|company|business|firm|shop|family|generations)\b/i;
+const BARE =
+  /^[^\p{L}]*(?:(?:proudly|your|trusted|reliable|local|honest|family[- ](?:owned|run)|locally owned|serving|in business|experience|a family business|tradition|\p{L}+ing)\b[^.!?]*)?$/iu;
+/** Sentences with these words say nothing of the firm's age. */
+const OTHERS = /\b(?:known the|have known|stands|house|building|units?|asks?|code|warranty)\b/i;
 /** Nobody alive has so many. */
 const LONGEST_LIFE = 70;
 const EXPERIENCE = /(?<![\w.,-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b/gi;
@@ -36,8 +68,24 @@ type YearsBasis = ReturnType<typeof describeYears>;
 export const years = definePageRule({
   name: 'years',
   basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
-  check: (page, { facts }) => judgeFacts(page, kinds(facts)),
+  check: (page, { facts }) => [
+    ...judgeFacts(page, kinds(facts)),
+    ...foundings(page.blocks, facts.values.years as YearsBasis | undefined),
+  ],
 });
+
+/** Structured data gives the year of the beginning, too. */
+const foundings = (blocks: ParsedPage['blocks'], basis: YearsBasis | undefined): Found[] =>
+  blocks.flatMap(({ offset, nodes }) =>
+    nodes.flatMap(({ value: { foundingDate } }) => {
+      const began = Number(String(foundingDate ?? '').slice(0, 4));
+      const isTrue =
+        foundingDate === undefined || !basis || Math.abs(basis.year - began - (basis.inBusiness ?? -1)) <= 1;
+      return isTrue
+        ? []
+        : [faultAt(offset, 'The structured data gives another `foundingDate` than the data.', String(began))];
+    }),
+  );
 
 const kinds = kindsFor(({ values }) => (values.years ? kindsOf(values.years as YearsBasis) : []));
 
@@ -48,17 +96,26 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
       : `The page states other years in business than the data: ${inBusiness}.`;
   const isTrue = (stated: number, isLeast: boolean): boolean =>
     inBusiness !== null && (isLeast ? stated <= inBusiness : Math.abs(stated - inBusiness) < 1);
+  const brandAs = (pattern: string): RegExp => new RegExp(pattern.replaceAll('BRAND', escapeRegExp(brand)), 'gi');
   return [
-    ...[SINCE, SINCE_THEN].map(
+    ...SINCE.map(
       (pattern): FactKind => ({
-        pattern,
-        judge: ({ 0: { length }, 1: since, index }, { text }) => {
-          const before = text.slice(0, index).split(/[.!?]/).at(-1) ?? '';
-          const after = /^,[^.!?]*/.exec(text.slice(index + length))?.[0] ?? '';
-          const subject = before.trim() === '' ? after : before;
-          const isOther = pattern === SINCE && subject.trim() !== '' && !FIRM.test(subject) && !subject.includes(brand);
-          const stated = year - Number(since);
-          return isOther || [stated - 1, stated, stated + 1].some((one) => isTrue(one, false)) ? null : message;
+        pattern: new RegExp(pattern, 'gi'),
+        prepare: inDigits,
+        judge: ({ 0: whole, 1: since = '', index, input }) => {
+          const before = input.slice(0, index).split(/[.!?]/).at(-1) ?? '';
+          const after = /^,?[^.!?]*/.exec(input.slice(index + whole.length))?.[0] ?? '';
+          const isAfter = before.trim() === '' && after.startsWith(',');
+          const isOurs = isAfter
+            ? FIRM.test(after)
+            : FIRM.test(before + whole) || BARE.test(before) || before.includes(brand);
+          if (!isOurs || OTHERS.test(before + after)) return null;
+          const stated =
+            year -
+            (since.startsWith("'")
+              ? 1900 + Number(since.slice(1)) + (Number(since.slice(1)) + 2000 > year ? 0 : 100)
+              : Number(since));
+          return [stated - 1, stated, stated + 1].some((one) => isTrue(one, false)) ? null : message;
         },
       }),
     ),
@@ -66,44 +123,31 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
       pattern: GENERATIONS,
       prepare: inDigits,
       judge: ([, ordinal, cardinal]) => {
-        const stated = cardinal === undefined ? numberOf(ORDINALS, ordinal, 2) : Number(cardinal);
+        const stated = cardinal === undefined ? ORDINALS.indexOf(ordinal?.toLowerCase() ?? '') + 2 : Number(cardinal);
         return stated === generations
           ? null
           : 'The page states other generations than the `generations` of the business.';
       },
     },
-    ...[FOR, AFTER, OURS, ALONE].map(
+    ...LASTED.map(
       (pattern): FactKind => ({
-        pattern,
+        pattern: brandAs(pattern),
         prepare: inDigits,
         judge: ([whole, stated, plus]) =>
           isTrue(Number(stated), plus !== undefined || /over|more than/i.test(whole)) ? null : message,
       }),
     ),
+    { pattern: VAGUE, judge: ([whole]) => ((inBusiness ?? 0) >= (/^d/i.test(whole) ? 20 : 50) ? null : message) },
     {
       pattern: EXPERIENCE,
+      prepare: inDigits,
       judge: ([, stated], { text }) =>
         Number(stated) > Math.max(inBusiness ?? 0, LONGEST_LIFE) &&
-        /\b(?:business|experience|service|serving|trade|family)\b/i.test(text)
+        /\b(?:in business|experience|service|serving|trade|family)\b/i.test(text)
           ? message
           : null,
     },
   ];
 }
 
-const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const ORDINALS = 'second third fourth fifth sixth'.split(' ');
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const IN_WORDS = new RegExp(`\\b(?:(${TENS.join('|')})(?:-(${ONES.join('|')}))?|(${ONES.join('|')}))\\b`, 'gi');
-
-/** "forty-five years" → "45 years", "two decades" → "20 years" */
-export const inDigits = (text: string): string =>
-  text
-    .replace(/\b(?:a )?quarter(?: of a)? century\b/gi, '25 years')
-    .replace(IN_WORDS, (_, tens?: string, ones?: string, single?: string) =>
-      String(numberOf(TENS, tens, 2) * 10 + numberOf(ONES, ones ?? single, 1)),
-    )
-    .replace(/\b(\d) decades\b/gi, '$10 years');
-
-const numberOf = (names: readonly string[], name: string | undefined, first: number): number =>
-  name === undefined ? 0 : names.indexOf(name.toLowerCase()) + first;
+const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');

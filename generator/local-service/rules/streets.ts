@@ -1,0 +1,85 @@
+/** Street addresses that pages give as the firm's own are those of its centers. */
+import { definePageRule, faultAt, judgeFacts, kindsFor, normalize, textOf, type FactKind } from '../../index.ts';
+import type { Records } from '../records.ts';
+
+/** Returns the addresses of the centers, the country's pattern of streets, and the ways to reach the firm. */
+export const describeStreets = ({ business, centers, formats }: Records) => ({
+  pattern: formats.country.privacy?.address ?? null,
+  brand: business.brand,
+  centers: centers.map(({ address: { street, locality, state, postalCode, geo }, coverage }) => ({
+    ...{ street, locality, state, postalCode },
+    geo: geo ?? coverage.geo,
+  })),
+});
+
+export type StreetBasis = ReturnType<typeof describeStreets>;
+
+export const streets = definePageRule({
+  name: 'street',
+  basis: { source: 'local search practice: one name, address and number', date: '2026' },
+  on: ['page', 'not-found'],
+  check: (page, { facts }) => {
+    const basis = facts.values.streets as StreetBasis | undefined;
+    if (!basis?.pattern || basis.centers.length === 0) return [];
+    const boxes = page.elements.filter(({ tag }) => tag === 'address');
+    return [
+      ...judgeFacts(page, kinds(facts)),
+      ...boxes.flatMap((box) => {
+        const text = normalize(textOf(box));
+        const [, fault] = addressesIn(text, basis).find(([, message]) => message !== null) ?? [];
+        return fault ? [faultAt(box, fault, text.slice(0, 80))] : [];
+      }),
+    ];
+  },
+});
+
+const kinds = kindsFor(({ values }): FactKind[] => {
+  const basis = values.streets as StreetBasis;
+  return [
+    {
+      pattern: /^.*\d.*$/g,
+      judge: ([text]) => {
+        for (const [before, fault] of addressesIn(text, basis))
+          if (fault !== null && (OURS.test(before) || before.includes(basis.brand))) return fault;
+        return null;
+      },
+    },
+  ];
+});
+
+/** Words in front of an address that make it the firm's own. */
+const OURS =
+  /\b(?:(?:visit|find|see|join|meet) us(?: at| in)?|(?:our|the) (?:(?:new|main|head) )?(?:office|shop|studio|practice|store|salon|showroom|clinic|yard|center|address|headquarters|location|team)(?: (?:is|stands|lies))?(?: located)?(?: at| in)?|we(?:'re| are)(?: located| based)?(?: at| in| on)|located at|(?:head office|headquarters|address|mail checks to|mail to|write to us at)):? ?$/i;
+
+/** Returns the text before each address, and what is wrong with it. */
+function addressesIn(text: string, { pattern, centers }: StreetBasis): [before: string, fault: string | null][] {
+  return [...text.matchAll(new RegExp(pattern ?? '(?!)', 'gi'))].map(({ 0: seen, index }) => {
+    const before =
+      text
+        .slice(0, index)
+        .split(/[.!?] /)
+        .at(-1) ?? '';
+    const after = text.slice(index + seen.length).split(/[.!?](?: |$)/)[0] ?? '';
+    const center = centers.find(({ street }) => isSame(street, seen));
+    if (!center) return [before, 'The page gives the firm another street address than the data.'];
+    const code = /\b\d{4,6}\b/.exec(after.slice(0, 60))?.[0];
+    const [, town] = /^[a-z.]*,? ?([A-Z][\p{L}' -]+?),? (?:[A-Z]{2}\b|\d)/u.exec(after) ?? [];
+    const isOther =
+      (code !== undefined && !center.postalCode.includes(code)) || (town !== undefined && town !== center.locality);
+    return ['address ', isOther ? 'The page gives the address of the firm in another town than the data.' : null];
+  });
+}
+
+/** "1400 Palm Valley Blvd" and "1400 palm valley boulevard" are the same. */
+const isSame = (street: string, seen: string): boolean =>
+  plain(seen) === plain(street) || plain(street).startsWith(plain(seen));
+
+const plain = (street: string): string =>
+  normalize(street)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replace(
+      / (?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|trail|parkway|pkwy|highway|hwy)\b.*$/,
+      '',
+    )
+    .trim();
