@@ -344,6 +344,8 @@ export const TRUE: Cases = {
     '<p>Call 512-987-<!-- -->6543.</p>',
     '<p><a href="tel:+15129876543">Call now</a></p>',
     '<p><a href="tel:+15129876543">(512) 987-6543</a></p>',
+    '<p><a href="tel:+1-512-987-6543">(512) 987-6543</a></p>',
+    '<p><a href="sms:+1(512)987.6543?body=Hi">Write to us</a></p>',
     '<p><a href="tel:+15129876543">512-987</a>-6543</p>',
     '<p><a href="sms:+15129876543">Text us</a></p>',
     '<p><a href="sms:+15129876543?body=I%20need%20help%20at%2030.5427%2C-97.5467">Text us</a></p>',

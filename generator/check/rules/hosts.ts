@@ -15,7 +15,7 @@ const EMAIL = /[\w.+-]+@$/;
 /** A release contains no host that is reserved for examples: it belongs to nobody. */
 export const reservedValues: PageRule = {
   name: 'reserved-value',
-  basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199)', date: '2026' },
+  basis: { source: 'RFC 2606 (hosts), the numbering plan of the country (numbers)', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
   check: (page, { release }) => {
     if (!release) return [];

@@ -9,7 +9,7 @@ import {
   type Json,
   type Node,
 } from '../../index.ts';
-import { phoneIn } from './phone.ts';
+import { isSameNumber, phoneIn } from './phone.ts';
 import type { StreetBasis } from './streets.ts';
 
 const LONGEST_PRICE_RANGE = 100;
@@ -27,7 +27,9 @@ export const localBusiness = definePageRule({
         (node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')),
       );
       const declared = phoneIn(facts)?.number ?? '';
-      const numbers = nodes.flatMap(({ value }) => listOf(value.telephone)).filter((number) => number !== declared);
+      const numbers = nodes
+        .flatMap(({ value }) => listOf(value.telephone))
+        .filter((number) => !isSameNumber(number, declared));
       const message = `A telephone in the structured data is not the declared number ${declared}, with its country code.`;
       return [
         ...numbers.map((number) => faultAt(offset, message, String(number))),

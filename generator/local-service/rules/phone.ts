@@ -42,6 +42,10 @@ const kinds = kindsFor((facts) => {
   return declared ? numbersOtherThan(declared) : [];
 });
 
+/** True for the number itself, and with what people put between its digits (RFC 3966, "visual separators"). */
+export const isSameNumber = (written: unknown, number: string): boolean =>
+  String(written).replace(/[-.() ]/g, '') === number;
+
 /** Addresses that dial or write to a number. */
 const DIALING =
   /^(?:(tel|sms|callto|facetime(?:-audio)?|whatsapp|viber|signal|imessage|skype|fax):|https?:\/\/(?:wa\.me|(?:api|web|www)\.whatsapp\.com|signal\.me|t\.me)\/)/i;
@@ -64,7 +68,7 @@ function linked({ elements }: ParsedPage, { number, callingCode }: PhoneBasis): 
       const [whole = '', scheme = ''] = DIALING.exec(value.trim()) ?? [];
       const rest = normalize(decode(value.trim().slice(whole.length)));
       if (name === 'href' && /^(?:tel|sms)$/i.test(scheme)) {
-        if (rest.replace(/\?.*/, '') === number) return [];
+        if (isSameNumber(rest.replace(/\?.*/, ''), number)) return [];
         const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
         return [faultAt(element, message, value)];
       }
