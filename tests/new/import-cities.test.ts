@@ -118,12 +118,16 @@ describe('an import', () => {
       row('Perry', 'Georgia', '33', '-83'),
       row('Perry', 'GA', 'north', '-83'),
       row('Perry', 'GA', '33', '83'),
+      row('Per\u202Ery', 'GA', '33', '-83'),
+      row('Perry', 'GA', '33', '-83', 'Houston\u001B[31m'),
     ];
     expect(mergeCities(rows, matched, { known: [], country: america }).refused).toEqual([
       { row: 2, why: 'It has no name.' },
       { row: 3, why: 'Perry: the state "Georgia" must be a two-letter state such as "GA".' },
       { row: 4, why: 'Perry: "north" is not a latitude.' },
       { row: 5, why: 'Perry: the longitude 83 lies east of Greenwich. In America it has a minus sign.' },
+      { row: 6, why: 'Its name has characters that nobody sees: "Per\\u202Ery".' },
+      { row: 7, why: 'Its county has characters that nobody sees: "Houston\\u001b[31m".' },
     ]);
   });
 });

@@ -116,7 +116,7 @@ describe('gen import cities', () => {
   it('shows what others wrote without letting it do anything to the terminal', async () => {
     const cwd = project({ 'towns.csv': `name,state,lat,lon,"Re\u202Emarks\x1b]0;x\x07"\nA\x1b[2J,XX,1,2,\n` });
     const { stdout } = await gen(cwd, 'import', 'cities', 'towns.csv');
-    expect(stdout).toContain('\\u001B[2J');
+    expect(stdout).toContain('\\u001b[2J');
     expect(stdout).toContain('Re\\u202Emarks\\u001B]0;x\\u0007');
     expect(stdout).not.toMatch(/[\x1b\x07\u202E]/);
   });

@@ -102,6 +102,8 @@ describe('a notice', () => {
   it.each([
     ['', 'The text must not be empty.'],
     ['Ice\u001b[31m', 'control'],
+    ['Ice \u202e on I-75', 'control'],
+    ['Ice '.repeat(80), 'The text must not have more than 300 characters.'],
     ['Call {telephone}', 'The text has no variable "{telephone}".'],
   ])('with the text %j is refused: %s', async (text, says) => {
     await expect(gen('notice', text, '--until', 'today 22:00')).rejects.toThrow(says);

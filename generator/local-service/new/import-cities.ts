@@ -5,6 +5,7 @@
 import { show, slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
+import { hasUnseen } from '../schemas/fields.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
 import type { Columns } from './assign-columns.ts';
 import type { Town } from './places.ts';
@@ -41,9 +42,12 @@ export function mergeCities(
     const cells = [...matched].map(([column, key]) => [key, row[column]?.trim() ?? ''] as const);
     const record = Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
     const formula = cells.find(([, cell]) => FORMULA.test(cell));
+    const unseen = cells.find(([, cell]) => hasUnseen(cell));
     const city = formula
       ? `A spreadsheet would run its ${formula[0]}: ${show(formula[1])}.`
-      : readCity(record, country);
+      : unseen
+        ? `Its ${unseen[0]} has characters that nobody sees: ${show(unseen[1])}.`
+        : readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
     else if (namesakes(city).some((other) => metersBetween(city, other) < SAME_TOWN))
       kept.push(`${city.name}, ${city.state}`);

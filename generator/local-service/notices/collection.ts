@@ -12,11 +12,17 @@ const time = (what: string) =>
     'must be a time such as "2026-12-24 17:00"',
   ).describe(what);
 
+/** Pages show it above everything else. */
+const LONGEST = 300;
+
 export const LEVELS = ['info', 'warning', 'emergency'] as const;
 
 export const noticeSchema = z.strictObject({
   slug: z.string().describe('Name of its file.'),
-  text: text('One or two sentences. {phone} and {brand} stand for those of the business.'),
+  text: text('One or two sentences. {phone} and {brand} stand for those of the business.').max(
+    LONGEST,
+    `must not have more than ${LONGEST} characters\nPages show it above everything else.`,
+  ),
   level: z.enum(LEVELS).describe('How urgent it is.').default('info'),
   from: time('When pages begin to show it, in the time zone of the business; at once when left out.').optional(),
   until: time('When it ends. A release needs it.').optional(),

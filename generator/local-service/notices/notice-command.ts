@@ -13,8 +13,9 @@ interface NoticeFlags {
   readonly level: string;
 }
 
-/** Words of the text in the name of the file. */
+/** Words of the text in the name of the file, and most letters of them. */
 const NAME_WORDS = 6;
+const NAME_LETTERS = 60;
 
 export const noticeCommand = defineCommand({
   name: 'notice',
@@ -45,7 +46,8 @@ export const noticeCommand = defineCommand({
     for (const { path: _, ...fault } of faultsOfNotice(notice)) throw refuse(fault);
     const known = [...context.get(noticePlaces).keys()];
     for (const value of where) if (!known.includes(value)) throw refuse(noticeWhere({ value, known }));
-    const file = `notices/${slugify(text.split(/\s+/).slice(0, NAME_WORDS).join(' ')) || 'notice'}.yaml`;
+    const words = text.split(/\s+/).slice(0, NAME_WORDS).join(' ').slice(0, NAME_LETTERS);
+    const file = `notices/${slugify(words) || 'notice'}.yaml`;
     if ((await readText(`${data}/${file}`)) !== null) throw refuse(noticeThere({ file: `data/${file}` }));
     const values = { ...notice, level, where };
     const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);

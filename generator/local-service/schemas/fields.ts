@@ -4,14 +4,17 @@ import { image as picture, type ImageOptions } from '../../define/picture.ts';
 
 export { slug } from '../../define/schema.ts';
 
-/** Characters that no reader sees; the renderer marks places with private-use ones. */
-const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
+/** Characters that no reader sees; the renderer marks places with private-use ones, and direction controls show text backward. */
+const UNSEEN =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
+/** True for a text with characters that no reader sees. */
+export const hasUnseen = (value: string): boolean => UNSEEN.test(value);
 const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
 const WHOLE =
   'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
 /** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
 export const plain = <S extends z.ZodType<string>>(schema: S): S =>
-  schema.refine((value) => !UNSEEN.test(value), PLAIN).refine((value) => !/\p{Cs}/u.test(value), WHOLE);
+  schema.refine((value) => !hasUnseen(value), PLAIN).refine((value) => !/\p{Cs}/u.test(value), WHOLE);
 /** A text of a form; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
 export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
