@@ -1,7 +1,7 @@
 /** The folders of a site and of the package, as absolute paths. */
 import { join, resolve, sep } from 'node:path';
 import { cacheFolder } from './disk/cache-folder.ts';
-import { isThere } from './disk/real-path.ts';
+import { isThere, statIfThere } from './disk/real-path.ts';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
@@ -38,7 +38,8 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
   const layers = (name: 'templates' | 'components'): string[] => {
     const shipped = join(root, name);
     if (flags[name] !== undefined || own(name) === shipped) return [own(name)];
-    return [...[own(name), join(root, STARTER, name)].filter((folder) => isThere(folder)), shipped];
+    // A link that leads nowhere is a mistake to be reported, not a site without components.
+    return [...[own(name), join(root, STARTER, name)].filter((folder) => statIfThere(folder)), shipped];
   };
   return {
     root,

@@ -1,5 +1,5 @@
 /** Whose folders a command works with, when the program lies in one place and the site in another. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../generator/cli.ts';
@@ -52,6 +52,14 @@ describe('the folders of a site', () => {
       components: ['/c'],
       out: join(cwd, 'd'),
     });
+  });
+
+  it('are refused where they are links that lead nowhere', async () => {
+    const place = await tiny();
+    const cwd = temporaryFolder();
+    cpSync(join(place.folder, 'data'), join(cwd, 'data'), { recursive: true });
+    symlinkSync('nowhere', join(cwd, 'components'));
+    expect(await gen(place, cwd, ['build'])).toContain('components  [folder-missing]');
   });
 
   it('are the sample site in the folder of the program itself', () => {

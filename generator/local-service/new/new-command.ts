@@ -72,10 +72,13 @@ export const newCommand = (country: Country) =>
           `\n${answers.home.state} has several time zones: add yours to data/business.yaml as "timeZone", such as ${zonesIn(country)}.`,
         );
       const near = relative(cwd, target) || '.';
-      print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
+      print(`\n  cd ${quoted(near.length < target.length ? near : target)}\n  npm install\n  npm start\n`);
       print('Its README says what to do before the first release.');
     },
   });
+
+/** A path as a shell takes it. */
+const quoted = (path: string): string => (/^[\p{L}\p{N}._/-]+$/u.test(path) ? path : `"${path}"`);
 
 /** Prints the tones that follow from the colors, and which of them were moved so that they can be read. */
 function printColors({ print, printSwatch }: Pick<CommandContext, 'print' | 'printSwatch'>, { colors }: Answers): void {
