@@ -201,8 +201,11 @@ function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   return Object.keys((here && (unwrap(here) as Shaped).shape) ?? {});
 }
 
+/** Describes the expected value: "Expected: The postal address. It has the keys street, locality, state and postalCode." */
 function describe(schema: z.ZodType, path: KeyPath): string | undefined {
   const here = schemaAt(schema, path);
   const description = here?.description ?? (here && (unwrap(here) as z.ZodType).description);
-  return description ? `Expected: ${description}` : undefined;
+  const keys = keysAt(schema, path);
+  if (!description) return undefined;
+  return `Expected: ${description}${keys.length > 0 ? ` It has the keys ${listOf(keys)}.` : ''}`;
 }
