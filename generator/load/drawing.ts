@@ -54,6 +54,22 @@ const removeUndrawn: CustomPlugin = {
   }),
 };
 
+/** "url(#a) rotate(45)": parentheses that close before another one opens, and quoted texts. */
+const SIMPLE_STYLE = /^(?:[^()'"]|'[^']*'|"[^"]*"|\((?:[^()'"]|'[^']*'|"[^"]*")*\))*$/;
+
+/** Refuses styles that svgo would try in every way to read: its time doubles with each letter after an open parenthesis. */
+const refuseNested: CustomPlugin = {
+  name: 'refuseNested',
+  fn: () => ({
+    element: {
+      enter: ({ attributes: { style = '' } }) => {
+        if (SIMPLE_STYLE.test(style)) return;
+        throw Object.assign(new Error(), { reason: `the style "${style.slice(0, 60)}" with a function in another` });
+      },
+    },
+  }),
+};
+
 const pluginsFor = (source: string): NonNullable<Config['plugins']> => [
   removeUndrawn,
   'removeDoctype',
@@ -64,6 +80,7 @@ const pluginsFor = (source: string): NonNullable<Config['plugins']> => [
   'mergeStyles',
   { name: 'minifyStyles', params: { restructure: false } },
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+  refuseNested,
   'convertStyleToAttrs',
   'removeXlink',
   'removeUnusedNS',

@@ -366,3 +366,15 @@ describe('any text', () => {
     );
   });
 });
+
+// Styles that svgo would read for minutes: each letter after an open parenthesis doubles its time.
+it.each(['fill:url(', 'fill:image-set(url(', "fill:url('", 'fill:a(b("'])(
+  'refuses a style that does not close, however long: %s',
+  (open) => {
+    const style = (open + 'x'.repeat(5000)).replaceAll('"', '&quot;');
+    const path = `<path style="${style}" d="M0 0h9v9z"/>`;
+    expect(readDrawing(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${path}</svg>`)).toHaveProperty(
+      'fault',
+    );
+  },
+);

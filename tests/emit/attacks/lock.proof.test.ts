@@ -103,7 +103,9 @@ describe.skipIf(!mayMount())('a process in another container, whose process ids 
     mkdirSync(lock, { recursive: true });
     // As macOS names a holder, which has no /proc: the number is that of this process, which lives.
     writeFileSync(join(lock, `${process.pid},,,,${hostname()},0badcafe,locked`), '');
-    const taker = startTaker(script, ['unshare', '-m', 'sh', '-c', 'mount -t tmpfs none /proc && exec "$@"', 'sh']);
+    // Private is /proc alone: the root of a changed root directory is no mount, and cannot be.
+    const hidden = 'mount --make-private /proc && mount -t tmpfs none /proc && exec "$@"';
+    const taker = startTaker(script, ['unshare', '-m', '--propagation', 'unchanged', 'sh', '-c', hidden, 'sh']);
     try {
       taker.child.stdin?.write(`${JSON.stringify({ out, dies: false })}\n`);
       expect(await taker.says()).toBe('done');
