@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/record.ts';
@@ -154,6 +154,14 @@ describe('cities of a CSV list', () => {
       ['Waterbury', 44.33784],
     ]);
     expect(data?.notes.filter((text) => text.includes('.csv'))).toEqual(notes);
+  });
+
+  it('are refused in UTF-16 after a build of the same text in UTF-8', async () => {
+    const place = await tiny();
+    await place.build();
+    const file = join(place.project.data, 'centers.yaml');
+    writeFileSync(file, Buffer.from(readFileSync(file, 'utf8'), 'utf16le'));
+    expect(await place.fail()).toContain('it looks like UTF-16');
   });
 
   it('get slug, id, region, centre, distance and neighbours', async () => {
