@@ -111,7 +111,7 @@ describe('a site', () => {
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', []],
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
       ['process.reallyExit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
-      ['if (1) throw 1;', 'components/pages/AboutPage.tsx:LINE:3  /about  [component-failed]', []],
+      ['if (1) throw 1;', 'components/pages/AboutPage.tsx:LINE:10  /about  [component-failed]', []],
       ['if (1) throw 1;', 'fails on the page /about: 1 is thrown, which is not an Error.', []],
       ['if (1) throw null;', 'fails on the page /about: null is thrown, which is not an Error.', []],
     ]),
