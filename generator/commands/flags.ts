@@ -5,6 +5,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { BuildOptions } from '../build/build.ts';
 import type { Shard } from '../build/parts.ts';
 import type { Selection } from '../build/options.ts';
+import { isDay } from '../define/day.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
 import { isInRange, thisMoment, today, type ProgramContext } from './context.ts';
@@ -108,9 +109,8 @@ export function parseHost(text: string): string {
 }
 
 export function parseDay(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
-    throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
-  if (!isInRange(day)) throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  if (!isInRange(new Date(`${text}T00:00:00Z`)))
+    throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');
   return text;
 }

@@ -5,6 +5,7 @@ export { defineCollection, nameCollection } from './collection.ts';
 export type * from './command.ts';
 export { defineCommand } from './command.ts';
 export type * from './file.ts';
+export { isDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export type * from './own-text.ts';

@@ -1,4 +1,5 @@
 /** Days and times on the clocks of a time zone. */
+import { isDay as isFullDay } from '../define/index.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -37,10 +38,7 @@ export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
 /** False for a day that no calendar has, "2026-02-30", and for a day of a month, "02-30". */
-export const isDay = (day: string): boolean => {
-  const full = day.length === 5 ? `2024-${day}` : day;
-  return addDays(full, 0) === full;
-};
+export const isDay = (day: string): boolean => isFullDay(day.length === 5 ? `2024-${day}` : day);
 
 /** "09:30" → 570 */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,4 +1,5 @@
 /** Lists that gen keeps beside the data, such as `data/addresses.tsv`: a header, then lines of cells with tabs between them. */
+import { isDay } from '../define/day.ts';
 import { listHeader, notADay } from '../errors/files.ts';
 import { GenError, type Message, type Problem } from '../errors/problem.ts';
 
@@ -37,8 +38,3 @@ export function parseList<Row extends { readonly day: string }>(
   if (problems.length > 0) throw new GenError(problems);
   return rows;
 }
-
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};

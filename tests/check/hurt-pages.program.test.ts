@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const sample = (edits: fc.Arbitrary<Edit>): Edit[] => fc.sample(edits, { numRuns: PAGES, seed: SEED });
-/** What an edit adds to a page of nothing else. */
+/** Returns the text of an edit, in a page of nothing else. */
 const shown = (edit: Edit): string =>
   edit('<meta property="og:url" content=""><link rel="canonical" href=""></head><style></style></main>');
 

@@ -301,7 +301,7 @@ async function play([name, n]: Step): Promise<void> {
 async function playAll(steps: readonly Step[]): Promise<void> {
   restore();
   for (const step of steps) await play(step);
-  // What the refusals advise: first doctor, then another output folder.
+  // The refusals advise this order: first doctor, then another output folder.
   const helps = [() => {}, mend, () => rmSync(place.project.out, { recursive: true, force: true })];
   for (const help of helps) {
     await help();

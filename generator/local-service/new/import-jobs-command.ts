@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import {
   count,
   GenError,
+  isDay,
   slugify,
   type Collection,
   type CommandContext,
@@ -196,8 +197,7 @@ function readDay(text: string, language: string): string | null {
   const order = new Intl.DateTimeFormat(language).formatToParts().filter(({ type }) => type !== 'literal');
   const of = (wanted: string): string => parts[order.findIndex(({ type }) => type === wanted)]?.padStart(2, '0') ?? '';
   const day = iso ?? `${of('year')}-${of('month')}-${of('day')}`;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+  return isDay(day) ? day : null;
 }
 
 /** Returns whole minutes, given or between two times; "" if the row has neither. */
