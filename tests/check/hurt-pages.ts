@@ -1133,6 +1133,9 @@ export const HURT: Cases = {
 export const SOUND: Cases = {
   'text that is seen': seen,
   'the own number': fc.constant(NUMBER).chain((parts) => phoneShown(parts, true)),
+  'other numbers that the data has': fc
+    .constantFrom<[string, string, string]>(['800', '222', '1222'], ['512', '987', '0001'])
+    .chain((parts) => phoneShown(parts, true)),
   'other figures': otherFigures,
   'no rating': noRating,
   'years and counts': trueCounts,

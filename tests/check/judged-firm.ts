@@ -31,7 +31,8 @@ export async function buildJudgedFirm(cwd: string): Promise<JudgedFirm> {
   cpSync(join(ROOT, 'tests/fixtures/firms/limestone-air'), cwd, { recursive: true });
   const business = join(cwd, 'data/business.yaml');
   const text = readFileSync(business, 'utf8').replace('+15125550138', FIRM.phone);
-  writeFileSync(business, text.replaceAll('limestoneair.example', 'limestoneair.com'));
+  const others = `otherNumbers: { Poison Control: "+18002221222", Fax: "+15129870001" }\n`;
+  writeFileSync(business, text.replaceAll('limestoneair.example', 'limestoneair.com') + others);
   const project = resolveProject({ root: ROOT, cwd, flags: {} });
   await build(project, {
     ...{ date: DATE, only: null, previous: null, waitMs: 30_000, verify: false, workers: null, shard: null },

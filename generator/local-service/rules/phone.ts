@@ -15,10 +15,11 @@ import {
 } from '../../index.ts';
 import type { Records } from '../records.ts';
 
-/** Returns the number of the business, "+14785550142", and the country's regular expressions that find numbers in texts. */
+/** Returns the number of the business, "+14785550142", others that texts may show, and how the country writes numbers. */
 export const describePhone = ({ business, formats }: Records) => {
   const { inText, reserved, callingCode } = formats.country.phone;
-  return { number: business.phone, inText, reserved, callingCode };
+  const others = Object.values(business.otherNumbers ?? {});
+  return { number: business.phone, others, inText, reserved, callingCode };
 };
 
 type PhoneBasis = ReturnType<typeof describePhone>;
@@ -62,18 +63,19 @@ const dialedIn = byTag(({ attributes }): readonly (readonly [string, string])[] 
   ),
 );
 
-function linked({ elements }: ParsedPage, { number, callingCode }: PhoneBasis): Found[] {
+function linked({ elements }: ParsedPage, { number, others, callingCode }: PhoneBasis): Found[] {
+  const allowed = [number, ...others];
   return elements.flatMap((element) =>
     dialedIn(element).flatMap(([name, value]) => {
       const [whole = '', scheme = ''] = DIALING.exec(value.trim()) ?? [];
       const rest = normalize(decode(value.trim().slice(whole.length)));
       if (name === 'href' && /^(?:tel|sms)$/i.test(scheme)) {
-        if (isSameNumber(rest.replace(/\?.*/, ''), number)) return [];
+        if (allowed.some((one) => isSameNumber(rest.replace(/\?.*/, ''), one))) return [];
         const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
         return [faultAt(element, message, value)];
       }
       const digits = /\d[\d ()+.-]{5,}\d/.exec(rest)?.[0].replace(/\D/g, '');
-      return digits === undefined || `+${digits}` === number || `+${callingCode}${digits}` === number
+      return digits === undefined || allowed.includes(`+${digits}`) || allowed.includes(`+${callingCode}${digits}`)
         ? []
         : [faultAt(element, `A link to a chat or call does not lead to the declared number ${number}.`, value)];
     }),
@@ -109,14 +111,15 @@ const LOCAL =
   /\b(?:call|phone|dial|ring|fax|telephone|whatsapp|text us(?: at)?)(?: us)?(?: now| today)?(?: at| on)?:? ([2-9]\d{2}[-. ]?\d{4})(?![\d-])/gi;
 
 /** Numbers as people of the country write them, international ones with a plus, and bare runs of as many digits. */
-function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind[] {
+function numbersOtherThan({ number, others, inText, callingCode }: PhoneBasis): FactKind[] {
   const national = number.length - 1 - callingCode.length;
   const bare = `(?:${callingCode})?[2-9]\\d{${national - 1}}`;
   const short = `(?:\\(\\d{3}\\)[ .-]?|\\d{3}[ .-])\\d{${national - 3}}|[2-9]\\d{2}[2-9]\\d{2}[-.]\\d{${national - 6}}`;
-  const message = `The page shows a phone number that is not the declared ${number}.`;
+  const message = `The page shows a phone number that is not the declared ${number}. If it is right, add it to \`otherNumbers\` of the business.`;
+  const isAllowed = (digits: string): boolean => [number, ...others].some((one) => one.endsWith(digits));
   // The country code may be left out: at home people dial the end of the number, mostly after a zero.
   const judge = ([seen]: RegExpExecArray): string | null =>
-    number.endsWith(
+    isAllowed(
       seen
         .replace(/\D/g, '')
         .replace(/^0+(?:11)?/, '')
@@ -141,7 +144,7 @@ function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind
           : '',
       judge,
     },
-    { pattern: LOCAL, judge: ([, seen = '']) => (number.endsWith(seen.replace(/\D/g, '')) ? null : message) },
+    { pattern: LOCAL, judge: ([, seen = '']) => (isAllowed(seen.replace(/\D/g, '')) ? null : message) },
   ];
 }
 

@@ -5,6 +5,9 @@ import { formatsOf } from '../country/formats.ts';
 import { amount, clock, consultation, figures, formed, icon, isTimeZone, list, nextFree } from './fields.ts';
 import { path, photo, plain, sample, serves, slug, sources, text, toggle, url, weekday, word } from './fields.ts';
 
+const phoneNumber = ({ phone }: Country) =>
+  formed(/^\+[1-9]\d{7,14}$/, `must be a phone number with its country code, such as "${phone.example}"`);
+
 export const businessSchema = (country: Country) =>
   z.strictObject({
     brand: text('The one spelling of the name, used everywhere.'),
@@ -31,10 +34,13 @@ export const businessSchema = (country: Country) =>
       (value) => !URL.canParse(value) || new URL(value).origin === value,
       'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
     ),
-    phone: formed(
-      /^\+[1-9]\d{7,14}$/,
-      `must be a phone number with its country code, such as "${country.phone.example}"`,
-    ).describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
+    phone: phoneNumber(country).describe(
+      'Dispatch number with its country code (E.164); pages show it as people write it.',
+    ),
+    otherNumbers: z
+      .record(text('Who answers.'), phoneNumber(country))
+      .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
+      .optional(),
     email: z.email().describe('Contact address.'),
     responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
     drive: z
