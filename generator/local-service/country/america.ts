@@ -1,6 +1,9 @@
 /** The United States. */
 import type { Country } from './country.ts';
 
+const STREET_TYPES =
+  '(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|trail|parkway|pkwy)';
+
 export const america: Country = {
   code: 'US',
   language: 'en-US',
@@ -29,8 +32,8 @@ export const america: Country = {
   },
   privacy: {
     plate: '\\b(?:[A-Z]{3}[ -]?\\d{4}|[A-Z]{3}-?\\d{3}|\\d{3}-?[A-Z]{3}|\\d[A-Z]{3}\\d{3}|[A-Z]{2}\\d{5,6})\\b',
-    address:
-      '\\b\\d{1,5}\\s+(?:[nsew]\\.?\\s+)?(?:[a-z0-9]+\\s+){1,3}(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|trail|parkway|pkwy)\\b',
+    address: `\\b\\d{1,5}\\s+(?:[nsew]\\.?\\s+)?(?:[a-z0-9]+\\s+){1,3}${STREET_TYPES}\\b`,
+    streetTypes: STREET_TYPES,
   },
   emergencyNumber: '911',
   // Holidays of federal law (5 U.S.C. 6103), and days on which many businesses close besides.

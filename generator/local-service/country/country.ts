@@ -55,8 +55,8 @@ export interface Country {
     /** E.164. */
     readonly example: string;
   };
-  /** Regular expressions that find a plate of a vehicle, and a street with a house number in any case, in a text. */
-  readonly privacy?: { readonly plate: string; readonly address: string };
+  /** Regular expressions that find a plate of a vehicle, a street with a house number in any case, and the words for kinds of streets. */
+  readonly privacy?: Readonly<Record<'plate' | 'address' | 'streetTypes', string>>;
   /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
   /** Public holidays by the names that `data/calendar.yaml` has for them. */

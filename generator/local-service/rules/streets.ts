@@ -5,6 +5,7 @@ import type { Records } from '../records.ts';
 /** Returns the addresses of the centers, the country's pattern of streets, and the ways to reach the firm. */
 export const describeStreets = ({ business, centers, formats }: Records) => ({
   pattern: formats.country.privacy?.address ?? null,
+  types: formats.country.privacy?.streetTypes ?? '(?!)',
   brand: business.brand,
   centers: centers.map(({ address: { street, locality, state, postalCode, geo }, coverage }) => ({
     ...{ street, locality, state, postalCode },
@@ -52,7 +53,7 @@ const OURS =
   /\b(?:(?:visit|find|see|join|meet) us(?: at| in)?|(?:our|the) (?:(?:new|main|head) )?(?:office|shop|studio|practice|store|salon|showroom|clinic|yard|center|address|headquarters|location|team)(?: (?:is|stands|lies))?(?: located)?(?: at| in)?|we(?:'re| are)(?: located| based)?(?: at| in| on)|located at|(?:head office|headquarters|address|mail checks to|mail to|write to us at)):? ?$/i;
 
 /** Returns the text before each address, and what is wrong with it. */
-function addressesIn(text: string, { pattern, centers }: StreetBasis): [before: string, fault: string | null][] {
+function addressesIn(text: string, { pattern, types, centers }: StreetBasis): [before: string, fault: string | null][] {
   return [...text.matchAll(new RegExp(pattern ?? '(?!)', 'gi'))].map(({ 0: seen, index }) => {
     const before =
       text
@@ -60,7 +61,7 @@ function addressesIn(text: string, { pattern, centers }: StreetBasis): [before: 
         .split(/[.!?] /)
         .at(-1) ?? '';
     const after = text.slice(index + seen.length).split(/[.!?](?: |$)/)[0] ?? '';
-    const center = centers.find(({ street }) => isSame(street, seen));
+    const center = centers.find(({ street }) => plain(street, types).startsWith(plain(seen, types)));
     if (!center) return [before, 'The page gives the firm another street address than the data.'];
     const code = /\b\d{4,6}\b/.exec(after.slice(0, 60))?.[0];
     const [, town] = /^[a-z.]*,? ?([A-Z][\p{L}' -]+?),? (?:[A-Z]{2}\b|\d)/u.exec(after) ?? [];
@@ -71,15 +72,9 @@ function addressesIn(text: string, { pattern, centers }: StreetBasis): [before: 
 }
 
 /** "1400 Palm Valley Blvd" and "1400 palm valley boulevard" are the same. */
-const isSame = (street: string, seen: string): boolean =>
-  plain(seen) === plain(street) || plain(street).startsWith(plain(seen));
-
-const plain = (street: string): string =>
+const plain = (street: string, types: string): string =>
   normalize(street)
     .toLowerCase()
     .replace(/[^\p{L}\p{N} ]/gu, '')
-    .replace(
-      / (?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|trail|parkway|pkwy|highway|hwy)\b.*$/,
-      '',
-    )
+    .replace(new RegExp(` ${types}\\b.*$`), '')
     .trim();
