@@ -4,7 +4,7 @@
  */
 import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/paths.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
-import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import { pathOfFile } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { encodeRedirect, parametersOf, patternOf, splitAtParameter, WHOLE_KEY } from './host-paths.ts';
 
@@ -157,9 +157,6 @@ export function parametricRedirects({ patterns, notFound }: HostRules): Redirect
     .filter(({ from }) => !pages.some((fits) => fits.test(from)))
     .map((pattern) => encodeRedirect(pattern, `:${parametersOf(pattern.from)[0]}`));
 }
-
-/** True for a redirect whose stub would replace its target: "/index" → "/" has the home page itself there. */
-export const answersItself = ({ from, to }: Redirect): boolean => fileOfPath(from) === fileOfPath(to);
 
 function securityHeaders(policy: string): readonly { readonly name: string; readonly value: string }[] {
   return [

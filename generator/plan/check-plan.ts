@@ -1,10 +1,10 @@
 /** Checks of a plan before anything is rendered. */
 import { keyOf } from '../define/collection.ts';
-import { pathNotUsable, claimedTwice } from '../errors/paths.ts';
+import { pathNotUsable, claimedTwice, namesAlike } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
-import { faultOfPath, fileOfPath } from './paths.ts';
+import { faultOfPath, fileOfPath, withoutCase } from './paths.ts';
 import { placeOfSpan, type NumberedSpan, type Plan, pathsOf } from './site-plan.ts';
-import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';
+import { answersItself, checkLinks, checkRedirects, type Redirect } from './redirects.ts';
 
 interface PlanCheckOptions {
   readonly redirects: readonly Redirect[];
@@ -28,23 +28,32 @@ export function checkPlan(plan: Plan, { redirects, files, broken }: PlanCheckOpt
     ),
   ];
   if (paths.length > 0) return paths;
-  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkClaims(plan, { redirects, files })];
+  const claims = { redirects, files };
+  return [
+    ...checkRedirects(plan, broken),
+    ...checkLinks(plan, broken),
+    ...checkClaims(plan, claims),
+    ...checkCase(plan, claims),
+  ];
 }
 
 function checkSpan(span: NumberedSpan, { context }: Plan): Problem[] {
-  const { definition, count, numbersAt, paramsOf, pathAt } = span;
-  const [record] = Object.entries(definition.each);
   const problems: Problem[] = [];
-  for (let position = 0; position < count; position++) {
-    const numbers = numbersAt(position);
-    const path = pathAt(numbers);
+  for (const [position, path] of pathsOf(span).entries()) {
     const fault = faultOfAddress(path);
     if (fault === null) continue;
-    const file = record && context.data.fileOf(record[1], keyOf(record[1], paramsOf(numbers)[record[0]]));
-    const place = { file: file ?? 'site.ts', ...placeOfSpan(span, context) };
-    problems.push(...judge(path, fault, { ...place, owner: `a ${definition.component}` }));
+    const place = { file: 'site.ts', ...placeOfPage(span, position, context) };
+    problems.push(...judge(path, fault, { ...place, owner: `a ${span.definition.component}` }));
   }
   return problems;
+}
+
+/** Returns the data file of a page's record, or the place that its path comes from. */
+function placeOfPage(span: NumberedSpan, position: number, context: Plan['context']): Partial<Problem> {
+  const [record] = Object.entries(span.definition.each);
+  const key = record && keyOf(record[1], span.paramsOf(span.numbersAt(position))[record[0]]);
+  const file = record && key !== undefined ? context.data.fileOf(record[1], key) : null;
+  return { ...(file ? { file } : {}), ...placeOfSpan(span, context) };
 }
 
 function judge(
@@ -95,10 +104,38 @@ export function checkClaims(plan: Plan, { redirects, files }: Omit<PlanCheckOpti
   for (const file of [...claims.keys()]) for (const page of recordPages(file, plan)) claim(page);
   for (const { file, source } of files) claim({ file, owner: source });
   // `checkRedirects` reports aliases that are written twice or hide a page.
-  for (const { from, to } of new Map(redirects.map((redirect) => [redirect.from, redirect])).values())
-    if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0)
+  for (const redirect of new Map(redirects.map((each) => [each.from, each])).values()) {
+    const { from } = redirect;
+    if (!answersItself(redirect) && plan.numberOf(from) < 0)
       claim({ file: fileOfPath(from), owner: `the alias ${from}` });
+  }
   return problems;
+}
+
+/** Finds files whose names differ only in case: one of each two has a capital, and most sites have few such files. */
+export function checkCase(plan: Plan, claims: Omit<PlanCheckOptions, 'broken'>): Problem[] {
+  const capitals = new Map<string, string>();
+  const problems = new Map<string, Problem>();
+  for (const pass of ['list', 'compare'])
+    for (const { file, place } of claimsOf(plan, claims)) {
+      const plain = withoutCase(file);
+      const other = capitals.get(plain);
+      if (other === undefined && pass === 'list' && plain !== file) capitals.set(plain, file);
+      else if (other !== undefined && other !== file)
+        problems.set(file, { file: `out/${file}`, ...place(), ...namesAlike({ file, other }) });
+    }
+  return [...problems.values()];
+}
+
+/** Yields every file that a site will have. */
+function* claimsOf(plan: Plan, { redirects, files }: Omit<PlanCheckOptions, 'broken'>) {
+  const nowhere = (): Partial<Problem> => ({});
+  for (const { file } of files) yield { file, place: nowhere };
+  for (const redirect of redirects)
+    if (!answersItself(redirect)) yield { file: fileOfPath(redirect.from), place: nowhere };
+  for (const span of [...plan.spans, ...plan.reportSpans])
+    for (const [position, path] of pathsOf(span).entries())
+      yield { file: fileOfPath(path), place: () => placeOfPage(span, position, plan.context) };
 }
 
 /** Returns pages of records at a path that is fixed, too. */

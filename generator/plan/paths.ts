@@ -48,6 +48,9 @@ export function fileOfPath(path: string): string {
   return /\.[a-z0-9]+$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
+/** Returns a name as macOS and Windows compare it: two that differ only in case are one file there. */
+export const withoutCase = (name: string): string => name.normalize('NFC').toLowerCase();
+
 /** Returns the path at which a file below `out/` is served. */
 export function pathOfFile(file: string): string {
   if (file === 'index.html') return '/';

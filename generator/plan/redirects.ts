@@ -15,7 +15,7 @@ import {
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
-import { fillPath } from './paths.ts';
+import { fileOfPath, fillPath, withoutCase } from './paths.ts';
 import type { Plan } from './site-plan.ts';
 
 /** A redirect: "/macon" → "/locations/macon". */
@@ -25,6 +25,10 @@ export interface Redirect {
   /** The id of a part of the target. Such a redirect is temporary (302): the part may become a page. */
   readonly fragment?: string;
 }
+
+/** True for a redirect whose stub would replace its target: "/index" → "/" has the home page there, "/About" → "/about" on macOS. */
+export const answersItself = ({ from, to }: Redirect): boolean =>
+  withoutCase(fileOfPath(from)) === withoutCase(fileOfPath(to));
 
 /** Every redirect, parameters filled in, sorted by path. */
 export function expandRedirects({ site, context }: Plan): Redirect[] {

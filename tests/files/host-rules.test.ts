@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  answersItself,
-  describeHost,
-  parametricRedirects,
-  type HostOptions,
-} from '../../generator/files/host-rules.ts';
+import { describeHost, parametricRedirects, type HostOptions } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/site-files.ts';
+import { answersItself } from '../../generator/plan/redirects.ts';
 import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
 const facts: HostOptions = {
@@ -127,6 +123,7 @@ describe('parametricRedirects', () => {
 describe('answersItself', () => {
   it('is true where the stub would be the file of its target', () => {
     expect(answersItself({ from: '/index', to: '/' })).toBe(true);
+    expect(answersItself({ from: '/About', to: '/about' })).toBe(true);
     expect(answersItself({ from: '/home', to: '/' })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { defineSite } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
-import { checkClaims } from '../../generator/plan/check-plan.ts';
+import { checkCase, checkClaims } from '../../generator/plan/check-plan.ts';
 import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
@@ -167,5 +167,35 @@ describe('checkClaims', () => {
 
   it('lets "/index" lead home, whose file it would be', () => {
     expect(claims(withAliases([{ from: '/index', to: '/' }]))).toEqual([]);
+  });
+});
+
+describe('files whose names differ only in case', () => {
+  const found = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
+    checkCase(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
+
+  it('are a mistake: a page, an alias, or a file beside the pages', () => {
+    const pages = planOf(tinySite()).reportPaths.concat('/about', '/locations/barre');
+    for (const path of pages) {
+      const file = `${path.slice(1)}.html`;
+      const other = file.replace(/[a-z]/, (letter) => letter.toUpperCase());
+      const fault = `The files out/${file} and out/${other} differ only in case: macOS, Windows, and some hosts keep one of the two.`;
+      expect(found(planOf(tinySite()), [{ file: other, source: 'the almanac' }])).toEqual([fault]);
+      expect(found(withAliases([{ from: path.toUpperCase(), to: '/services' }]))).toHaveLength(1);
+    }
+    const aliases = [
+      { from: '/Old', to: '/about' },
+      { from: '/OLD', to: '/about' },
+    ];
+    expect(found(withAliases(aliases))).toHaveLength(1);
+  });
+
+  it('are none for an alias that only corrects the case: hosts redirect it, and no stub takes the place of the page', () => {
+    expect(found(withAliases([{ from: '/ABOUT', to: '/about' }]))).toEqual([]);
+  });
+
+  it('are not found in the shipped sites', () => {
+    expect(found(planOf(shippedSite()))).toEqual([]);
+    expect(found(planOf(tinySite()))).toEqual([]);
   });
 });

@@ -202,6 +202,7 @@ describe('the codes', () => {
       page-unknown
       path-claimed-twice
       path-not-usable
+      paths-differ-in-case
       picture-missing
       picture-sharp-missing
       picture-too-large

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compress, isCompressible, SUFFIXES } from '../../generator/files/compress.ts';
-import { describeHost, answersItself, type HostRules, type NotFoundRule } from '../../generator/files/host-rules.ts';
+import { describeHost, type HostRules, type NotFoundRule } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/site-files.ts';
+import { answersItself } from '../../generator/plan/redirects.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Redirect } from '../../generator/plan/redirects.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';

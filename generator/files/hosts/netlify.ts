@@ -13,8 +13,8 @@
  *   without a rule for Cache-Control get "public, max-age=0, must-revalidate" from both.
  */
 import { CACHE_IMMUTABLE, CACHE_WORKER, encodePath, encodeRedirect, statusOf, WORKER_PATH } from '../host-paths.ts';
-import { answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
-import type { Redirect } from '../../plan/redirects.ts';
+import { parametricRedirects, type HostRules } from '../host-rules.ts';
+import { answersItself, type Redirect } from '../../plan/redirects.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
 const CLOUDFLARE_HEADER_RULES = 100;
