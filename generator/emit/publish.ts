@@ -14,7 +14,7 @@ import { isSuccessor, recordSuccessor } from './published.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile, standsForFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
-import { pagesLost } from '../errors/output.ts';
+import { pagesLost, siteVanished } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { StatePaths } from './state.ts';
@@ -28,11 +28,14 @@ export interface PublishOptions extends KeepOptions {
 
 /**
  * Publishes the stage and its ledger. Afterwards `previous` holds the tree that was published before, if there was one;
- * until then it is not touched. Throws when nothing was published; returns notes on what failed after that.
+ * until then it is not touched. Throws when nothing was published, or when the disk lost it; returns notes on what failed after that.
  */
 export async function publish(paths: StatePaths, site: PublishOptions): Promise<string[]> {
   refuseLoss(paths, site);
   const notes = await replaceOut(paths);
+  // A list comes from the disk, where the state of a file may come from the memory of the kernel.
+  if (!readdirSync(paths.out).includes(MANIFEST_FILE))
+    throw new GenError({ file: shownPath(paths.out), ...siteVanished() });
   try {
     saveLedger(paths.ledger, site);
   } catch (error) {

@@ -98,6 +98,12 @@ export const pagesLost = message('output-pages-lost', ({ files }: { files: reado
   todo: 'Run "gen build", which makes every page. If it fails in the same way, please report it: this is a bug in gen.',
 }));
 
+/** The FAT driver "fusefat" loses the files of a folder that is renamed. */
+export const siteVanished = message('output-vanished', () => ({
+  what: 'gen has published the site, and its files are not there: the disk or its driver has lost them.',
+  todo: 'Run "gen build" again. If that fails, too, build into a folder on another disk with --out, and copy the site from there.',
+}));
+
 export const partOverSite = message('output-part-over-site', () => ({
   what: 'This folder contains a site. A part of a site would take all other pages away.',
   todo: 'Name a folder for the part with --out, such as "--out part-1".',

@@ -20,9 +20,18 @@ import { explainDisk } from '../../generator/disk/refusals.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/build/report.ts';
+import { compiledProgram } from '../fixtures/program.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, temporaryFolder, tiny } = workplaces();
+
+it('a build does not report success where the disk loses what was published', async () => {
+  const [program, place] = [await compiledProgram(), await tiny()];
+  const shim = new URL('./attacks/lossy-rename.mjs', import.meta.url).href;
+  const { code, stdout, stderr } = await program.run(place, ['build'], { NODE_OPTIONS: `--import ${shim}` });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('out  [output-vanished]');
+});
 
 describe('two builds at once on one folder', () => {
   let place: Workplace;

@@ -197,6 +197,7 @@ describe('the codes', () => {
       output-rollback-edits
       output-state-link
       output-unsafe
+      output-vanished
       package-damaged
       package-missing
       page-unknown
