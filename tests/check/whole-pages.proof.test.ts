@@ -18,7 +18,7 @@ const SERIES = rounds(60, 1000);
 const pageOf = (html: string): ParsedPage =>
   readPage({ file: 'a.html', path: '/a', role: 'page', component: null, limit: null, html });
 
-const { shipped } = workplaces();
+const { builtShipped } = workplaces();
 const validate = createValidate();
 
 /** Counts the characters that reach html-validate. */
@@ -124,8 +124,7 @@ describe('a check that leaves fragments out', () => {
   it('finds on the shipped site what whole pages show, and sends less than a sixteenth of it to html-validate', {
     timeout: 600_000,
   }, async () => {
-    const place = await shipped();
-    await place.build();
+    const place = await builtShipped();
     const { validate: counting, sum } = countingValidate();
     const [check, checkWhole] = [
       createMarkupCheck({ validate: counting }),

@@ -15,7 +15,7 @@ import { withoutVersions } from './versions.ts';
 /** Number of edits. After each, dev and build must draw the same bytes. */
 const EDITS = rounds(4, 80);
 
-const { shipped, tiny } = workplaces();
+const { builtShipped, tiny } = workplaces();
 
 /** Paths of the pages whose bytes differ from those in `out/`. */
 function differences({ place, ...edited }: EditedPlace): string[] {
@@ -35,8 +35,7 @@ const textOf = (page: Buffer): string => withoutVersions(page.toString('latin1')
 
 describe('pages have the bytes of a build', () => {
   it('on every page of the shipped site, from the bundle of the build and from components that are compiled again', async () => {
-    const edited = await openEdited(await shipped());
-    await edited.place.build();
+    const edited = await openEdited(await builtShipped());
     expect(differences(edited)).toEqual([]);
     await edited.site.warmUp();
     expect(edited.state().parts.components.closures).not.toBeNull();

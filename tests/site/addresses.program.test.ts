@@ -4,15 +4,14 @@ import { attribute, readPage, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { shipped } = workplaces();
+const { builtShipped } = workplaces();
 const site = shippedSite();
 let place: Workplace;
 let pages: ReadonlyMap<string, PageFacts>;
 let stubs: ReadonlyMap<string, PageFacts>;
 let sitemap: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  place = await shipped();
-  await place.build();
+  place = await builtShipped();
   const all = place
     .files()
     .filter((file) => file.endsWith('.html'))

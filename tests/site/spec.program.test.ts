@@ -9,7 +9,7 @@ import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { shipped } = workplaces();
+const { builtShipped } = workplaces();
 const site = shippedSite();
 const ORIGIN = site.business.origin;
 const BRAND = site.business.brand;
@@ -21,7 +21,7 @@ let report: BuildReport;
 const pages = new Map<string, PageFacts>();
 
 beforeAll(async () => {
-  place = await shipped();
+  place = await builtShipped();
   report = await place.build();
 });
 
