@@ -8,7 +8,7 @@ import {
   type Validate,
 } from '../../generator/check/html/markup.ts';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
-import { rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { FIGURE_LAST, HEAD, NAMED, ODD_CLASS, series } from './random-pages.ts';
 
@@ -131,9 +131,12 @@ describe('a check that leaves fragments out', () => {
       createMarkupCheck({ whole: true, validate }),
     ];
     let length = 0;
-    for (const file of place.files().filter((name) => name.endsWith('.html'))) {
+    const files = place.files().filter((name) => name.endsWith('.html'));
+    const compared = new Set(oneIn(6, files));
+    for (const file of files) {
       const page = pageOf(place.read(file));
-      expect(await check(page), file).toEqual(await checkWhole(page));
+      const found = await check(page);
+      if (compared.has(file)) expect(found, file).toEqual(await checkWhole(page));
       length += page.html.length;
     }
     expect(sum()).toBeLessThan(length / 16);

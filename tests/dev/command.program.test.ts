@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { installPackage } from '../fixtures/program.ts';
+import { rounds } from '../fixtures/proofs.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
+
+const RESTARTS = rounds(1, 3);
 
 const { temporaryFolder, tiny } = workplaces();
 /** The command of an installed package. */
@@ -80,7 +83,7 @@ describe('gen dev --json', () => {
     cpSync(join(ROOT, 'generator'), join(place.folder, 'generator'), { recursive: true });
     const { next } = start(place, join(place.folder, 'generator/bin.mjs'));
     const { url } = await next('started');
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < RESTARTS; round++) {
       appendFileSync(join(place.folder, 'generator/disk/stamp.ts'), '\n// changed\n');
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);

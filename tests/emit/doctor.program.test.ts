@@ -7,7 +7,6 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -31,11 +30,6 @@ let place: Workplace;
 let whole: Record<string, string>;
 beforeEach(async () => {
   place = await builtTiny();
-  // Files that all tests share must not be damaged.
-  const { cache } = place.project;
-  cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
-  rmSync(cache, { recursive: true });
-  renameSync(`${cache}-own`, cache);
   whole = bytesOf(place.project.out);
 });
 

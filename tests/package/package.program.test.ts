@@ -114,6 +114,8 @@ describe('the package', () => {
       'Blue Ridge Roofing',
       '--address',
       '100 Main St, Asheville, NC 28801',
+      '--within',
+      '12',
     ];
     expect(gen(['new', 'site', ...flags, '--yes'], project)).toMatchObject({
       code: 0,
