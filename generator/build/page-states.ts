@@ -56,8 +56,6 @@ interface ReadStatesOptions extends Pick<PlannedSite, 'plan' | 'renderer'> {
   readonly keyOf: (file: string, page: () => Page) => string | null;
 }
 
-export type TodaysKeys = ReturnType<typeof todaysKeys>;
-
 /** Returns the keys of a planned site as of today, each computed once: only those of report pages depend on the output. */
 export function todaysKeys({ plan, renderer, siteModule }: PlannedSite) {
   const make = createKeyMaker(renderer, siteModule.hash);

@@ -30,6 +30,6 @@ export async function runBuild(flags: BuildFlags, context: ProgramContext, only:
   const project = projectOf(context, flags);
   const report = await build(project, buildOptions(flags, { context, out, only }));
   const { check, json } = flags;
-  out.report(report, project.out, check && json ? await judgeSite(flags, context) : undefined);
+  out.report(report, project.out, check && json ? await judgeSite(project, {}, context) : undefined);
   if (check && !json) await runCheck(flags, context);
 }

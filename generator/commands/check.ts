@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { CheckReport } from '../check/types.ts';
 import { listPaths } from '../define/build-notes.ts';
 import { plain } from '../errors/prose.ts';
-import type { ProjectFlags } from '../project.ts';
+import type { Project, ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
@@ -34,20 +34,20 @@ export function addCheck(program: Command, context: ProgramContext): void {
 /** Checks the finished site and prints the report. Returns true if nothing was found. */
 export async function runCheck(flags: CheckFlags, context: ProgramContext): Promise<boolean> {
   const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
-  const report = await judgeSite(flags, context);
-  await printReport(report, { format, context, out: projectOf(context, flags).out });
+  const project = projectOf(context, flags);
+  const report = await judgeSite(project, flags, context);
+  await printReport(report, { format, context, out: project.out });
   return report.findings.length === 0;
 }
 
 /** Checks the finished site, and records what was found for the staff pages. Findings end the program with exit code 1. */
 export async function judgeSite(
-  flags: Pick<CheckFlags, 'release' | 'whole'> & ProjectFlags,
+  project: Project,
+  { release = false, whole = false }: Pick<CheckFlags, 'release' | 'whole'>,
   context: ProgramContext,
 ): Promise<CheckReport> {
   const { check } = await import('../check/command.ts');
-  const { release = false, whole = false } = flags;
   const { progress } = await openConsole(context);
-  const project = projectOf(context, flags);
   const { noteCheck, readNames } = await import('../emit/build-notes.ts');
   const names = readNames(project.out);
   const { createResolver } = await import('../serve/resolve.ts');

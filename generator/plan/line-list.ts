@@ -29,6 +29,8 @@ export function parseList<Row extends { readonly day: string }>(
     if (content === '' || content === header || (!row && index === 0)) return [];
     const line = index + 1;
     const earlier = row && first.get(nameOf(row));
+    // Two branches added the same line.
+    if (earlier && lines[earlier - 1] === content) return [];
     if (!row) problems.push({ file, line, ...unreadable() });
     else if (!isDay(row.day)) problems.push({ file, line, ...notADay({ day: row.day }) });
     else if (earlier) problems.push({ file, line, ...twice(nameOf(row), earlier) });

@@ -93,6 +93,12 @@ it('names a text that stands twice, a day that does not exist and a missing head
   expect(() => readAccepted(data)).toThrow(/tsv:1 .*list-header[^]*tsv:2 .*list-day[^]*tsv:3 .*accepted-twice/);
 });
 
+it('counts a line once that two branches have added', () => {
+  const line = 'claim\t0123456789abcdef\tAda\t2026-11-20\n';
+  writeFileSync(join(data, 'accepted.tsv'), `kind\thash\twho\tday\n${line}${line}`);
+  expect(readAccepted(data)).toEqual(['claim 0123456789abcdef']);
+});
+
 it('names a line that is not an entry', () => {
   writeFileSync(join(data, 'accepted.tsv'), 'kind\thash\twho\tday\n<<<<<<< main\n');
   expect(() => readAccepted(data)).toThrow(/accepted\.tsv:2/);

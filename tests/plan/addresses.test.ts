@@ -59,7 +59,7 @@ describe('the list', () => {
       ['/x\tgone\t2026-02-30\t', /list-day/],
       ['/x gone 2026-02-28', /address-unreadable/],
       ['<<<<<<< main', /address-unreadable/],
-      [line('/a'), /address-written-twice/],
+      ['/a\tlive\t2026-11-20\t', /address-written-twice/],
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray([...mistakes]), fc.constantFrom('\n', '\r\n'), (chosen, lineEnd) => {
