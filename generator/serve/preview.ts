@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { stampOf } from '../disk/real-path.ts';
+import { isFile, stampOf } from '../disk/real-path.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents, plainContent, type Contents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
@@ -79,7 +79,7 @@ function rulesReader(out: string): () => ServeRules {
   return () => {
     const stamp = files.map(stampOf).join(' ');
     if (last?.stamp !== stamp) {
-      const [redirects = '', headers = ''] = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+      const [redirects = '', headers = ''] = files.map((file) => (isFile(file) ? readFileSync(file, 'utf8') : ''));
       last = { stamp, rules: parseServeRules({ redirects, headers }) };
     }
     return last.rules;

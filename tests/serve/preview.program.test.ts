@@ -17,6 +17,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { createResolver } from '../../generator/serve/resolve.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 import { ask } from './ask.ts';
@@ -167,6 +168,16 @@ describe('startPreview', () => {
       body: 'Not found\n',
     });
     expect((await ask(url, '/about')).status).toBe(200);
+  });
+
+  it('does without host files in whose place folders are, as gen check does', async () => {
+    for (const file of ['_redirects', '_headers']) {
+      unlinkSync(join(site.root, file));
+      mkdirSync(join(site.root, file));
+    }
+    const { url } = await open();
+    expect((await ask(url, '/about')).status).toBe(200);
+    expect(createResolver(site.root)('/about')).toEqual({ status: 200 });
   });
 
   it('does not follow a link that leads out of the folder', async () => {
