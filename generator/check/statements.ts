@@ -103,7 +103,7 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const LARGE: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
 const NAME = `(?:${[...UNITS, ...TENS, ...Object.keys(LARGE)].join('|')})`;
 const NUMBER = new RegExp(
-  `\\b(?:(?:a |half a )(?=(?:dozen|hundred|thousand)\\b))?${NAME}(?:(?:[- ]| and |, ?)${NAME})*\\b`,
+  `\\b(?:(?:(?:a )?half[- ](?:a )?|a )(?=(?:dozen|hundred|thousand)\\b))?${NAME}(?:(?:[- ]| and |, ?)${NAME})*\\b`,
   'gi',
 );
 const HAS_NUMBER = new RegExp(`\\b${NAME}\\b|decade|centur|tieth|dredth|dozens|hundreds|thousands`, 'i');

@@ -57,7 +57,8 @@ const said = (texts: Texts): fc.Arbitrary<Edit> =>
     ),
   );
 
-const HIDDEN = 'Cheapest air conditioning repair in Austin, AC company near me, best price';
+/** No other rule says anything of it. */
+const HIDDEN = 'Air conditioning repair Austin, heat pump repair Hutto, AC company near me';
 const SEEN = 'Covers over boots and a mat under the ladder, every time that we come to a house';
 
 /** Declarations, each of which hides a text. */
@@ -1118,6 +1119,236 @@ const noPromise = said(
   ),
 );
 
+const TOWNS = ['Georgetown', 'Taylor', 'Hutto', 'Pflugerville', 'Lakeway'];
+const small = between(5, 60);
+/** Figures and promises in forms that people write besides the usual ones. */
+const otherForms = said(
+  fc.oneof(
+    small.chain((n) =>
+      one(
+        ...[
+          `We arrive in under ${n} minutes.`,
+          `Typically ${n} minutes or less`,
+          `Arrival is usually ${n} minutes or less.`,
+          `A technician in under ${n} minutes`,
+          `Help in less than ${n} minutes`,
+        ],
+        ...[
+          `For ${n + 5} years, Limestone Air has kept Austin cool.`,
+          `For over ${n + 5} years, Limestone Air has repaired heat pumps.`,
+          `© ${2016 - n}–2026 Limestone Air`,
+          `Copyright ${2016 - n}-2026 Limestone Air. All rights reserved.`,
+          `© ${2016 - n}–2026`,
+        ],
+        ...[
+          `We come to any house within ${n + 16} miles of Round Rock.`,
+          `Our service area has a ${n + 16}-mile radius.`,
+          `We travel up to ${n + 16} miles.`,
+          `Serving a radius of ${n + 16} miles`,
+          `We serve everybody within a ${n + 16} mile radius.`,
+        ],
+        ...[
+          `Over ${n},000 jobs done`,
+          `More than ${n},000 jobs finished in Williamson County`,
+          `${n}00+ installs and counting`,
+          `Our ${n} dozen trucks`,
+          `We serve ${n} small Texas towns.`,
+        ],
+      ),
+    ),
+    one(
+      ...[
+        'Here within the half hour',
+        'We arrive within the half hour.',
+        'A truck at your door within the half-hour.',
+        'Half a dozen technicians ready for you',
+        'Our half-dozen trucks are on the road.',
+        'We serve a dozen towns.',
+        'A half dozen trucks on the road',
+        'We have half a dozen offices.',
+      ],
+      ...[
+        'We cover over a dozen nearby towns.',
+        'We waive the diagnostic fee.',
+        'Service call fee waived with a repair',
+        'The trip fee is waived.',
+        'No service call fee',
+        'No trip charge',
+        'Two million dollars of coverage',
+        'We are covered for one million dollars.',
+        'A policy of $2 million stands behind each job.',
+      ],
+      ...[
+        'Mail payments to P.O. Box 1177, Round Rock, TX 78680.',
+        'Limestone Air, PO Box 1177, Round Rock, TX 78680',
+        'Write to us at P. O. Box 95.',
+      ],
+    ),
+    one(...TOWNS).chain((town) =>
+      one(
+        `Our second shop is in ${town}.`,
+        `Our other location is in ${town}, Texas.`,
+        `We have a second shop in ${town}.`,
+      ),
+    ),
+    one('Hutto', 'Taylor').chain((town) =>
+      one(`Stop by our ${town} shop.`, `Visit our new office in ${town}.`, `Our office is in ${town}.`),
+    ),
+  ),
+);
+const lookAlike = fc
+  .tuple(otherNumber, fc.constantFrom('0O', '0o', '1l', '1I'), one('(A) B-C', 'A-B-C', 'A.B.C', 'A B C', '+1 A-B-C'))
+  .map(([[area, middle, last], pair, form]) => {
+    const [digit = '', letter = ''] = pair;
+    const lasts = last.includes(digit) ? last.replace(digit, letter) : last.replace(/.$/, letter);
+    return form.replace('A', area).replace('B', middle).replace('C', lasts);
+  });
+const offered = (offer: object): string =>
+  data({ '@type': 'Service', name: 'Repair', offers: { '@type': 'Offer', ...offer } });
+const structured = fc
+  .oneof(
+    fc
+      .constantFrom<unknown>(0, '0', '0.00', '$0', 'Free', 'free')
+      .chain((price) =>
+        fc.constantFrom(
+          offered({ price, priceCurrency: 'USD' }),
+          offered({ priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'USD' } }),
+          data({ '@type': 'AggregateOffer', lowPrice: price, priceCurrency: 'USD' }),
+        ),
+      ),
+    between(3, 400).chain((n) =>
+      fc.constantFrom(
+        data(firm({ numberOfEmployees: n })),
+        data(firm({ numberOfEmployees: String(n) })),
+        data(firm({ numberOfEmployees: { '@type': 'QuantitativeValue', value: n } })),
+        data(firm({ numberOfEmployees: { '@type': 'QuantitativeValue', minValue: n, maxValue: n + 20 } })),
+        data(firm({ areaServed: `${n + 5} cities in Central Texas` })),
+      ),
+    ),
+  )
+  .map(inMain);
+const otherHiding = fc.oneof(
+  fc
+    .constantFrom(
+      ...[
+        'color-mix(in srgb,#fff,#fff)',
+        'color-mix(in srgb, white 100%, black)',
+        'color-mix(in oklab, #fff, white 40%)',
+      ],
+      ...[
+        'rgb(from #fff r g b)',
+        'hsl(from white h s l)',
+        'oklch(from #fff l c h)',
+        'color-mix(in srgb, #000 0%, #fff)',
+      ],
+      ...['color-mix(in srgb, #fff 96%, #eee)', 'rgb(from white r g b / 1)'],
+    )
+    .chain((color) =>
+      fc.constantFrom(
+        inMain(`<div style="background:#fff"><p style="color:${color}">${HIDDEN}</p></div>`),
+        withStyle(`.y{background:#fff}.x{color:${color}}`, BOX(HIDDEN)),
+        withStyle(`.y{background:${color}}.x{color:#fff}`, BOX(HIDDEN)),
+        withStyle(`:root{--vv:${color}}.y{background:#fff}.x{color:var(--vv)}`, BOX(HIDDEN)),
+      ),
+    ),
+  fc.constantFrom(
+    ...[
+      `<div popover id="seo-1"><p>${HIDDEN}</p></div>`,
+      `<div popover="manual" class="seo-box"><p>${HIDDEN}</p></div>`,
+      `<dialog id="seo-2"><p>${HIDDEN}</p></dialog>`,
+      `<dialog class="seo-box" aria-label="Areas"><p>${HIDDEN}</p></dialog>`,
+      `<details><summary style="visibility:hidden">More</summary><p>${HIDDEN}</p></details>`,
+      `<details><summary style="font-size:0">More</summary><p>${HIDDEN}</p></details>`,
+      `<details><summary hidden>More</summary><p>${HIDDEN}</p></details>`,
+    ].map(inMain),
+  ),
+);
+const trueForms = said(
+  one(
+    ...[
+      'We arrive in under 130 minutes.',
+      'Most repairs take 25 minutes or less.',
+      'Typically, the coil is clean in 25 minutes.',
+      'A filter is changed in under 5 minutes.',
+      'We call you within the half hour before we come.',
+      'For 25 years, the code has asked for a drain pan.',
+      'For 9 years, Limestone Air has kept Austin cool.',
+      'For 10 years, the maker pays for parts.',
+    ],
+    ...[
+      '© 2017–2026 Limestone Air',
+      '© 1998–2026 OpenStreetMap contributors',
+      'Map data © 2004-2026 OpenStreetMap',
+      'We come to any house within 20 miles of Round Rock.',
+      'Hutto lies within 30 miles of the airport.',
+      'Our trucks drive up to 300 miles a week.',
+      'The storm came within 40 miles of Round Rock.',
+      'The county lies in a 50-mile radius of the plant.',
+    ],
+    ...[
+      'A dozen towns in the county have their own code.',
+      'Half a dozen screws hold the panel.',
+      'We loosen half a dozen screws.',
+      'The plant gives 12,000 jobs to the county.',
+      '45,000 homes in the county have a heat pump.',
+      'The city waives the permit fee after a flood.',
+      'Ask whether your insurer covers two million dollars.',
+      'The new water plant cost two million dollars.',
+    ],
+    ...[
+      'Mail the permit form to the city at P.O. Box 12157, Austin.',
+      'The permit office is in Georgetown.',
+      'The second supply house is in Georgetown.',
+      'Our office in Round Rock opens at 7:30 AM.',
+      'Our shop is in Round Rock.',
+      'Our shop is in Williamson County.',
+      'We have a second truck in Hutto on Fridays.',
+      'Our other customers live in Taylor.',
+    ],
+    ...[
+      'Call (512) 987-6543 on weekdays.',
+      'Call 512-987-6543 or write.',
+      'Model 512-98O-L42',
+      'Exit 411 lies 264 feet off',
+      'Use oil 10W-30 or 5W-20.',
+    ],
+  ),
+);
+const trueStructure = fc
+  .constantFrom(
+    data(firm({ areaServed: [{ '@type': 'City', name: 'Round Rock' }] })),
+    data(firm({ priceRange: '$$' })),
+    data({ '@type': 'Thing', description: 'Use the fan for cooling at night' }),
+    `<p>Covers from $120.</p>${offered({ price: 120, priceCurrency: 'USD' })}`,
+  )
+  .map(inMain);
+const otherSeen = fc.oneof(
+  fc
+    .constantFrom(
+      ...['color-mix(in srgb,#fff,#000)', 'color-mix(in srgb, white 20%, black)', 'rgb(from #fff calc(r - 180) g b)'],
+      ...[
+        'hsl(from white h s 20%)',
+        'color-mix(in srgb, currentColor, transparent 20%)',
+        'color-mix(in oklab, var(--a), #222)',
+      ],
+    )
+    .chain((color) =>
+      fc.constantFrom(
+        inMain(`<div style="background:#fff"><p style="color:${color}">${SEEN}</p></div>`),
+        withStyle(`.y{background:#fff}.x{color:${color}}`, BOX(SEEN)),
+      ),
+    ),
+  fc.constantFrom(
+    ...[
+      `<div popover id="p2" class="tip"><p>${SEEN}</p></div><button type="button" commandfor="p2" command="toggle-popover">Why?</button>`,
+      `<dialog id="d9" aria-label="Prices"><p>${SEEN}</p></dialog><script>document.getElementById('d9').showModal()</script>`,
+      `<dialog class="sheet" aria-label="Prices"><p>${SEEN}</p></dialog><script>document.querySelector('.sheet').showModal()</script>`,
+      `<dialog open aria-label="Prices"><p>${SEEN}</p></dialog>`,
+      `<details><summary><span class="icon"></span>More about the visit</summary><p>${SEEN}</p></details>`,
+    ].map(inMain),
+  ),
+);
+
 /** Pages that a release must refuse. */
 export const HURT: Cases = {
   'hidden text': hidden,
@@ -1128,6 +1359,10 @@ export const HURT: Cases = {
   'another street address': otherAddress,
   'another host': otherHost,
   'promises that no data supports': promise,
+  'figures and promises in other forms': otherForms,
+  'a number with letters that look like figures': lookAlike.map((number) => inMain(`<p>Call ${number} today.</p>`)),
+  'figures in structured data': structured,
+  'text hidden in other ways': otherHiding,
 };
 /** Pages in which nothing is wrong. */
 export const SOUND: Cases = {
@@ -1141,4 +1376,7 @@ export const SOUND: Cases = {
   'years and counts': trueCounts,
   'own and other addresses': trueAddress,
   'no promise': noPromise,
+  'other forms that are true': trueForms,
+  'structured data that is true': trueStructure,
+  'text seen in other ways': otherSeen,
 };

@@ -15,7 +15,7 @@ const LAW: ServingBasis = {
   places: 14,
   services: 4,
   centers: 1,
-  ...{ people: 0, districts: 1, codes: 1, stats: [] },
+  ...{ people: 0, districts: 1, codes: 1, stats: [], reach: 20, unit: 'miles?' },
   serviceWays: {},
   cityWays: {},
 };
@@ -30,7 +30,7 @@ const GROOMER: ServingBasis = {
 };
 
 function judge(basis: ServingBasis, text: string, release = true, path = '/'): string[] {
-  const page = { path, elements: [], statements: () => [{ text, start: 0, kind: 'text' }] };
+  const page = { path, elements: [], blocks: [], statements: () => [{ text, start: 0, kind: 'text' }] };
   const context = { facts: { values: { serving: basis } } as unknown as CheckFacts, release };
   type Check = NonNullable<typeof serving.page>['check'];
   return (serving.page?.check as unknown as (page: object, context: object) => ReturnType<Check>)(page, context).map(

@@ -31,18 +31,19 @@ export const hiddenText: PageRule = {
     for (const element of page.elements) {
       if (found.some((outer) => element.start >= outer.start && element.end <= outer.end)) continue;
       const hiding = hidingOf(element, styles, names);
-      if (isNeverShown(element) || (hiding !== null && isForVisitors(element, hiding, styles))) found.push(element);
+      if (isNeverShown(element, names) || (hiding !== null && isForVisitors(element, hiding, styles)))
+        found.push(element);
     }
     return found.map((element) => faultAt(element, 'Text is hidden from visitors.', textOf(element).slice(0, 60)));
   },
 };
 
 /** True for text that people should see: more than two words, and no label for screen readers. */
-function isForVisitors(element: Element, [property, value]: Hiding, { showing }: Styles): boolean {
+function isForVisitors(element: Element, [property]: Hiding, { showing }: Styles): boolean {
   const text = INHERITED.has(property) ? textUnder(element, property, showing) : textOf(element);
   const count = text.split(' ').length;
   // The content of its details is hidden with a summary.
-  if (element.tag === 'summary' && value === 'none') return true;
+  if (element.tag === 'summary' && property !== 'clip') return true;
   if (count <= 2 || 'popover' in element.attributes) return false;
   if (isWithin(element, CLOSED.has(property) || property === 'clip' ? OPENED : DRAWN)) return false;
   return property !== 'clip' || count > (isWithin(element, LABELED) ? 2 * LABEL_WORDS : LABEL_WORDS);
@@ -72,11 +73,20 @@ const OPENABLE = words('template dialog');
 /** Longer texts are not for the few who see them. */
 const ASIDE_WORDS = 9;
 
-/** True for text in an element that nothing can show: a template or dialog that nothing names, a fallback that speaks of other things. */
-function isNeverShown(element: Element): boolean {
+/** True for text in an element that nothing can show: a template that has no name, a dialog that nothing opens, a fallback that speaks of other things. */
+function isNeverShown(element: Element, { ids, inScripts }: Names): boolean {
   const { tag, attributes } = element;
+  const isOpened = (): boolean =>
+    ids.has(attributes.id ?? '') ||
+    [
+      ...['id', 'class'].flatMap((name) => attributes[name]?.split(' ') ?? []),
+      ...Object.keys(attributes).flatMap((name) => (name.startsWith('data-') ? [name, camelCase(name)] : [])),
+      ...QUOTES.map((quote) => `querySelector(${quote}${tag}${quote})`),
+    ].some((word) => word !== '' && inScripts(word));
   const isNameless =
-    (OPENABLE.has(tag) || 'popover' in attributes) && !Object.keys(attributes).some((name) => NAMES.test(name));
+    tag === 'template'
+      ? !Object.keys(attributes).some((name) => NAMES.test(name))
+      : (tag === 'dialog' || 'popover' in attributes) && !('open' in attributes) && !isOpened();
   if (!isNameless && !UNSHOWN.has(tag)) return false;
   const text = UNSHOWN.has(tag) ? textBesideLinks(element) : textOf(element);
   if (text.split(' ').length <= ASIDE_WORDS) return false;
@@ -85,7 +95,8 @@ function isNeverShown(element: Element): boolean {
     : !/script|browser|download|support/i.test(text);
 }
 
-const NAMES = /^(?:id|class|name|slot|open|shadowrootmode|aria-label|data-.*)$/;
+const QUOTES = ["'", '"', '`'];
+const NAMES = /^(?:id|class|slot|shadowrootmode|data-.*)$/;
 
 const textBesideLinks = (element: Element): string =>
   element.children
@@ -202,7 +213,6 @@ function paintOf(element: Element, { property, rules, styles }: Paint): string |
   const [value] = values;
   if (value === undefined)
     return (styles.showing.get(property) ?? []).some(({ subject }) => couldBe(element, subject)) ? null : undefined;
-  return values.size > 1 || isShownBy(element, { property, value, styles })
-    ? null
-    : substitute(value, styles.variables);
+  const color = substitute(value, styles.variables);
+  return values.size > 1 || isShownBy(element, { property, value: color, styles }) ? null : color;
 }

@@ -1,5 +1,5 @@
 /** Declarations that hide a text. */
-import { formatHex, wcagContrast } from 'culori';
+import { formatHex, interpolate, wcagContrast } from 'culori';
 
 /** Values by property, as `plain` writes them. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -141,8 +141,19 @@ function shiftIn(found: Declarations): Hiding | null {
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl|ok(?:lch|lab))a?\([\d.,%\s/deg]+\))$/;
 
+const MIX = /^color-mix\(in (s?rgb|oklab|lab)(?:-linear)?,([^,]+?)(?: ([\d.]+)%)?,([^,]+?)(?: ([\d.]+)%)?\)$/;
+/** A color from another one of which it changes nothing: "rgb(from #fff r g b)" */
+const SAME = /^\w+\(from (.+) [a-z] [a-z] [a-z](?: ?\/ ?(?:alpha|1|100%))?\)$/;
+
 /** "#ffffff" for "white"; undefined for a color that depends on others. */
-const hexOf = (value = ''): string | undefined => (COLOR.test(value) ? formatHex(value) : undefined);
+function hexOf(value = ''): string | undefined {
+  const [, space, one, share, other, otherShare = 100 - Number(share ?? 50)] = MIX.exec(value) ?? [];
+  const [first, second] = one ? [hexOf(one), hexOf(other)] : [];
+  if (first && second)
+    return formatHex(interpolate([first, second], space === 'srgb' ? 'rgb' : 'oklab')(Number(otherShare) / 100));
+  const color = SAME.exec(value)?.[1] ?? value;
+  return COLOR.test(color) ? formatHex(color) : undefined;
+}
 
 /** A contrast that nobody sees; black on white is 21. */
 const UNSEEN = 1.12;

@@ -1,4 +1,5 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
+import { saysFree } from '../claims.ts';
 import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
@@ -36,12 +37,18 @@ export const agreementIn = (country: Country) =>
             ...(types.includes('LocalBusiness') ? missing([value.name], text, 'a name') : []),
             ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
             ...missing(valuesOf(PRICES), text, 'a price'),
+            ...(valuesOf(PRICES).some(isNothing) && !saysFree(text) ? [FREE] : []),
           ];
           return found.map(([message, detail]) => faultAt(offset, message, detail));
         }),
       );
     },
   });
+
+/** True for a price of 0, "$0" and "free". Its figure stands in others. */
+const isNothing = (price: Value): boolean =>
+  price !== undefined && (/^\W*free\b/i.test(String(price)) || Number(String(price).replace(/^\D+/, '') || 1) === 0);
+const FREE: Disagreement = ['The structured data gives a price of nothing that the page does not show.'];
 
 function missing(values: readonly Value[], text: string, noun: string): Disagreement[] {
   const where = noun === 'an area' ? 'heading' : 'page';

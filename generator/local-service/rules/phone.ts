@@ -99,6 +99,8 @@ const BRACKETS = /\[(\d{3})\]/g;
 /** "800-CALL-NOW", "512-FIX-HEAT", "(512) AIR-COOL" */
 const LETTERED =
   /(?<![\w-])(?:1[-. ])?(?:\([2-9]\d\d\) ?|[2-9]\d\d[-. ])(?=[\d-]*[A-Z]{2})(?:[\dA-Z]{7,9}|[\dA-Z]{2,4}-[\dA-Z]{3,5})(?![\w-])/g;
+/** A letter stands for a figure: "512-987-654O", "5l2-987-6543" */
+const LOOK_ALIKE = /(?<![\w-])\(?[2-9][\dOoIl]{2}(?:\) ?|[-. /])[\dOoIl]{3}[-. /][\dOoIl]{4}(?![\w-])/g;
 const KEYS = '22233344455566677778889999';
 const asDialed = (text: string): string => {
   const digits = text.replace(/\W/g, '').replace(/[A-Z]/g, (letter) => KEYS[letter.charCodeAt(0) - 65] as string);
@@ -143,6 +145,13 @@ function numbersOtherThan({ number, others, inText, callingCode }: PhoneBasis): 
               .replace(SPACED, (run) => run.replace(/\D/g, ''))
           : '',
       judge,
+    },
+    {
+      pattern: LOOK_ALIKE,
+      judge: ([seen]) =>
+        /[OoIl]/.test(seen) && seen.replace(/\D/g, '').length > 6
+          ? 'A phone number has letters in the place of figures.'
+          : null,
     },
     { pattern: LOCAL, judge: ([, seen = '']) => (isAllowed(seen.replace(/\D/g, '')) ? null : message) },
   ];

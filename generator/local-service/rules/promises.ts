@@ -23,7 +23,7 @@ const kinds = kindsFor(({ values }): FactKind[] => [
       claimIn(sentence, values.claims as ClaimBasis) &&
       'The page makes a promise that the data does not decide, in no sentence that a person reads. Write it into templates/ or a record.',
   },
-  ...[TOWARDS, BESIDE].map(
+  ...[TOWARDS, BESIDE, ALONE].map(
     (pattern): FactKind => ({
       pattern,
       prepare: inMinutes,
@@ -39,20 +39,25 @@ const kinds = kindsFor(({ values }): FactKind[] => [
 ]);
 
 const MINUTES = String.raw`(\d{1,3}) ?-?(?:minutes?|mins?)\b(?!\.?'? (?:before|ahead|early|earlier|prior|away|from|walk|drive|of|in advance|later))`;
-const ARRIVING = String.raw`\b(?:we(?:'re|'ll| will| are| usually| typically)* (?:arrive|come|respond|reach|get (?:to|there)|be)|arriv(?:es?|al|ing)|response(?: times?)?|respond(?:s|ing)?|reach(?:es)? you|(?:gets?|comes?) to you|with you|(?:are|is|be) (?:there|here)|(?:there|here|out) (?:in|within)|at your (?:door|home|house|place|side|car)|on[- ](?:site|scene)|dispatch(?:ed)?|ETA|help (?:is|comes|arrives)|call(?:s)? (?:you )?back|answer)\b`;
+const ARRIVING = String.raw`\b(?:we(?:'re|'ll| will| are| usually| typically)* (?:arrive|come|respond|reach|get (?:to|there)|be)|arriv(?:es?|al|ing)|response(?: times?)?|respond(?:s|ing)?|reach(?:es)? you|(?:gets?|comes?) to you|with you|(?:are|is|be) (?:there|here)|(?:there|here|out) (?:in|within)|at your (?:door|home|house|place|side|car)|on[- ](?:site|scene)|dispatch(?:ed)?|ETA|help (?:is|comes|arrives)|(?:help|an? (?:technician|tech|plumber|electrician|driver|truck|crew|locksmith)) (?:in|within)\b|call(?:s)? (?:you )?back|answer)\b`;
 const TOWARDS = new RegExp(`${ARRIVING}[^.!?;]{0,30}?${MINUTES}`, 'gi');
 const BESIDE = new RegExp(
   String.raw`(?<![\d-])(?<!\bafter )${MINUTES}[^.!?;]{0,20}\b(?:response|arrival|ETA|or less\b(?=[^.!?]*\b(?:arriv|there|site|door|response))|or (?:it is|it's|you)|at your door|to your door|guaranteed|after your call)`,
   'gi',
 );
+/** A sentence that is a short time alone: "Typically 25 minutes or less" */
+const ALONE = new RegExp(
+  String.raw`(?:^|[.!?:] )\W*(?:(?:typically|usually|normally|often|mostly|on average)[ ,]+)(?:in |within |under |about )*${MINUTES}(?: or less| flat)?(?=\W*(?:[.!?]|$))`,
+  'gi',
+);
 /** Words in front of an arrival that is no promise: "Wait until we come". */
 const BEFORE = /\b(?:before|until|till|when|once|while|if|after)(?: \w+)?\s*$/i;
 
-/** "half an hour" → "30 minutes", "1-hour" → "60 minutes" */
+/** "half an hour", "the half hour" → "30 minutes", "1-hour" → "60 minutes" */
 const inMinutes = (text: string): string =>
   /\d|hour|min/i.test(text)
     ? inDigits(text)
-        .replace(/\b(?:a )?half (?:an )?hour\b/gi, '30 minutes')
+        .replace(/\b(?:a |the )?half[- ](?:an )?hour\b/gi, '30 minutes')
         .replace(/\b(?:an|the|1)[- ]hour\b/gi, '60 minutes')
         .replace(/\b(\d{1,2})[- ]hours?\b/gi, (_, hours: string) => `${Number(hours) * 60} minutes`)
         .replace(/\b\d{1,3}(?: ?(?:-|to) ?)(?=\d{1,3}[- ]?min)/gi, '')

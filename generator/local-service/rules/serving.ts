@@ -1,5 +1,14 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
-import { definePageRule, inDigits, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
+import {
+  definePageRule,
+  faultAt,
+  inDigits,
+  judgeFacts,
+  kindsFor,
+  type FactKind,
+  type Found,
+  type ParsedPage,
+} from '../../index.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 import { servesTogether, viewServes, type Serves } from '../serves.ts';
@@ -9,12 +18,15 @@ export type ServingBasis = ReturnType<typeof describeServing>;
 
 /** Returns facts about travel, visits and urgency. The ways of each service and city are empty where the firm serves everybody alike. */
 export function describeServing({ serves, urgent, country }: SiteView, site: Records) {
-  const { business, cities, services, centers, team } = site;
+  const { business, cities, services, centers, team, formats } = site;
   const { comes, visited } = serves;
   const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
   return {
     ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
     ...{ places: cities.length, services: services.length, centers: centers.length, people: team.length },
+    /** The greatest radius of a center, and a pattern of its unit. */
+    reach: Math.max(...centers.map(({ coverage }) => coverage.radius)),
+    unit: `(?:${formats.unit(1)}|${formats.unit(2)})`,
     districts: new Set(cities.map(({ county, state }) => `${county} ${state}`)).size,
     codes: new Set(cities.flatMap(({ postalCodes }) => postalCodes)).size,
     /** Figures of the data that no list gives, with the words beside them. */
@@ -89,9 +101,22 @@ export const serving = definePageRule({
     if (!release || !basis) return [];
     const way = wayOf(page.path, basis);
     const own = way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
-    return [...judgeFacts(page, kinds(facts)), ...own];
+    return [...judgeFacts(page, kinds(facts)), ...own, ...employees(page, basis)];
   },
 });
+
+/** Finds a number of employees in structured data that neither the team nor a figure of the data has. */
+const employees = ({ blocks }: ParsedPage, { people, stats }: ServingBasis): Found[] =>
+  blocks.flatMap(({ offset, nodes }) =>
+    nodes.flatMap(({ value: { numberOfEmployees = '' } }) => {
+      const seen = JSON.stringify(numberOfEmployees);
+      const isGiven = (stated: number): boolean =>
+        stated <= people || stats.some(({ value, label }) => value === stated && STAFF.test(label));
+      return (seen.match(/\d+/g) ?? []).every((stated) => isGiven(Number(stated)))
+        ? []
+        : [faultAt(offset, 'The structured data gives a number of employees that the data does not have.', seen)];
+    }),
+  );
 
 const kinds = kindsFor(({ values }) => kindsOf(values.serving as ServingBasis));
 
@@ -140,10 +165,10 @@ function kindsOf(basis: ServingBasis): FactKind[] {
       [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
       'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
     ),
-    numberOf(
-      '(?:(?:nearby |local |surrounding )?(?:cities|towns|communities|places|neighborhoods|suburbs|municipalities)|service areas)',
-      { most: places, noun: 'places' },
-    ),
+    numberOf(`(?:${BETWEEN}(?:cities|towns|communities|places|neighborhoods|suburbs|municipalities)|service areas)`, {
+      most: places,
+      noun: 'places',
+    }),
     numberOf('(?:districts|parishes|c\\w+nties)', { most: districts, noun: 'districts' }),
     numberOf('zip codes', { most: codes, noun: 'postal codes' }),
     numberOf('(?:(?:towing |repair )?services|practice areas|kinds of work)', { most: services, noun: 'services' }),
@@ -152,6 +177,7 @@ function kindsOf(basis: ServingBasis): FactKind[] {
       noun: 'centers',
     }),
     ...UNCOUNTED.map((nouns) => uncounted(nouns, basis)),
+    ...(comes ? [reachIn(basis)] : []),
   ];
 }
 
@@ -161,10 +187,11 @@ const UNCOUNTED = [
   String.raw`(?:(?:\w+ ){0,1}(?:trucks?|vans|vehicles|tow trucks|rigs))`,
   String.raw`(?:(?:\w+ ){0,2}(?:customers?|clients?|homeowners?|patients|families|homes|households|properties|jobs|projects|installations?|installs|repairs|units|calls|tows|systems|cases|moves))`,
 ];
+const STAFF = new RegExp(`^${UNCOUNTED[0]}`, 'i');
 /** Smaller numbers are those of one job. */
 const MANY = [5, 3, 20];
 const OURS =
-  /\b(?:we|our|us|fleet|team of|staff of|crew of|employ|trusted|served|completed|happy|satisfied|serving|helped|ready|on the road)\b/i;
+  /\b(?:we|our|us|fleet|team of|staff of|crew of|employ|trusted|served|completed|happy|satisfied|serving|helped|ready|on the road|done|finished|and counting|to date)\b/i;
 
 /** Finds numbers of people, vehicles, or customers that no figure of the data gives. */
 const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' | 'people'>): FactKind => ({
@@ -184,8 +211,29 @@ const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' 
     return 'The page gives a number of the business that the data does not have: add it to `stats`.';
   },
 });
-const OF_OTHERS =
-  /\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for)\b/i;
+/** Words between a number and a noun that is not counted by it. */
+const OTHER_WORDS = String.raw`\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for)\b`;
+const OF_OTHERS = new RegExp(OTHER_WORDS, 'i');
+/** "12 small Texas towns" */
+const BETWEEN = String.raw`(?:(?!${OTHER_WORDS})\w+ ){0,2}`;
+
+/** Finds a reach that is greater than the area of the centers. Where the firm takes things has no bound. */
+const reachIn = ({ reach, unit }: Pick<ServingBasis, 'reach' | 'unit'>): FactKind => ({
+  pattern: new RegExp(
+    String.raw`\b(?:within(?: an?)?|radius of) (?:about |roughly )?(\d{1,3})[ -]${unit}\b(?! (?:walk|drive))|\b(\d{1,3})[ -]${unit}(?: service)? radius|\b(?:travel|drive|come|go|reach) (?:out )?(?:up to|as far as) (\d{1,3}) ${unit}\b(?! (?:an?|per|every|each)\b)`,
+    'gi',
+  ),
+  prepare: inDigits,
+  judge: ({ 1: within, 2: radius, 3: far, index, input }) => {
+    const sentence = sentenceAt(input, index);
+    const isOurs = /\b(?:we|us|our|serv(?:es?|ing)|cover(?:s|ing)?|service area)\b/i.test(sentence);
+    return Number(within ?? radius ?? far) > reach &&
+      isOurs &&
+      !/\b(?:tow|haul|deliver|mov|ship)|n't|\bnot\b/i.test(sentence)
+      ? `The page gives a greater reach than the data: ${reach}.`
+      : null;
+  },
+});
 
 /** Finds phrases that the data does not allow. */
 const unless = (isAllowed: boolean, patterns: readonly string[], message: string): FactKind[] =>

@@ -3,10 +3,13 @@ import { definePageRule, faultAt, judgeFacts, kindsFor, normalize, textOf, type 
 import type { Records } from '../records.ts';
 
 /** Returns the addresses of the centers, the country's pattern of streets, and the ways to reach the firm. */
-export const describeStreets = ({ business, centers, formats }: Records) => ({
+export const describeStreets = ({ business, centers, cities, formats }: Records) => ({
   pattern: formats.country.privacy?.address ?? null,
   types: formats.country.privacy?.streetTypes ?? '(?!)',
   brand: business.brand,
+  towns: cities.map(({ name }) => name),
+  /** Towns that a center is called after. */
+  own: centers.flatMap(({ name, region, address, coverage }) => [name, region, address.locality, coverage.around]),
   centers: centers.map(({ address: { street, locality, state, postalCode, geo }, coverage }) => ({
     ...{ street, locality, state, postalCode },
     geo: geo ?? coverage.geo,
@@ -45,12 +48,28 @@ const kinds = kindsFor(({ values }): FactKind[] => {
         return null;
       },
     },
+    {
+      pattern: BRANCH,
+      judge: ([, further, town = '', before = town]) =>
+        (further && basis.centers.length === 1) ||
+        (basis.towns.includes(before) && !basis.own.some((name) => name.includes(before)))
+          ? 'The page gives the firm a place that no center of the data has.'
+          : null,
+    },
   ];
 });
 
+const SHOP = '(?:shop|office|location|branch|yard|showroom|store|studio|practice|clinic)';
+const TOWN = String.raw`([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)*)`;
+/** "Our second shop is in Hutto", "our Hutto shop" */
+const BRANCH = new RegExp(
+  String.raw`\b(?:[Oo]ur|[Ww]e (?:have|run|opened) (?:an?|the|another)) (?:(second|third|other|satellite) |new(?:est)? )?${SHOP} (?:(?:is|stands|lies|opened|now) ){0,2}in ${TOWN}|\b[Oo]ur ${TOWN} ${SHOP}\b`,
+  'gu',
+);
+
 /** Words in front of an address that make it the firm's own. */
 const OURS =
-  /\b(?:(?:visit|find|see|join|meet) us(?: at| in)?|(?:our|the) (?:(?:new|main|head) )?(?:office|shop|studio|practice|store|salon|showroom|clinic|yard|center|address|headquarters|location|team)(?: (?:is|stands|lies))?(?: located)?(?: at| in)?|we(?:'re| are)(?: located| based)?(?: at| in| on)|located at|(?:head office|headquarters|address|mail checks to|mail to|write to us at)):? ?$/i;
+  /\b(?:(?:visit|find|see|join|meet) us(?: at| in)?|(?:our|the) (?:(?:new|main|head) )?(?:office|shop|studio|practice|store|salon|showroom|clinic|yard|center|address|headquarters|location|team)(?: (?:is|stands|lies))?(?: located)?(?: at| in)?|we(?:'re| are)(?: located| based)?(?: at| in| on)|located at|(?:head office|headquarters|address|(?:mail|send) (?:checks|payments?) to|mail to|write to us at)):? ?$/i;
 
 /** Returns the text before each address, and what is wrong with it. */
 function addressesIn(text: string, { pattern, types, centers }: StreetBasis): [before: string, fault: string | null][] {

@@ -23,10 +23,12 @@ const SERVING = String.raw`(?:serv(?:ing|ed)|been (?:\w+ing|here|around|in)|kept
 const SINCE = [
   String.raw`\b(?:since|est\.?|established|founded|incorporated|(?:began|started|opened(?: (?:our|its) doors)?|formed|launched|family business)(?: back)? (?:in|from)|(?:dates?|dating|goes?|going|roots go) back to)(?: in| back in)? ${YEAR}`,
 ];
+/** "© 1998-2026", of the firm and not of a map */
+const COPYRIGHT = String.raw`(?:©|\(c\)|\bcopyright)[ ©]*${YEAR} ?- ?(?:20\d\d|present|today|now)\b[ ,.|·]*(?=BRAND|all rights|by BRAND|$)`;
 /** Statements about how long the firm has lasted. */
 const LASTED = [
   String.raw`${MUCH}${SPAN}(?: of)?(?: (?:proud|trusted|dedicated|honest|reliable|friendly|local|continuous|combined|family))*(?: (?:in (?:the )?(?:business|trade|industry)|of? ?(?:business|service|combined|tradition|history|legacy|excellence)|service\b|on the road|serving|strong|tradition|history|legacy|behind us|as a family)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|we have|we've|have (?:served|been))))`,
-  String.raw`\bfor ${MUCH}${SPAN}, (?:we|our (?:family|team|company))\b`,
+  String.raw`\bfor ${MUCH}${SPAN},? (?:we|our (?:family|team|company)|BRAND (?:has|have|${SERVING}))\b`,
   String.raw`\b(?:we|our (?:family|team|company|business|firm|shop|crew)|BRAND|in business|family[- ](?:owned|run)|trusted)[^.!?]{0,25}\b${SERVING}\b[^.!?]{0,40}? ${MUCH}for ${MUCH}${SPAN}`,
   String.raw`(?:^|[.!?] )(?:Proudly )?\w+ing\b[^.!?]{0,40} for ${MUCH}${SPAN}`,
   String.raw`\b(?:serving|in business|trusted|family[- ](?:owned|run))\b[^.!?]{0,40}? for ${MUCH}${SPAN}`,
@@ -119,6 +121,10 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
         },
       }),
     ),
+    {
+      pattern: brandAs(COPYRIGHT.replace('(?!-)', '')),
+      judge: ([, first]) => (inBusiness === null || Number(first) >= year - inBusiness - 1 ? null : message),
+    },
     {
       pattern: GENERATIONS,
       prepare: inDigits,
