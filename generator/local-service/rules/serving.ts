@@ -212,7 +212,7 @@ const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' 
   },
 });
 /** Words between a number and a noun that is not counted by it. */
-const OTHER_WORDS = String.raw`\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for)\b`;
+const OTHER_WORDS = String.raw`\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for|who|whose|where)\b`;
 const OF_OTHERS = new RegExp(OTHER_WORDS, 'i');
 /** "12 small Texas towns" */
 const BETWEEN = String.raw`(?:(?!${OTHER_WORDS})\w+ ){0,2}`;
