@@ -109,7 +109,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
     themes: (context) => [
-      ...siteSheets(context.get(siteRecords)),
+      ...siteSheets(context.get(siteRecords), context.get(sharedView).menus.header.length),
       ...(context.get(specialHours).isKept ? ['special-hours'] : []),
       ...(hasNotices(context) ? ['notices'] : []),
     ],

@@ -150,12 +150,14 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
 const LONG_BRAND = 26;
 /** On a telephone, a line of the name has room for this many letters beside the mark. */
 const LONG_LINE = 17;
+/** Beside the name and the number, more links would take three lines of a screen of 1280 pixels. */
+const LONG_MENU = 8;
 
-/** Names of all stylesheets of a site: those of its theme, and those for rare counts and long names, which the components are not drawn for. */
-export function siteSheets(site: Records): string[] {
+/** Names of all stylesheets of a site: those of its theme, and those for rare counts, long names and long menus, which the components are not drawn for. */
+export function siteSheets(site: Records, links: number): string[] {
   const { business, theme, font } = site;
   const isLong = isLongName(business.brand, font?.breadth ?? 1);
-  const nav = isLong && theme.nav !== 'center' ? 'below' : theme.nav;
+  const nav = (isLong || links > LONG_MENU) && theme.nav !== 'center' ? 'below' : theme.nav;
   return [
     ...(hasRareCounts(site) ? ['counts'] : []),
     ...themeSheets({ ...theme, nav }, font),

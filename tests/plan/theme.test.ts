@@ -164,13 +164,14 @@ describe('the choices of a theme', () => {
 });
 
 describe('the stylesheets of a site', () => {
-  const sheetsOf = (changes: Partial<Records>): string[] => siteSheets({ ...shippedSite(), ...changes });
+  const sheetsOf = (changes: Partial<Records>, links = 6): string[] =>
+    siteSheets({ ...shippedSite(), ...changes }, links);
 
   it('are those of the theme alone where there are as many records as the components are drawn for', () => {
     expect(sheetsOf({})).toEqual([]);
   });
 
-  it('have one for short and very long lists, and one for long names, whose links stand in a row of their own', () => {
+  it('have one for short and very long lists, and one for long names and menus, whose links stand in a row of their own', () => {
     const { business, team, homeCards, centers, testimonials, tips, reasons } = shippedSite();
     const rare: Partial<Records>[] = [
       { team: team.slice(0, 1) },
@@ -188,6 +189,8 @@ describe('the stylesheets of a site', () => {
     for (const brand of ['Ashford & Delaney Family Law Offices', 'Anna Schwarzenberger Law'])
       expect(sheetsOf({ business: { ...business, brand } })).toEqual(['nav', 'nav-below', 'brand-long']);
     expect(sheetsOf({ business: { ...business, brand: 'Chattahoochee Family Law' } })).toEqual([]);
+    expect(sheetsOf({}, 8)).toEqual([]);
+    expect(sheetsOf({}, 9)).toEqual(['nav', 'nav-below']);
   });
 });
 
