@@ -10,6 +10,8 @@ import { labelOf } from './navigation.ts';
 import './Footer.css';
 
 const SHOWN_LOCATIONS = 6;
+/** Further services are on the page that lists all. */
+const SHOWN_SERVICES = 12;
 
 type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;
 
@@ -21,11 +23,16 @@ export function Footer({ site, copy }: FooterProps) {
         <nav aria-label={copy.site('ourServices')}>
           <h2>{copy.site('services')}</h2>
           <ul>
-            {site.services.map((service) => (
+            {site.services.slice(0, SHOWN_SERVICES).map((service) => (
               <li key={service.slug}>
                 <a href={service.href}>{service.shortTitle}</a>
               </li>
             ))}
+            {site.services.length > SHOWN_SERVICES && (
+              <li>
+                <a href="/services">{copy.site('viewAllServices')}</a>
+              </li>
+            )}
           </ul>
         </nav>
         {site.regions.map((region) => (
