@@ -37,6 +37,10 @@ it.each([
   ['DJ', 'DJ services'],
   ['Locksmiths', 'locksmith services'],
   ['pool service', 'pool service'],
+  ['Physiotherapists', 'physiotherapy'],
+  ['driving school', 'driving lessons'],
+  ['Dance School', 'dance lessons'],
+  ['payroll office', 'payroll services'],
   ['TV Mounting', 'TV mounting'],
 ])('the trade of a %s is called "%s" in sentences', (said, trade) => {
   expect(trades.other(said).trade).toBe(trade);
@@ -48,12 +52,18 @@ it('names of services keep their capitals in sentences where they are no words',
     'A/C Repairs',
     '3D Printing Service',
     'TV-Mounting',
+    'iPhone repair',
+    'Spanish Lessons',
+    'wills and trusts',
   ]);
   expect(services.map(({ phrase }) => phrase)).toEqual([
-    'I-9 verification',
-    'A/C repair',
-    '3D printing',
-    'TV-mounting',
+    ...['I-9 verification', 'A/C repair', '3D printing', 'TV-mounting'],
+    ...['iPhone repair', 'Spanish lesson', 'wills and trust'],
+  ]);
+  expect(services.map(({ title }) => title).slice(-3)).toEqual([
+    'iPhone Repair',
+    'Spanish Lessons',
+    'Wills and Trusts',
   ]);
 });
 
@@ -117,9 +127,9 @@ describe('answers', () => {
   });
 
   it('name a time zone by its city, by its name, or not at all', () => {
-    expect(['chicago', 'America/Chicago', ' new york '].map((zone) => readZone(zone, formats).value)).toEqual([
-      ...['America/Chicago', 'America/Chicago', 'America/New_York'],
-    ]);
+    for (const said of ['chicago', 'America/Chicago', 'Central', 'central time', 'Central Standard Time'])
+      expect(readZone(said, formats).value).toBe('America/Chicago');
+    expect(readZone(' new york ', formats).value).toBe('America/New_York');
     for (const zone of ['', 'CST', 'Mars', 'America', 'UTC+2', 'o'])
       expect(readZone(zone, formats)).toEqual({
         value: null,
@@ -179,6 +189,12 @@ describe('answers', () => {
       emergency: true,
       hours: [{}, { label: 'Saturday and Sunday' }],
     });
+    const closedOn = (hours: string): unknown => readHours(hours).value?.hours.at(-1)?.label;
+    expect(closedOn('Tue-Sat 9am-6pm')).toBe('Sunday and Monday');
+    expect(closedOn('Wed-Fri 9-17')).toBe('Saturday to Tuesday');
+    expect(closedOn('Mon-Thu 14-20, Sat 9-13')).toBe('Friday and Sunday');
+    expect(closedOn('Mon 8-12, Wed 8-12')).toBe('Tuesday, Thursday, Friday, Saturday, and Sunday');
+    expect(closedOn('Mon-Sun 8-12')).toBe('Monday to Sunday');
     for (const wrong of ['Mon-Fri 17-8', 'Mon-Fri', 'always', '']) expect(readHours(wrong).value, wrong).toBeNull();
   });
 

@@ -176,7 +176,7 @@ export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 
   const always = [{ days: [...DAYS], label: 'Every day', opens: '00:00', closes: '23:59' }];
   if (open.length === 0)
     return emergency ? good({ emergency, hours: always }) : bad('No hours are given. Write them like Mon-Fri 8-17.');
-  return good({ emergency, hours: [...open, ...runsOf(closed).map((days) => ({ days, label: labelOf(days) }))] });
+  return good({ emergency, hours: closed.length > 0 ? [...open, { days: closed, label: labelOfAll(closed) }] : open });
 }
 
 function daysBetween(from: string, to: string): Weekday[] | null {
@@ -195,15 +195,11 @@ function readClock(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minute}`;
 }
 
-/** Groups consecutive days. */
-function runsOf(days: readonly Weekday[]): Weekday[][] {
-  const runs: Weekday[][] = [];
-  for (const day of days) {
-    const run = runs.find((one) => one.at(-1) === DAYS[DAYS.indexOf(day) - 1]);
-    if (run) run.push(day);
-    else runs.push([day]);
-  }
-  return runs;
+/** "Saturday and Sunday", "Friday to Monday", or "Wednesday, Saturday, and Sunday" */
+function labelOfAll(days: readonly Weekday[]): string {
+  const first = days.find((day) => !days.includes(DAYS.at(DAYS.indexOf(day) - 1) as Weekday)) ?? days[0];
+  const inTurn = [...DAYS, ...DAYS].slice(DAYS.indexOf(first as Weekday)).slice(0, days.length);
+  return inTurn.every((day) => days.includes(day)) ? labelOf(inTurn) : listOf(days);
 }
 
 function labelOf(days: readonly string[]): string {
@@ -218,14 +214,24 @@ export const zoneOf = (state: string, { zones, timeZone }: Country): string | un
 /** Returns the usual time zones of a country: "America/New_York, America/Chicago or …". */
 export const zonesIn = ({ zones, timeZone }: Country): string => listOf(zones ? Object.keys(zones) : [timeZone], 'or');
 
-/** "America/Chicago", "chicago" */
+/** "America/Chicago", "chicago", or a zone of the country as people call it: "Central", "central time" */
 export function readZone(text: string, { country }: Formats): ReadAnswer<string> {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const zones = Intl.supportedValuesOf('timeZone');
-  const found = zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`));
+  const isCalled = (zone: string): boolean => `${wanted}_`.startsWith(`${zoneWord(zone, country).toLowerCase()}_`);
+  const found =
+    zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`)) ??
+    Object.keys(country.zones ?? {}).find(isCalled);
   return found === undefined
     ? bad(`"${text}" is not a time zone. Write one such as ${zonesIn(country)}, or the city in its name.`)
     : good(found);
+}
+
+/** "America/Chicago" → "Central" */
+export function zoneWord(timeZone: string, { language }: Country): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const [word = timeZone] = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone).split(' ');
+  return word;
 }
 
 /** Returns the problem with a flag: its first sentence, and the advice after it. */

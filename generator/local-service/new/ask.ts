@@ -16,6 +16,7 @@ import {
   readZone,
   refuseFlag,
   zoneOf,
+  zoneWord,
 } from './answers.ts';
 import type { Choices, ReadAnswer, Typed } from './answers.ts';
 
@@ -33,7 +34,7 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const defaults = defaultsFor(trade, formats.country);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const { key, message, read } of questions(choices)) {
-    if (answers[key] !== undefined || (key === 'zone' && hasZone(answers.address, formats))) continue;
+    if (answers[key] !== undefined || isNeedless(key, answers, formats)) continue;
     const usual = NEEDED.has(key) || key === 'zone' ? null : defaults[key];
     const answer = key === 'services' ? await chooseServices(trade) : await type(message, usual, read);
     if (answer === null) return null;
@@ -42,10 +43,11 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   return { ...defaults, ...answers, trade: said };
 }
 
-/** True if the time zone follows from the address. */
-function hasZone(address = '', formats: Formats): boolean {
+/** True for a time zone that follows from the address, and for the reach of a firm that works remotely. */
+function isNeedless(key: keyof Typed, { address = '', serves = '' }: Partial<Typed>, formats: Formats): boolean {
+  if (key === 'within') return readServes(serves).value === 'remote';
   const { value } = readAddress(address, formats);
-  return value !== null && zoneOf(value.state, formats.country) !== undefined;
+  return key === 'zone' && value !== null && zoneOf(value.state, formats.country) !== undefined;
 }
 
 /** Nobody else's answer will do. */
@@ -72,7 +74,7 @@ function questions({ places, formats }: Choices): Prompt[] {
     { key: 'address', message: `What is its address? Like ${country.address.example}`, read: home },
     {
       key: 'zone',
-      message: `Which time zone is it in? Like ${country.timeZone}, or the city in its name`,
+      message: `Which time zone is it in? Like ${zoneWord(country.timeZone, country)}, or ${country.timeZone}`,
       read: problemOf(readZone),
     },
     { key: 'services', message: 'Which services?', read: () => null },
@@ -81,7 +83,7 @@ function questions({ places, formats }: Choices): Prompt[] {
       message: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
       read: problemOf(readServes),
     },
-    { key: 'within', message: `How many ${unit(2)} out does it serve?`, read: problemOf(readDistance) },
+    { key: 'within', message: `Up to how many ${unit(2)} away are its customers?`, read: problemOf(readDistance) },
     { key: 'colors', message: 'Which one or two colors does the brand have?', read: problemOf(readColors) },
     {
       key: 'hours',
@@ -95,7 +97,10 @@ async function choose(trades: Trades): Promise<string | null> {
   const options = function (this: { readonly userInput: string }) {
     return tradeOptions(trades, this.userInput);
   };
-  return leave(await autocomplete({ message: 'Which trade? Choose one, or type your own', options }));
+  // A blank at the end, typed on the way to a second word, hides nothing.
+  const filter = (typed: string, { label = '' }: { readonly label?: string }): boolean =>
+    label.toLowerCase().includes(typed.trim().toLowerCase());
+  return leave(await autocomplete({ message: 'Which trade? Choose one, or type your own', options, filter }));
 }
 
 /** Returns the trades to choose from, and the typed text if it is not among them. */

@@ -16,7 +16,7 @@ interface NewFlags extends Partial<Typed> {
 export const newCommand = (country: Country) =>
   defineCommand({
     name: 'new',
-    description: 'begin a site of your own: asks nine or ten questions and writes a small project',
+    description: 'begin a site of your own: asks up to ten questions and writes a small project',
     examples: [
       'gen new my-site',
       'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',

@@ -142,9 +142,11 @@ function center({ name, address, home, within }: Answers, formats: Formats) {
   };
 }
 
-function services({ trade, services: chosen, emergency }: Answers) {
-  const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
-  const canWait = ({ title }: { title: string }) => !/\b(?:emergency|urgent|same[- ]day|24.7)\b/i.test(title);
+function services({ trade, services: chosen, emergency, serves }: Answers) {
+  // Work by phone and online needs no day on which somebody comes.
+  const planned = trade.planned && !emergency && serves !== 'remote' ? { planned: trade.planned } : {};
+  const canWait = ({ title }: { title: string }) =>
+    !/\b(?:emergency|urgent|same[- ]day|24.7|lock(?:ed )?-?outs?)\b/i.test(title);
   return trade.services
     .filter(({ slug }) => chosen.includes(slug))
     .map((service, index) => asStart({ id: index + 1, ...service, ...(canWait(service) ? planned : {}) }));

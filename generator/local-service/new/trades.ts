@@ -44,7 +44,7 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
 }
 
 function identify(title: string, trade: string) {
-  const name = capital(title);
+  const name = headingCase(title);
   // Sentences put "services" behind the phrase: "key copies" are "key copy services".
   const phrase = singular(lower(title).replace(/(?<=\S)\s+services?$/, ''));
   return { slug: slugify(title), title: name, shortTitle: name, tag: name === trade ? 'Our service' : trade, phrase };
@@ -90,6 +90,8 @@ export function chooseTrade(
 /** People whose work is named with another ending, and those who are known by no ending. */
 const WORK_OF: readonly (readonly [who: RegExp, work: string])[] = [
   [/(photograph|videograph)ers?$/, '$1y'],
+  [/(therap)ists?$/, '$1y'],
+  [/^(dance|language|cooking|swim(?:ming)?|riding|sailing|art|ski|surf) schools?$/, '$1 lessons'],
   [/carpenters?$/, 'carpentry'],
   [/(tun|walk|clean|paint|groom|sitt|garden|cater|weld|plann|hairdress|plaster|mov)ers?$/, '$1ing'],
   [/(tutor|coach|chimney sweep)(?:e?s)?$/, '$1ing'],
@@ -109,13 +111,27 @@ function activity(said: string): string {
   return trade.replace(who, work);
 }
 
-/** Lower-cases all words but those in capitals: "TV mounting", "I-9 forms". */
+/** Lower-cases all words but names: "TV mounting", "I-9 forms", "QuickBooks setup", "Spanish lessons". */
 const lower = (text: string): string =>
   text.replace(/\S+/g, (word) =>
-    isShort(word) ? word : word.replace(/\p{L}+/gu, (part) => (isShort(part) ? part : part.toLowerCase())),
+    isShort(word) ? word : word.replace(/\p{L}+/gu, (part) => (isName(part) ? part : part.toLowerCase())),
   );
 const isShort = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const isName = (word: string): boolean => isShort(word) || /\p{Ll}\p{Lu}/u.test(word) || isLanguage(word);
+
+/** True for "Spanish" and every other language with a code of two letters, in capitals as it is written. */
+function isLanguage(word: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
+  return /^\p{Lu}/u.test(word) && letters.some((one) => letters.some((two) => names.of(one + two) === word));
+}
+
+/** Leaves names such as "iPhone" as they are. */
+const capital = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
+
+/** "wills and trusts" → "Wills and Trusts" */
+const headingCase = (text: string): string =>
+  capital(text.replace(/(?<!\S)(?!(?:an?|and|at|by|for|from|in|of|on|or|the|to|with)(?!\S))\S+/gi, capital));
 const singular = (text: string): string =>
   text.replace(
     /(?<=\w)(?:(ch|sh|ss|x)es|ies|(?<![sui])s)$/,
