@@ -162,7 +162,8 @@ function viewCountry({ unit, country: { code, language, marker, postalCode, emer
 }
 
 function hoursText({ opens, closes, note }: Business['officeHours'][number], { clock }: Formats): string {
-  return opens && closes ? `${clock(opens)} to ${clock(closes)}` : (note ?? 'Closed');
+  if (!opens || !closes) return note ?? 'Closed';
+  return opens === '00:00' && closes === '23:59' ? '24 hours' : `${clock(opens)} to ${clock(closes)}`;
 }
 
 const WEEK: readonly string[] = weekday.options;
