@@ -219,6 +219,18 @@ describe('folders of the site itself', () => {
     await expect.poll(about).toContain('Ours: ');
     eject('components/pages/AboutPage.tsx', '<>', '<><p>ejected</p>');
     await expect.poll(about).toContain('ejected');
+    // A stylesheet that comes and goes leaves no mistake behind, and later edits are seen.
+    for (const color of ['#010203', '#040506']) {
+      eject('components/sections/mission.css', '.wrap {', `.wrap {outline-color:${color};`);
+      await expect.poll(about).toContain(color);
+      rmSync(join(folder, 'components/sections/mission.css'));
+      await expect.poll(about).not.toContain(color);
+    }
+    eject('components/sections/story.css', '.wrap {', '.wrap {outline-color:#070809;');
+    await expect.poll(about).toContain('#070809');
+    eject('components/sections/story.css', '.wrap {', '.wrap {outline-color:#0a0b0c;');
+    await expect.poll(about).toContain('#0a0b0c');
+    expect(own.problems()).toEqual([]);
     await own.close();
   });
 });

@@ -157,12 +157,21 @@ export class PagesServer {
     return this.#opened.sheets.get(id) ?? '';
   }
 
-  /** Compiles changed stylesheets, and those that plugins make from changed files. */
+  /** Compiles changed stylesheets, and those that plugins make from changed files. Mistakes are GenErrors. */
   async refreshSheets(): Promise<void> {
+    const { components } = this.#project;
+    const layers = layersOf(components);
+    // Vite keeps the module of a file that was removed.
+    const isGone = (file: string | null): boolean =>
+      file !== null && layers.some((layer) => isInside(layer, file)) && !isThere(file);
     const stale = [...this.#environment.moduleGraph.idToModuleMap.values()].filter(
-      ({ id, transformResult }) => id && isStylesheet(id) && !transformResult,
+      ({ id, file, transformResult }) => id && isStylesheet(id) && !transformResult && !isGone(file),
     );
-    await Promise.all(stale.map(({ url }) => this.#environment.transformRequest(url)));
+    try {
+      await Promise.all(stale.map(({ url }) => this.#environment.transformRequest(url)));
+    } catch (error) {
+      throw await this.#explain(error, readComponentFiles(components));
+    }
   }
 
   readonly mapOf: MapOf = (file) => {
@@ -214,9 +223,13 @@ function invalidateFile({ moduleGraph, runner: { evaluatedModules } }: RunnableD
   for (const { id } of evaluatedModules.getModulesByFile(file) ?? []) visit(id);
 }
 
+/** Returns the real paths of the component folders that are there. */
+const layersOf = (folders: readonly string[]): string[] =>
+  folders.filter(isThere).map((folder) => realpathSync(folder));
+
 /** Returns the files that import a file of this name, in whichever layer it lies. */
 function importersOf({ moduleGraph }: RunnableDevEnvironment, folders: readonly string[], file: string): string[] {
-  const layers = folders.filter(isThere).map((folder) => realpathSync(folder));
+  const layers = layersOf(folders);
   const folder = [...folders, ...layers].find((one) => isInside(one, file));
   if (folder === undefined) return [];
   const name = relative(folder, file);
