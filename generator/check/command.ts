@@ -19,6 +19,7 @@ import { factsOf } from './facts.ts';
 import { dayOfBuild, daysOfChange, editedRule, outputRule } from './output.ts';
 import { keepReport } from './report-cache.ts';
 import type { SourceText } from './source.ts';
+import type { CacheOptions } from './verdict-cache.ts';
 import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckFacts, CheckReport } from './types.ts';
@@ -40,7 +41,8 @@ export interface CheckCommandOptions {
 }
 
 export async function check(project: Project, options: CheckCommandOptions): Promise<CheckReport> {
-  return checkWithFacts(project, await readFacts(project, options.onLoss), options);
+  const read = await readSite(project);
+  return keptReport(project, read, options, () => planFacts(project, read, options.onLoss));
 }
 
 /** Measures the finished site. */
@@ -48,9 +50,11 @@ export async function readFinished(
   project: Project,
   options: Pick<CheckCommandOptions, 'onProgress' | 'onLoss'>,
 ): Promise<FinishedSite> {
-  const read = await readFacts(project, options.onLoss);
-  const { plan } = read;
-  const { figures, every, redirects, findings } = await checkWithFacts(project, read, { ...options, release: false });
+  const read = await readSite(project);
+  const facts = await planFacts(project, read, options.onLoss);
+  const { plan } = facts;
+  const report = await keptReport(project, read, { ...options, release: false }, () => Promise.resolve(facts));
+  const { figures, every, redirects, findings } = report;
   const lastmod = daysOfChange(project.out);
   return {
     ...{ site: plan.context, every, redirects, findings: findings.map(({ message }) => message) },
@@ -61,6 +65,28 @@ export async function readFinished(
     texts: new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : []))),
     published: new Map((plan.data.addresses ?? []).map(({ path, since }) => [path, since])),
   };
+}
+
+/** Checks the site, unless a report on the same inputs and files is kept. `findFacts` is called only where it has to be checked. */
+async function keptReport(
+  project: Project,
+  { inputs, at }: SiteInputs,
+  options: CheckCommandOptions,
+  findFacts: () => Promise<SiteFacts>,
+): Promise<CheckReport> {
+  const { siteModule, sources, dataKey, sourceHash } = inputs;
+  const isKept = !options.whole && !readsFiles(siteModule.own);
+  const judges = [sources.program, hashSources({ lock: sources.lock }), siteModule.hash, ...packageVersions()].join(
+    ' ',
+  );
+  const judge = async (): Promise<CheckReport> =>
+    checkWithFacts(project, await findFacts(), options, isKept ? { folder: project.cache, rules: judges } : null);
+  // The rules of a release look at the time, and into the folder of the site.
+  if (!isKept || options.release) return judge();
+  const layers = [...project.templates, ...project.components].map(shownPath);
+  const accepted = readAccepted(project.data);
+  const basis = JSON.stringify([judges, dataKey, sourceHash, layers, at, accepted, options.names ?? []]);
+  return keepReport({ folder: project.cache, out: project.out, basis, onLoss: options.onLoss }, judge);
 }
 
 async function checkWithFacts(
@@ -75,6 +101,7 @@ async function checkWithFacts(
     onProgress,
     onLoss,
   }: CheckCommandOptions,
+  cache: CacheOptions | null,
 ): Promise<CheckReport> {
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
@@ -87,15 +114,7 @@ async function checkWithFacts(
     release ? outputRule(project.out, inputs, now) : editedRule(project.out),
     ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];
-  const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
-  if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
-  const { program, lock } = inputs.sources;
-  const judges = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
-  const judge = (): Promise<CheckReport> => checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
-  // Its rules look at the time, and into the folder of the site.
-  if (release) return judge();
-  const basis = JSON.stringify([judges, facts, names, sources]);
-  return keepReport({ folder: project.cache, out: project.out, basis, onLoss }, judge);
+  return checkSite({ out: project.out, facts, siteFile, release, whole, sources, rules, cache, onProgress, onLoss });
 }
 
 export interface SiteFacts {
@@ -104,23 +123,38 @@ export interface SiteFacts {
   readonly facts: CheckFacts;
 }
 
+interface SiteInputs {
+  readonly inputs: Inputs;
+  /** Day of the build, or this moment if there is none. */
+  readonly at: string;
+}
+
+const readSite = async (project: Project, at?: string): Promise<SiteInputs> => ({
+  inputs: await readInputs(project),
+  at: at ?? dayOfBuild(project.out) ?? new Date().toISOString(),
+});
+
 /** Reads the site and returns what its data states. */
-export async function readFacts(project: Project, onLoss?: OnLoss): Promise<SiteFacts> {
-  const { inputs, plan } = await planAt(project, dayOfBuild(project.out) ?? new Date().toISOString(), onLoss);
+export const readFacts = async (project: Project, onLoss?: OnLoss): Promise<SiteFacts> =>
+  planFacts(project, await readSite(project), onLoss);
+
+async function planFacts(project: Project, site: SiteInputs, onLoss?: OnLoss): Promise<SiteFacts> {
+  const { inputs } = site;
+  const plan = await planOf(project, site, onLoss);
   const sentences = writtenSentences(project, inputs);
   const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
   return { inputs, plan, facts };
 }
 
 /** Plans the site for a day or a moment. */
-export const planNow = async (project: Project, at: string): Promise<Plan> => (await planAt(project, at)).plan;
+export const planNow = async (project: Project, at: string): Promise<Plan> =>
+  planOf(project, await readSite(project, at));
 
-async function planAt(project: Project, at: string, onLoss?: OnLoss): Promise<Pick<SiteFacts, 'inputs' | 'plan'>> {
-  const inputs = await readInputs(project);
+async function planOf(project: Project, { inputs, at }: SiteInputs, onLoss?: OnLoss): Promise<Plan> {
   const site = await importSite(inputs.siteModule.file);
   const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
-  return { inputs, plan: planSite(site, data, at) };
+  return planSite(site, data, at);
 }
 
 /** Modules with which a rule can read what no verdict is kept with. */
