@@ -85,7 +85,8 @@ export async function checkSite({
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   const shown = pages.filter(({ role }) => role !== 'redirect');
-  const componentOf = (file: string): string | null => pages.find((page) => page.file === file)?.component ?? null;
+  const components = new Map(pages.map(({ file, component }) => [file, component]));
+  const componentOf = (file: string): string | null => components.get(file) ?? null;
   const findSource = createSourceFinder(sources, { read: context.read, componentOf });
   const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
   const causes = groupFindings({ findings, pages, bases, findSource });

@@ -36,7 +36,8 @@ export const unlinked: SiteRule = {
   check: ({ pages, planned, redirects, read, facts }) => {
     const { isDisallowed } = parseRobots(read('robots.txt'), facts.origin);
     const found = pages.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
-    const linked = new Set(found.flatMap(({ links }) => [...links]));
+    const linked = new Set<number>();
+    for (const { links } of found) for (const link of links) linked.add(link);
     for (const [from, to] of redirects) if (linked.has(hashText(from))) linked.add(hashText(to));
     return found
       .filter(({ path }) => path !== '/' && planned.has(path) && !linked.has(hashText(path)))
