@@ -58,8 +58,9 @@ describe('the folders of a site', () => {
     const place = await tiny();
     const cwd = temporaryFolder();
     cpSync(join(place.folder, 'data'), join(cwd, 'data'), { recursive: true });
-    symlinkSync('nowhere', join(cwd, 'components'));
-    expect(await gen(place, cwd, ['build'])).toContain('components  [folder-missing]');
+    for (const name of ['components', 'templates']) symlinkSync('nowhere', join(cwd, name));
+    const told = await gen(place, cwd, ['build']);
+    for (const name of ['components', 'templates']) expect(told).toContain(`${name}  [folder-missing]`);
   });
 
   it('are the sample site in the folder of the program itself', () => {

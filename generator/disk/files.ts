@@ -2,7 +2,7 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { isFolder, isThere } from './real-path.ts';
 
 /** Path with forward slashes on every system, as Vite writes paths. */
@@ -46,8 +46,11 @@ export function kindOf(stats: Stats): string {
   return stats.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Throws a GenError if the folder is missing or a file; `flag` is the option that sets it. */
-export function requireFolder(path: string, flag: string): void {
-  if (!isThere(path)) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });
-  if (!isFolder(path)) throw new GenError({ file: shownPath(path), ...notAFolder({ flag }) });
+/** Throws a GenError that names each folder that is missing or a file. The keys are the options that set the folders. */
+export function requireFolders(options: Readonly<Record<string, readonly string[]>>): void {
+  const faultsOf = (flag: string, paths: readonly string[]): Problem[] =>
+    paths
+      .filter((path) => !isFolder(path))
+      .map((path) => ({ file: shownPath(path), ...(isThere(path) ? notAFolder : folderMissing)({ flag }) }));
+  refuse(Object.entries(options).flatMap(([name, paths]) => faultsOf(`--${name}`, paths)));
 }

@@ -9,7 +9,7 @@ import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { unixLines } from '../disk/decode.ts';
-import { LARGEST_IMAGE, readInput, requireFolder, shownPath } from '../disk/files.ts';
+import { LARGEST_IMAGE, readInput, requireFolders, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
 import { ADDRESSES_FILE, isLive } from '../plan/addresses.ts';
@@ -33,8 +33,7 @@ export interface Inputs {
  */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
-  for (const [flag, folders] of Object.entries({ data: [data], templates, components }))
-    for (const folder of folders) requireFolder(folder, `--${flag}`);
+  requireFolders({ data: [data], templates, components });
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Collection } from '../define/collection.ts';
-import { requireFolder } from '../disk/files.ts';
+import { requireFolders } from '../disk/files.ts';
 import { writeTogether } from '../disk/durable.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
@@ -19,7 +19,7 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
 
 /** Writes them to `schemas/` in the data folder, which must exist, and returns their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
-  requireFolder(dataDir, '--data');
+  requireFolders({ data: [dataDir] });
   const schemas = jsonSchemas(collections);
   writeTogether(
     dataDir,

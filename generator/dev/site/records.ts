@@ -4,7 +4,7 @@ import type { Collection } from '../../define/collection.ts';
 import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
 import { readDataFile, readDataFiles, type DataFile } from '../../disk/data-files.ts';
-import { requireFolder, shownPath } from '../../disk/files.ts';
+import { requireFolders, shownPath } from '../../disk/files.ts';
 import { ProblemCollector } from '../../errors/collect.ts';
 import { createOwnerFinder, loadSite, readFileRecords, type FileRecords, type Loaded } from '../../load/site.ts';
 import type { Changes } from '../changes.ts';
@@ -52,7 +52,7 @@ export class RecordStore {
         const path = join(this.#folder, file.file.slice(this.#shown.length + 1));
         return changes.files.has(path) ? { ...file, ...readDataFile(path) } : file;
       });
-    requireFolder(this.#folder, '--data');
+    requireFolders({ data: [this.#folder] });
     const found = readDataFiles(this.#folder, this.#shown);
     const names = new Set(found.map(({ file }) => file));
     for (const name of this.#parsed.keys()) if (!names.has(name)) this.#parsed.delete(name);
