@@ -7,7 +7,7 @@ const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 /** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
-const ALONE = ['tests/dev/**/*.{program,proof}.test.ts', 'tests/emit/attacks/places.proof.test.ts'];
+const ALONE = ['tests/dev/{accidents,memory}.proof.test.ts', 'tests/emit/attacks/places.proof.test.ts'];
 
 /** Proofs of which one round is too long for `npm test`: they run in `npm run test:proofs` alone. */
 const LONG = playsAll() ? [] : ['tests/**/*.long.proof.test.ts'];
@@ -19,7 +19,7 @@ const prepare = 'tests/machine/prepare.ts';
 const retry = process.env.CI ? 2 : 0;
 
 /**
- * One process for many files: each would import and warm up the program again, for a second or two of processor time. A file that
+ * One process for many files: each would import and warm up the program again, for about three seconds of processor time. A file that
  * stubs environment variables before all of its tests puts them back after all.
  */
 const isolate = false;
@@ -64,7 +64,14 @@ export default defineConfig({
       { extends: true, test: { name: 'servers', retry, include: SERVERS, globalSetup: prepare } },
       {
         extends: true,
-        test: { name: 'browser', retry, include: BROWSER, exclude: LONG, globalSetup: [prepare, 'tests/e2e/setup.ts'] },
+        test: {
+          name: 'browser',
+          isolate,
+          retry,
+          include: BROWSER,
+          exclude: LONG,
+          globalSetup: [prepare, 'tests/e2e/setup.ts'],
+        },
       },
     ],
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
