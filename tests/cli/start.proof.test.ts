@@ -81,7 +81,7 @@ describe('a site', () => {
     );
 
   it.each(
-    oneIn<[string, string, string]>(3, [
+    oneIn<[string, string, string]>(5, [
       ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
       ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
       ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
@@ -107,7 +107,7 @@ describe('a site', () => {
   });
 
   it.each(
-    oneIn<[string, string, readonly string[]]>(2, [
+    oneIn<[string, string, readonly string[]]>(3, [
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', []],
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
       ['process.reallyExit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],

@@ -1,5 +1,7 @@
 /** The real site, built by the command and served by the preview server, and a Chromium to visit it with. */
 import { execFile } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import {
   chromium,
@@ -59,7 +61,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Folder to build into; without one, the site that all tests share. */
+  /** Folder to build into, called `out`; without one, the site that all tests share. */
   readonly out?: string;
   /** More flags of `gen build`. */
   readonly flags?: readonly string[];
@@ -95,6 +97,9 @@ async function serveBuilt(
   flags: readonly string[],
   cwd: string,
 ): Promise<{ readonly out: string; readonly url: string; readonly close: () => Promise<void> }> {
+  // From a copy of the site that all tests share, and of what lies beside it, the build makes only what differs.
+  if (process.env.VITEST && cwd === ROOT)
+    cpSync(dirname(inject('site').out), dirname(out), { recursive: true, preserveTimestamps: true });
   await buildSite(out, flags, cwd);
   const { url, close } = await startPreview({ out, host: '127.0.0.1', port: 0 });
   return { out, url, close };

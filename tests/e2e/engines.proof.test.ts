@@ -13,220 +13,229 @@ const HIGHEST_SHEET = 400;
 
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { Firefox: openFirefox, WebKit: openWebKit };
 
-describe.each(Object.entries(ENGINES))('%s', (name, open) => {
-  let engine: Engine;
-  let pages: NotedPages;
-  beforeAll(async () => {
-    pages = await serveNoted(inject('site').url);
-    engine = await open();
-  });
-  afterAll(async () => {
-    await engine?.close();
-    pages?.close();
-  });
-
-  const visit = async (path: string, { phone = false } = {}): Promise<void> => {
-    await (phone ? engine.resize(390, 844) : engine.resize(1280, 800));
-    await engine.open(pages.url + path);
-  };
-  /** Waits until an expression has this value in the page. */
-  const becomes = (expression: string, value: unknown) => expect.poll(() => engine.read(expression)).toEqual(value);
-  /** Waits until a link has led to a page: a visit to the next one while it loads would be refused. */
-  const leadsTo = async (path: string): Promise<void> => {
-    await becomes('location.pathname', path);
-    await becomes('document.readyState', 'complete');
-  };
-  const click = async (selector: string): Promise<void> => {
-    let before = '';
-    // Elements that load above it move it.
-    await expect
-      .poll(async () => {
-        const place = await engine.read<string>(intoView(selector));
-        const rests = place !== '' && place === before;
-        before = place;
-        return rests;
-      })
-      .toBe(true);
-    await engine.click(selector);
-  };
-  const isVisible = (selector: string): string => `!!document.querySelector('${selector}')?.checkVisibility()`;
-  const height = (selector: string): Promise<number> =>
-    engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
-  const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
-
-  it.each([true, false])(
-    'shows every kind of page without an error, and no wider than the screen (phone: %s)',
-    async (phone) => {
-      const faults: Record<string, unknown> = {};
-      for (const path of oneIn(2, PROOF_PAGES, Number(phone))) {
-        await visit(path, { phone });
-        await engine.read(READ_THROUGH);
-        await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
-        const found = await engine.read<string[]>(`recorded.filter((line) => !line.startsWith('not loaded: https:'))`);
-        const excess = await engine.read<number>('document.documentElement.scrollWidth - innerWidth');
-        if (found.length > 0 || excess > 0) faults[path] = { found, excess };
-      }
-      expect(faults).toEqual({});
-    },
-  );
-
-  it('opens and closes the menu of a phone', async () => {
-    await visit(LANDING, { phone: true });
-    await click('.header-bar .menu-button');
-    await becomes(isVisible('#menu'), true);
-    expect(await engine.read(`document.querySelector('#menu a[href="/services"]').checkVisibility()`)).toBe(true);
-    await click('#menu button[aria-label="Close"]');
-    await becomes(isVisible('#menu'), false);
-    await silent();
-  });
-
-  it('opens the list of locations at a desk, and leads there', async () => {
-    await visit('/');
-    await click('.locations summary');
-    await becomes(isVisible('.locations-panel'), true);
-    await click('.locations-panel a[href="/locations/macon"]');
-    await leadsTo('/locations/macon');
-    await silent();
-  });
-
-  it('opens the sheet that sends the location, as high as its words', async () => {
-    await visit(LANDING, { phone: true });
-    await click('.call-bar a[href^="sms:"]');
-    await becomes(isVisible('#locate'), true);
-    expect(await height('#locate')).toBeLessThanOrEqual(HIGHEST_SHEET);
-    await click('#locate button[aria-label="Close"]');
-    await becomes(isVisible('#locate'), false);
-    await silent();
-  });
-
-  it('opens the sheet that books, as high as its words, and leads to the booking page', async () => {
-    await visit(LANDING, { phone: true });
-    await click('.booking-open');
-    await becomes(isVisible('#booking'), true);
-    expect(await height('#booking')).toBeLessThanOrEqual(HIGHEST_SHEET);
-    await silent();
-    await click('#booking a[href="/contact"]');
-    await leadsTo('/contact');
-  });
-
-  it('puts the map in the place of its picture', async () => {
-    await visit('/contact');
-    // The booking frame, which cannot load here, moves the maps below when it gives up.
-    await becomes(isVisible('.booking-state [role=alert]'), true);
-    await click('gen-island[src*="/FrameFacade."] summary');
-    await becomes(`!!document.querySelector('iframe[src^="https://www.google.com/maps"]')`, true);
-  });
-
-  it('answers questions', async () => {
-    await visit('/locations/macon', { phone: true });
-    expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
-    await click('details[name=faq] summary');
-    await becomes(`document.querySelector('details[name=faq]').open`, true);
-    await becomes(isVisible('details[name=faq] p'), true);
-    await silent();
-  });
-
-  it('leaves no room for a scroll bar below the testimonials, which have none once their buttons work', async () => {
-    await visit('/');
-    const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
-    expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
-    expect(await engine.read(bar)).toBe(0);
-  });
-
-  it('turns the pages of the testimonials', async () => {
-    await visit('/');
-    const next = 'button[aria-label="Next testimonials"]';
-    await engine.read(intoView('.carousel'));
-    await becomes(isVisible(next), true);
-    await click(next);
-    await becomes(
-      `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
-      true,
-    );
-    await silent();
-  });
-
-  it('turns the tabs of the build status', async () => {
-    await visit('/macon-area-build-status');
-    await becomes(isVisible('[role=tab]'), true);
-    await click('[role=tab]:last-of-type');
-    await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
-    await becomes(
-      `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
-      1,
-    );
-    await silent();
-  });
-
-  it('searches all pages', async () => {
-    await visit('/all-city-pages');
-    const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
-    await click('input[type=search]');
-    expect(await engine.read(rows)).toBe(301);
-    await engine.type('input[type=search]', 'gray win');
-    await becomes(rows, 1);
-    await silent();
-  });
-
-  it.each([
-    { box: 'menu', opener: '.header-bar .menu-button' },
-    { box: 'booking', opener: '.booking-open' },
-    { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
-  ])('keeps Tab in the open sheet, closes it with Escape and returns the focus: $box', async ({ box, opener }) => {
-    await visit(LANDING, { phone: true });
-    // The page notices what is touched from its second frame on.
-    await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
-    await becomes('window.isPainted === true', true);
-    await engine.read(`document.querySelector('${opener}').focus()`);
-    await engine.press('Enter');
-    await becomes(`document.querySelector('#${box}').matches(':modal')`, true);
-    const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
-    // Behind the last stop comes the toolbar of the browser, which would keep the keys.
-    const stops = await engine.read<number>(
-      `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
-    );
-    for (let count = 1; count < stops; count++) {
-      await engine.press('Tab');
-      expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
-    }
-    await engine.press('Escape');
-    await becomes(isVisible(`#${box}`), false);
-    await becomes(`document.activeElement.matches('${opener}')`, true);
-    await silent();
-  });
-
-  // MiniBrowser keeps no workers under a driver: the page is put together here as the worker does it.
-  if (name === 'WebKit')
-    it('shows the offline page, with the number to call', async () => {
-      await visit('/', { phone: true });
-      await engine.read(
-        `void (document.querySelector('main').innerHTML = document.querySelector('#offline').innerHTML)`,
-      );
-      expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
-      expect(await engine.read('document.querySelector("main").textContent')).toContain(
-        'This page cannot be loaded right now',
-      );
-      expect(await engine.read('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      expect(await height('main .offline')).toBeGreaterThan(HIGHEST_SHEET / 2);
+describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open, turn })))(
+  '$name',
+  ({ name, open, turn }) => {
+    let engine: Engine;
+    let pages: NotedPages;
+    beforeAll(async () => {
+      pages = await serveNoted(inject('site').url);
+      engine = await open();
+    });
+    afterAll(async () => {
+      await engine?.close();
+      pages?.close();
     });
 
-  // The last one: it takes the server away. WebKitGTK shows its own page where a server is gone.
-  if (name === 'Firefox')
-    it('shows a page that was visited, and the offline page for others, without signal', async () => {
+    const visit = async (path: string, { phone = false } = {}): Promise<void> => {
+      await (phone ? engine.resize(390, 844) : engine.resize(1280, 800));
+      await engine.open(pages.url + path);
+    };
+    /** Waits until an expression has this value in the page. */
+    const becomes = (expression: string, value: unknown) => expect.poll(() => engine.read(expression)).toEqual(value);
+    /** Waits until a link has led to a page: a visit to the next one while it loads would be refused. */
+    const leadsTo = async (path: string): Promise<void> => {
+      await becomes('location.pathname', path);
+      await becomes('document.readyState', 'complete');
+    };
+    const click = async (selector: string): Promise<void> => {
+      let before = '';
+      // Elements that load above it move it.
+      await expect
+        .poll(async () => {
+          const place = await engine.read<string>(intoView(selector));
+          const rests = place !== '' && place === before;
+          before = place;
+          return rests;
+        })
+        .toBe(true);
+      await engine.click(selector);
+    };
+    const isVisible = (selector: string): string => `!!document.querySelector('${selector}')?.checkVisibility()`;
+    const height = (selector: string): Promise<number> =>
+      engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
+    const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
+
+    it.each([true, false])(
+      'shows kinds of pages without an error, and no wider than the screen (phone: %s)',
+      async (phone) => {
+        const faults: Record<string, unknown> = {};
+        for (const path of oneIn(4, PROOF_PAGES, 2 * turn + Number(phone))) {
+          await visit(path, { phone });
+          await engine.read(READ_THROUGH);
+          await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
+          const found = await engine.read<string[]>(
+            `recorded.filter((line) => !line.startsWith('not loaded: https:'))`,
+          );
+          const excess = await engine.read<number>('document.documentElement.scrollWidth - innerWidth');
+          if (found.length > 0 || excess > 0) faults[path] = { found, excess };
+        }
+        expect(faults).toEqual({});
+      },
+    );
+
+    it('opens and closes the menu of a phone', async () => {
       await visit(LANDING, { phone: true });
-      await becomes('navigator.serviceWorker.controller !== null', true);
-      await visit(LANDING, { phone: true });
-      await becomes('caches.match(location.pathname).then((kept) => kept !== undefined)', true);
-      pages.close();
-      await visit(LANDING, { phone: true });
-      expect(await engine.read('document.querySelector("h1").textContent')).toContain('Gray');
-      await visit('/locations/perry', { phone: true });
-      expect(await engine.read('document.querySelector("h1").textContent')).toBe(
-        'This page cannot be loaded right now',
-      );
-      expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
+      await click('.header-bar .menu-button');
+      await becomes(isVisible('#menu'), true);
+      expect(await engine.read(`document.querySelector('#menu a[href="/services"]').checkVisibility()`)).toBe(true);
+      await click('#menu button[aria-label="Close"]');
+      await becomes(isVisible('#menu'), false);
+      await silent();
     });
-});
+
+    it('opens the list of locations at a desk, and leads there', async () => {
+      await visit('/');
+      await click('.locations summary');
+      await becomes(isVisible('.locations-panel'), true);
+      await click('.locations-panel a[href="/locations/macon"]');
+      await leadsTo('/locations/macon');
+      await silent();
+    });
+
+    it('opens the sheet that sends the location, as high as its words', async () => {
+      await visit(LANDING, { phone: true });
+      await click('.call-bar a[href^="sms:"]');
+      await becomes(isVisible('#locate'), true);
+      expect(await height('#locate')).toBeLessThanOrEqual(HIGHEST_SHEET);
+      await click('#locate button[aria-label="Close"]');
+      await becomes(isVisible('#locate'), false);
+      await silent();
+    });
+
+    it('opens the sheet that books, as high as its words, and leads to the booking page', async () => {
+      await visit(LANDING, { phone: true });
+      await click('.booking-open');
+      await becomes(isVisible('#booking'), true);
+      expect(await height('#booking')).toBeLessThanOrEqual(HIGHEST_SHEET);
+      await silent();
+      await click('#booking a[href="/contact"]');
+      await leadsTo('/contact');
+    });
+
+    it('puts the map in the place of its picture', async () => {
+      await visit('/contact');
+      // The booking frame, which cannot load here, moves the maps below when it gives up.
+      await becomes(isVisible('.booking-state [role=alert]'), true);
+      await click('gen-island[src*="/FrameFacade."] summary');
+      await becomes(`!!document.querySelector('iframe[src^="https://www.google.com/maps"]')`, true);
+    });
+
+    it('answers questions', async () => {
+      await visit('/locations/macon', { phone: true });
+      expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
+      await click('details[name=faq] summary');
+      await becomes(`document.querySelector('details[name=faq]').open`, true);
+      await becomes(isVisible('details[name=faq] p'), true);
+      await silent();
+    });
+
+    it('leaves no room for a scroll bar below the testimonials, which have none once their buttons work', async () => {
+      await visit('/');
+      const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
+      expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
+      expect(await engine.read(bar)).toBe(0);
+    });
+
+    it('turns the pages of the testimonials', async () => {
+      await visit('/');
+      const next = 'button[aria-label="Next testimonials"]';
+      await engine.read(intoView('.carousel'));
+      await becomes(isVisible(next), true);
+      await click(next);
+      await becomes(
+        `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
+        true,
+      );
+      await silent();
+    });
+
+    it('turns the tabs of the build status', async () => {
+      await visit('/macon-area-build-status');
+      await becomes(isVisible('[role=tab]'), true);
+      await click('[role=tab]:last-of-type');
+      await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
+      await becomes(
+        `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
+        1,
+      );
+      await silent();
+    });
+
+    it('searches all pages', async () => {
+      await visit('/all-city-pages');
+      const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
+      await click('input[type=search]');
+      expect(await engine.read(rows)).toBe(301);
+      await engine.type('input[type=search]', 'gray win');
+      await becomes(rows, 1);
+      await silent();
+    });
+
+    const SHEETS = [
+      { box: 'menu', opener: '.header-bar .menu-button' },
+      { box: 'booking', opener: '.booking-open' },
+      { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
+    ];
+    it.each(oneIn(2, SHEETS, turn))(
+      'keeps Tab in the open sheet, closes it with Escape and returns the focus: $box',
+      async ({ box, opener }) => {
+        await visit(LANDING, { phone: true });
+        // The page notices what is touched from its second frame on.
+        await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
+        await becomes('window.isPainted === true', true);
+        await engine.read(`document.querySelector('${opener}').focus()`);
+        await engine.press('Enter');
+        await becomes(`document.querySelector('#${box}').matches(':modal')`, true);
+        const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
+        // Behind the last stop comes the toolbar of the browser, which would keep the keys.
+        const stops = await engine.read<number>(
+          `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
+        );
+        for (let count = 1; count < stops; count++) {
+          await engine.press('Tab');
+          expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
+        }
+        await engine.press('Escape');
+        await becomes(isVisible(`#${box}`), false);
+        await becomes(`document.activeElement.matches('${opener}')`, true);
+        await silent();
+      },
+    );
+
+    // MiniBrowser keeps no workers under a driver: the page is put together here as the worker does it.
+    if (name === 'WebKit')
+      it('shows the offline page, with the number to call', async () => {
+        await visit('/', { phone: true });
+        await engine.read(
+          `void (document.querySelector('main').innerHTML = document.querySelector('#offline').innerHTML)`,
+        );
+        expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
+        expect(await engine.read('document.querySelector("main").textContent')).toContain(
+          'This page cannot be loaded right now',
+        );
+        expect(await engine.read('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        expect(await height('main .offline')).toBeGreaterThan(HIGHEST_SHEET / 2);
+      });
+
+    // The last one: it takes the server away. WebKitGTK shows its own page where a server is gone.
+    if (name === 'Firefox')
+      it('shows a page that was visited, and the offline page for others, without signal', async () => {
+        await visit(LANDING, { phone: true });
+        await becomes('navigator.serviceWorker.controller !== null', true);
+        await visit(LANDING, { phone: true });
+        await becomes('caches.match(location.pathname).then((kept) => kept !== undefined)', true);
+        pages.close();
+        await visit(LANDING, { phone: true });
+        expect(await engine.read('document.querySelector("h1").textContent')).toContain('Gray');
+        await visit('/locations/perry', { phone: true });
+        expect(await engine.read('document.querySelector("h1").textContent')).toBe(
+          'This page cannot be loaded right now',
+        );
+        expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
+      });
+  },
+);
 
 /** Scrolls to the end in steps, as a reader does; `atEnd` is true when it is there and two frames have been painted. */
 const READ_THROUGH = `void (() => {

@@ -36,14 +36,6 @@ export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
 export const PROOF_PAGES: readonly string[] = playsAll()
   ? SOME_OF_EACH_KIND
   : Object.values(KINDS).flatMap(([first]) => first ?? []);
-/** Pages on which a visitor in need arrives. */
-export const LANDING_PAGES: readonly string[] = [
-  ...KINDS.CityServicePage,
-  ...KINDS.CityPage,
-  ...KINDS.LandingPage,
-  ...KINDS.ServicePage,
-];
-
 export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(path);
 
 /** The paths of all pages of a built site. */

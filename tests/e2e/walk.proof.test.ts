@@ -1,6 +1,7 @@
 /** A walk by keyboard and by accessibility tree through every kind of page. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { PROOF_PAGES } from './pages.ts';
 
@@ -25,7 +26,7 @@ const focused = (page: Page): Promise<{ index: number; isShown: boolean } | null
     };
   });
 
-describe.each(PROOF_PAGES)('%s', (path) => {
+describe.each(oneIn(2, PROOF_PAGES))('%s', (path) => {
   it('can be walked through by Tab: from top to end, each stop once and in sight', async () => {
     const { page } = await site.visit(path);
     const stops = new Set<number>();
@@ -38,7 +39,9 @@ describe.each(PROOF_PAGES)('%s', (path) => {
     }
     expect(stops.size).toBeGreaterThan(10);
   });
+});
 
+describe.each(PROOF_PAGES)('%s', (path) => {
   it('names everything that can have the focus, and has one main part and one heading of the first level', async () => {
     const { page, context } = await site.visit(path);
     const devtools = await context.newCDPSession(page);

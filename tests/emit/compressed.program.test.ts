@@ -1,15 +1,28 @@
 /** `gen build --compress`: siblings of the files, made once for each content. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram } from '../fixtures/program.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { DATE, ROOT, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { temporaryFolder, tiny } = workplaces();
+const { builtTiny, temporaryFolder } = workplaces();
 const compressed = { compress: true } as const;
+/** Files of the small site are compressed once: workplaces begin with a copy of them in their cache. */
+let cached: string;
+beforeAll(async () => {
+  const { build, project } = await builtTiny();
+  await build(compressed);
+  cached = join(project.cache, 'compressed');
+});
+
+async function tiny(): Promise<Workplace> {
+  const place = await builtTiny();
+  cpSync(cached, join(place.project.cache, 'compressed'), { recursive: true });
+  return place;
+}
 const siblings = (place: Workplace): string[] => place.files().filter((file) => /\.(br|gz)$/.test(file));
 const bytes = (place: Workplace, file: string): Buffer => readFileSync(join(place.project.out, file));
 

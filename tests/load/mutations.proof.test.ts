@@ -5,7 +5,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds, SEED } from '../fixtures/proofs.ts';
+import { playsAll, rounds, SEED } from '../fixtures/proofs.ts';
 import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
 import { openRunner, type Runner } from './mutations/runner.ts';
 import type { Outcome } from './mutations/run-mutation.ts';
@@ -17,13 +17,13 @@ const LIMIT_MS = 20_000;
 /** Of the mutations, one in so many is rendered wholly when it is valid. */
 const RENDERED = 10;
 
-const { shipped } = workplaces();
+const { shipped, tiny } = workplaces();
 let runner: Runner;
 beforeAll(async () => {
-  const place = await shipped();
-  const source = join(ROOT, 'data');
-  // The workplace has links to what is shipped: here it is changed.
-  rmSync(place.project.data);
+  const place = await (playsAll() ? shipped() : tiny());
+  const source = join(ROOT, playsAll() ? 'data' : 'tests/fixtures/tiny/data');
+  // The shipped workplace has a link to its data: here they are changed.
+  rmSync(place.project.data, { recursive: true });
   cpSync(source, place.project.data, { recursive: true });
   await place.build();
   runner = openRunner(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => runner.close());
 
-describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
+describe(`${MUTATIONS} mutations of the data of ${playsAll() ? 'the shipped site' : 'a small one'} (seed ${SEED})`, () => {
   it('each end in a site or in an error that names a place', { timeout: 120_000 + MUTATIONS * 5000 }, async () => {
     const counts: Record<Outcome['end'], number> = { refused: 0, valid: 0, rendered: 0, fault: 0 };
     const faults: string[] = [];

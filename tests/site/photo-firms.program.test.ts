@@ -37,7 +37,7 @@ describe.each(Object.entries(PHOTOGRAPHED))('%s', (name, { cities, services }) =
 
   it('passes every check; a release refuses nothing but what is a sample', async () => {
     cpSync(join(FIRMS, name), cwd, { recursive: true });
-    await addPhotographs(project.data, { cities, services, jobs: 4, width: 700 });
+    await addPhotographs(project.data, { cities, services, jobs: 4, width: 420 });
     appendFileSync(join(project.data, 'business.yaml'), 'timeZone: America/New_York\n');
     writeFileSync(join(project.data, 'calendar.yaml'), CALENDAR);
     mkdirSync(join(project.data, 'notices'));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { check, readFinished } from '../../generator/check/command.ts';
-import { SEED } from '../fixtures/proofs.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, temporaryFolder } = workplaces();
@@ -115,7 +115,7 @@ describe('a release', () => {
     const files = place.files().filter((file) => file !== 'build-manifest.tsv');
     const one = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...Object.keys(TAMPERINGS)));
     const sample = fc.sample(fc.uniqueArray(one, { selector: ([file]) => file, minLength: 3, maxLength: 3 }), {
-      numRuns: 8,
+      numRuns: rounds(3, 30),
       seed: SEED,
     });
     for (const hurt of sample) {
