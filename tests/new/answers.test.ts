@@ -54,15 +54,17 @@ it('names of services keep their capitals in sentences where they are no words',
     'TV-Mounting',
     'iPhone repair',
     'Spanish Lessons',
+    'lessons for adults',
     'wills and trusts',
   ]);
   expect(services.map(({ phrase }) => phrase)).toEqual([
     ...['I-9 verification', 'A/C repair', '3D printing', 'TV-mounting'],
-    ...['iPhone repair', 'Spanish lesson', 'wills and trust'],
+    ...['iPhone repair', 'Spanish lesson', 'lessons for adults', 'wills and trust'],
   ]);
-  expect(services.map(({ title }) => title).slice(-3)).toEqual([
+  expect(services.map(({ title }) => title).slice(-4)).toEqual([
     'iPhone Repair',
     'Spanish Lessons',
+    'Lessons for Adults',
     'Wills and Trusts',
   ]);
 });

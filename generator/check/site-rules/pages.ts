@@ -84,7 +84,7 @@ export const duplicates: SiteRule = {
       ...alike,
       ...thin.map(([path, left]) => ({
         file: fileOfPath(path),
-        message: `A page says almost nothing of its own: without names and boilerplate, fewer than ${FEWEST_OWN} five-word sequences remain, or ${FEWEST_SHARE * 100} % of a short page.`,
+        message: `A page says almost nothing of its own: without names and boilerplate, fewer than ${FEWEST_OWN} five-word sequences remain, or ${FEWEST_SHARE * 100} % of a short page. Write what only this page can say, or leave it out.`,
         detail: `${left} left`,
       })),
     ];

@@ -132,9 +132,10 @@ const capital = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (le
 /** "wills and trusts" → "Wills and Trusts" */
 const headingCase = (text: string): string =>
   capital(text.replace(/(?<!\S)(?!(?:an?|and|at|by|for|from|in|of|on|or|the|to|with)(?!\S))\S+/gi, capital));
+/** "key copies" → "key copy"; "lessons for adults" stays. */
 const singular = (text: string): string =>
   text.replace(
-    /(?<=\w)(?:(ch|sh|ss|x)es|ies|(?<![sui])s)$/,
+    /(?<! (?:for|in|of|on|to|with) .*)(?<=\w)(?:(ch|sh|ss|x)es|ies|(?<![sui])s)$/,
     (end, hard: string = '') => hard || (end === 'ies' ? 'y' : ''),
   );
 const titleCase = (text: string): string => text.trim().split(/\s+/).map(capital).join(' ');
