@@ -121,6 +121,9 @@ export const inDigits = byText((text) =>
           (name) => `${(TENS.indexOf(name.toLowerCase().replace('ieth', 'y')) + 2) * 10}th`,
         )
         .replace(/\b(?:one )?hundredth\b/gi, '100th')
+        .replace(/\b(\d{1,3}) (dozen|hundred|thousand)\b/gi, (_, count: string, unit: string) =>
+          String(Number(count) * (LARGE[unit.toLowerCase()] as number)),
+        )
         .replace(NUMBER, figuresOf)
         .replace(
           /\b(?:(\d+)|a|the last) (decade|centur)(?:s|y|ies)?\b/gi,
