@@ -48,12 +48,15 @@ export function judgeFacts({ statements }: Pick<ParsedPage, 'statements'>, kinds
 }
 
 const contradictions = (statement: Statement, kinds: readonly FactKind[]): Contradictions =>
-  kinds.flatMap(({ pattern, prepare = (text) => text, judge }) =>
-    [...prepare(statement.text).matchAll(pattern)].flatMap((match) => {
+  kinds.flatMap(({ pattern, prepare, judge }) => {
+    const text = prepare ? prepare(statement.text) : statement.text;
+    // Most texts have no occurrence, and `matchAll` copies the expression.
+    if (text.search(pattern) < 0) return [];
+    return [...text.matchAll(pattern)].flatMap((match) => {
       const message = judge(match, statement);
       return message === null ? [] : [[message, match[0].trim()] as const];
-    }),
-  );
+    });
+  });
 
 /** Makes kinds of facts once for the facts of a site. */
 export function kindsFor(make: (facts: CheckFacts) => readonly FactKind[]): typeof make {

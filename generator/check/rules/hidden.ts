@@ -3,7 +3,7 @@ import { faultAt } from '../define-rule.ts';
 import type { Element, ParsedPage, Text } from '../html/page.ts';
 import { byTag, byText, isWithin, relsOf, textOf, words } from '../html/query.ts';
 import { hidingIn, INHERITED, isSeen, type Hiding } from './hiding.ts';
-import { couldBe, inlineOf, stylesOf, substitute, type Painted, type Styles } from './hiding-styles.ts';
+import { inlineOf, stylesOf, substitute, type Painted, type Styles } from './hiding-styles.ts';
 import type { PageRule } from '../types.ts';
 
 /** Elements that visitors open, and those that are drawn. */
@@ -57,9 +57,7 @@ function textUnder(element: Element, property: string, showing: Styles['showing'
     if (node.tag === '') return (node as Text).value;
     const child = node as Element;
     const isSet =
-      child !== element &&
-      ((child.attributes.style ?? '').includes(property) ||
-        (showing.get(property) ?? []).some(({ subject }) => couldBe(child, subject)));
+      child !== element && ((child.attributes.style ?? '').includes(property) || showing(property, child).length > 0);
     return isSet || CODE.has(child.tag) ? '' : child.children.map(read).join('');
   };
   return read(element).replace(/\s+/g, ' ').trim();
@@ -172,12 +170,12 @@ interface Question {
 }
 
 const isShownBy = (element: Element, { property, value, styles }: Question): boolean =>
-  (styles.showing.get(property) ?? []).some(
-    (other) =>
-      other.value !== value &&
-      (property !== 'clip' || /^(?:auto|none|unset|initial|revert)/.test(other.value)) &&
-      couldBe(element, other.subject),
-  );
+  styles
+    .showing(property, element)
+    .some(
+      (other) =>
+        other.value !== value && (property !== 'clip' || /^(?:auto|none|unset|initial|revert)/.test(other.value)),
+    );
 
 /** Finds text in the color of what it stands on. */
 function groundHiding(element: Element, styles: Styles): Hiding | null {
@@ -211,8 +209,7 @@ function paintOf(element: Element, { property, rules, styles }: Paint): string |
   if (own !== undefined) return substitute(own, styles.variables);
   const values = new Set(rules.filter(({ matches }) => matches(element)).map(({ value }) => value));
   const [value] = values;
-  if (value === undefined)
-    return (styles.showing.get(property) ?? []).some(({ subject }) => couldBe(element, subject)) ? null : undefined;
+  if (value === undefined) return styles.showing(property, element).length > 0 ? null : undefined;
   const color = substitute(value, styles.variables);
   return values.size > 1 || isShownBy(element, { property, value: color, styles }) ? null : color;
 }

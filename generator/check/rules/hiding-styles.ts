@@ -18,7 +18,8 @@ interface HidingRule extends Matching {
 /** A declaration of a rule that may apply. */
 interface Shown {
   readonly value: string;
-  readonly subject: string;
+  /** Keys of its elements, see `keysOf`. */
+  readonly keys: readonly string[];
 }
 export interface Painted extends Matching {
   readonly value: string;
@@ -28,8 +29,11 @@ export interface Styles {
   readonly rulesFor: (element: Tag) => readonly HidingRule[];
   readonly colorsFor: (element: Tag) => readonly Painted[];
   readonly groundsFor: (element: Tag) => readonly Painted[];
-  /** Rules that could show an element again, by property. */
-  readonly showing: ReadonlyMap<string, readonly Shown[]>;
+  /**
+   * Returns the declarations of a property that may apply to an element, such as those of `.tab.open` to a tab that a script
+   * opens. A bare tag shows nothing again.
+   */
+  readonly showing: (property: string, element: Tag) => readonly Shown[];
   readonly variables: Variables;
 }
 type Tag = Pick<Element, 'tag' | 'attributes'>;
@@ -61,7 +65,7 @@ function readStyles(css: string): Styles {
       for (const property of aliasesOf(name.toLowerCase())) {
         const list = showing.get(property) ?? showing.set(property, []).get(property);
         for (const one of selectorsOf(selector))
-          list?.push({ value: substitute(plain(value), variables), subject: subjectOf(one) });
+          list?.push({ value: substitute(plain(value), variables), keys: subjectOf(one).match(KEYS) ?? [] });
       }
   return {
     ...{
@@ -69,8 +73,21 @@ function readStyles(css: string): Styles {
       colorsFor: byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables)))),
       groundsFor: byKey(paints(['background', 'background-color'])),
     },
-    ...{ showing, variables },
+    ...{ showing: findShowing(showing), variables },
   };
+}
+
+function findShowing(all: ReadonlyMap<string, readonly Shown[]>): Styles['showing'] {
+  const finders = new Map(
+    [...all].map(([property, list]) => [
+      property,
+      byTag((tag) => {
+        const own = keysOf(tag);
+        return list.filter(({ keys }) => keys.some((key) => own.includes(key)));
+      }),
+    ]),
+  );
+  return (property, element) => finders.get(property)?.(element) ?? [];
 }
 
 function byKey<Rule extends Matching>(rules: readonly Rule[]): (tag: Tag) => readonly Rule[] {
@@ -172,17 +189,11 @@ const subjectOf = (selector: string): string =>
     .replace(/:(?:is|where)\(([^()]*)\)/g, '$1')
     .replace(/:[\w-]+(?:\([^)]*\))?/g, '');
 
-/** True if an element may come to match, such as `.tab.open` for a tab that a script opens. A bare tag shows nothing again. */
-export function couldBe(element: Element, subject: string): boolean {
-  const own = keysOf(element);
-  return (subject.match(KEYS) ?? []).some((name) => own.includes(name));
-}
-
 const KEYS = /[.#[][\w-]+/g;
 const KEY = /[.#[][\w-]+/;
 
 /** By a class, id, attribute or tag that the element must have: ".closed", "#map", "[hidden", "p"; "" for others. */
-function keysOf({ attributes }: Pick<Element, 'attributes'>): string[] {
+function keysOf({ attributes }: Pick<Tag, 'attributes'>): string[] {
   const names = Object.keys(attributes);
   if (names.length === 0) return names;
   const classes = attributes.class?.split(/\s+/).map((name) => `.${name}`) ?? [];
