@@ -1,5 +1,5 @@
 /** The published site: its ledger, and whether its files are as gen wrote them. */
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
@@ -74,6 +74,8 @@ type Paths = Pick<StatePaths, 'out' | 'successor'>;
 
 /** Records the published site as the one that took the place of the previous one. */
 export function recordSuccessor({ out, successor }: Paths): void {
+  // A link or a folder may stand in its place.
+  rmSync(successor, { recursive: true, force: true });
   writeFileSync(successor, `${hashManifest(out)}\n${out}\n`);
 }
 

@@ -169,7 +169,10 @@ const DAMAGE = {
   'an empty folder': (path: string) => (rmSync(path), mkdirSync(path)),
   'a folder with a file': (path: string) => (rmSync(path), mkdirSync(path), writeFileSync(join(path, 'mine'), '')),
   'a link to another file': (path: string) => (rmSync(path), symlinkSync(join(place.folder, 'site.ts'), path)),
-  'another page in its place': (path: string) => copyFileSync(output('404.html'), path),
+  'another page in its place': (path: string) => {
+    // An earlier damage may have come to this page.
+    if (lstatIfThere(output('404.html'))?.isFile()) copyFileSync(output('404.html'), path);
+  },
   'no bytes': (path: string) => truncateSync(path, 0),
   'a foreign file beside it': (path: string, n: number) => writeFileSync(join(dirname(path), `mine-${n}.html`), 'mine'),
   'a link to nothing': (path: string) => (rmSync(path), symlinkSync('nothing', path)),
