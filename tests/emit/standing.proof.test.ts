@@ -189,14 +189,17 @@ const COMMANDS: Readonly<Record<string, () => Promise<BuildReport>>> = {
   merge: () => mergeParts(),
 };
 
-/** Follows the advice of a refusal: moves foreign files elsewhere, puts the manifest back. */
+/** Follows the advice of a refusal: moves foreign files elsewhere, puts the manifest back, builds again where it is lost. */
 async function mend(): Promise<void> {
   for (const file of Object.keys(whole)) {
     const isFolder = existsSync(output(file)) && lstatSync(output(file)).isDirectory();
     if (isFolder) rmSync(output(file), { recursive: true });
   }
-  if (existsSync(output(MANIFEST_FILE)) || !lstatIfThere(output(MANIFEST_FILE)))
-    await examine(place.project, { repair: true, date: DATE });
+  const found = await examine(place.project, { repair: true, date: DATE });
+  if (!found.some(({ name, state }) => name === 'manifest' && state === 'wrong')) return;
+  // Neither copy of the manifest can be read.
+  rmSync(place.project.out, { recursive: true });
+  await place.build();
 }
 const lstatIfThere = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
