@@ -115,15 +115,17 @@ export function checkClaims(plan: Plan, { redirects, files }: Omit<PlanCheckOpti
 /** Finds files whose names differ only in case: one of each two has a capital, and most sites have few such files. */
 export function checkCase(plan: Plan, claims: Omit<PlanCheckOptions, 'broken'>): Problem[] {
   const capitals = new Map<string, string>();
+  for (const { file } of claimsOf(plan, claims)) {
+    const plain = withoutCase(file);
+    if (plain !== file && !capitals.has(plain)) capitals.set(plain, file);
+  }
+  if (capitals.size === 0) return [];
   const problems = new Map<string, Problem>();
-  for (const pass of ['list', 'compare'])
-    for (const { file, place } of claimsOf(plan, claims)) {
-      const plain = withoutCase(file);
-      const other = capitals.get(plain);
-      if (other === undefined && pass === 'list' && plain !== file) capitals.set(plain, file);
-      else if (other !== undefined && other !== file)
-        problems.set(file, { file: `out/${file}`, ...place(), ...namesAlike({ file, other }) });
-    }
+  for (const { file, place } of claimsOf(plan, claims)) {
+    const other = capitals.get(withoutCase(file));
+    if (other !== undefined && other !== file)
+      problems.set(file, { file: `out/${file}`, ...place(), ...namesAlike({ file, other }) });
+  }
   return [...problems.values()];
 }
 

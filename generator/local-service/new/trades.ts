@@ -121,9 +121,10 @@ const isName = (word: string): boolean => isShort(word) || /\p{Ll}\p{Lu}/u.test(
 
 /** True for "Spanish" and every other language with a code of two letters, in capitals as it is written. */
 function isLanguage(word: string): boolean {
+  if (!/^\p{Lu}/u.test(word)) return false;
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
-  return /^\p{Lu}/u.test(word) && letters.some((one) => letters.some((two) => names.of(one + two) === word));
+  return letters.some((one) => letters.some((two) => names.of(one + two) === word));
 }
 
 /** Leaves names such as "iPhone" as they are. */

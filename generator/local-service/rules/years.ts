@@ -12,7 +12,8 @@ import {
 import type { Records } from '../records.ts';
 
 /** A year, also "'87". */
-const YEAR = String.raw`(?:the (?:year|spring|summer|fall|winter)(?: of)? )?(1[5-9]\d\d|20\d\d|'\d\d)\b(?!-)`;
+const FIRST_YEAR = String.raw`(?:the (?:year|spring|summer|fall|winter)(?: of)? )?(1[5-9]\d\d|20\d\d|'\d\d)\b`;
+const YEAR = `${FIRST_YEAR}(?!-)`;
 const MUCH = '(?:(?:for|over|more than|nearly|almost|about|some|the last|the past) )*';
 const SPAN = String.raw`(?<![\w.,$-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b\.?'?`;
 /** Words for the beginning of a firm. */
@@ -24,7 +25,7 @@ const SINCE = [
   String.raw`\b(?:since|est\.?|established|founded|incorporated|(?:began|started|opened(?: (?:our|its) doors)?|formed|launched|family business)(?: back)? (?:in|from)|(?:dates?|dating|goes?|going|roots go) back to)(?: in| back in)? ${YEAR}`,
 ];
 /** "© 1998-2026", of the firm and not of a map */
-const COPYRIGHT = String.raw`(?:©|\(c\)|\bcopyright)[ ©]*${YEAR} ?- ?(?:20\d\d|present|today|now)\b[ ,.|·]*(?=BRAND|all rights|by BRAND|$)`;
+const COPYRIGHT = String.raw`(?:©|\(c\)|\bcopyright)[ ©]*${FIRST_YEAR} ?- ?(?:20\d\d|present|today|now)\b[ ,.|·]*(?=BRAND|all rights|by BRAND|$)`;
 /** Statements about how long the firm has lasted. */
 const LASTED = [
   String.raw`${MUCH}${SPAN}(?: of)?(?: (?:proud|trusted|dedicated|honest|reliable|friendly|local|continuous|combined|family))*(?: (?:in (?:the )?(?:business|trade|industry)|of? ?(?:business|service|combined|tradition|history|legacy|excellence)|service\b|on the road|serving|strong|tradition|history|legacy|behind us|as a family)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|we have|we've|have (?:served|been))))`,
@@ -122,7 +123,7 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
       }),
     ),
     {
-      pattern: brandAs(COPYRIGHT.replace('(?!-)', '')),
+      pattern: brandAs(COPYRIGHT),
       judge: ([, first]) => (inBusiness === null || Number(first) >= year - inBusiness - 1 ? null : message),
     },
     {
