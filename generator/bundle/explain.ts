@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { componentNotExported, packageMissing, stylesheetSyntax } from '../errors/components.ts';
-import { GenError, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
+import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 import { cutQuery } from './vite/layers.ts';
 import { isStylesheet } from './vite/styles.ts';
@@ -31,7 +31,9 @@ function explainFailure(
   error: Error & { errors?: readonly BundlerError[] },
   describe: (reason: string) => Message,
 ): Error {
-  const problems = (error.errors ?? []).map((failure): Problem => {
+  const problems = (error.errors ?? []).flatMap((failure): Problem | readonly Problem[] => {
+    const found = problemsOf(failure);
+    if (found) return found;
     const { file, ...place } = placeOf(failure);
     const reason = reasonIn(failure);
     const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];

@@ -31,6 +31,7 @@ import { hashProgram } from '../program-hash.ts';
 import { retraceLater } from '../source-place.ts';
 import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
+import { layersPlugin } from './vite/layers.ts';
 
 /** A compiled site definition. */
 export interface SiteModule {
@@ -158,6 +159,7 @@ async function compileSite(
     : `export { localService as site } from ${JSON.stringify(kit)};`;
   const plugins = [
     entryPlugin(entry),
+    layersPlugin([folder]),
     nativeModulesPlugin,
     ownFilesPlugin({ folder, engine: `${slashed(dirname(dirname(kit)))}/` }, own),
   ];

@@ -6,6 +6,9 @@ import { readInput, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isFile } from '../disk/real-path.ts';
 import { placeAt } from '../define/record.ts';
+import { sourcesAlike } from '../errors/files.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
+import { partsOfPath, withoutCase } from '../plan/paths.ts';
 import type { WrittenSentence } from '../define/site.ts';
 
 export interface SourceName {
@@ -25,10 +28,30 @@ export interface SourceFile extends SourceName {
  */
 export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
   const seen = new Set<string>();
-  return folders
-    .flatMap((folder, layer) => listFiles(folder).map((name) => ({ name, layer })))
+  const listed = folders.flatMap((folder, layer) => listFiles(folder).map((name) => ({ name, layer })));
+  refuseAlike(folders, listed);
+  return listed
     .filter(({ name }) => !name.endsWith('.d.ts') && (joins(name) || (!seen.has(name) && seen.add(name))))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
+}
+
+/** Throws a GenError for names that differ only in case from those of a lower folder: whether one lies over the other depends on the system. */
+function refuseAlike(folders: readonly string[], listed: readonly SourceName[]): void {
+  const first = new Map<string, string>();
+  const problems = new Map<string, Problem>();
+  for (const { name, layer } of [...listed].reverse()) {
+    const parts = partsOfPath(name);
+    for (const part of parts) if (!first.has(withoutCase(part))) first.set(withoutCase(part), part);
+    // Everything in a folder differs as the folder does.
+    const part = parts.find((one) => first.get(withoutCase(one)) !== one);
+    if (part === undefined) continue;
+    const other = first.get(withoutCase(part)) as string;
+    problems.set(part, {
+      file: shownPath(join(folders[layer] as string, part)),
+      ...sourcesAlike({ name: part, other }),
+    });
+  }
+  refuse([...problems.values()]);
 }
 
 /** Reads the files that `listLayers` lists. */

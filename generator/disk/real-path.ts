@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 
@@ -24,6 +24,21 @@ export const statIfThere = (path: string): Stats | undefined =>
 
 /** True if a path leads to something. Throws errors of the disk, where `existsSync` returns false and files would be lost. */
 export const isThere = (path: string): boolean => follow(path) !== undefined;
+
+/**
+ * Returns a function that is true for a path below a folder that leads to something and is spelled as on the disk: macOS and
+ * Windows find names in any case. Each folder is listed once.
+ */
+export function createExactLookup(folder: string): (path: string) => boolean {
+  const listed = new Map<string, ReadonlySet<string>>();
+  const hasName = (path: string): boolean => {
+    const parent = dirname(path);
+    const names = listed.get(parent) ?? new Set(readdirSync(parent));
+    listed.set(parent, names);
+    return names.has(basename(path)) && (parent === folder || !parent.startsWith(folder) || hasName(parent));
+  };
+  return (path) => isThere(join(folder, path)) && hasName(join(folder, path));
+}
 
 /** False for a folder and for a broken link. Throws errors of the disk. */
 export const isFile = (path: string): boolean => follow(path)?.isFile() ?? false;

@@ -52,6 +52,28 @@ export const circularLink = message('file-circular-link', () => ({
   todo: 'Remove the link.',
 }));
 
+export const nameInOtherCase = message(
+  'name-in-other-case',
+  ({ name, file, spelled }: { name: string; file: string; spelled: string }) => ({
+    what: `The name ${show(name)} is written here in another case than on the disk, where it is ${file}.`,
+    todo: `Write ${show(spelled)}: most servers, CI among them, find no name in another case.`,
+    seen: show(name),
+  }),
+);
+
+/** A folder of the site, or its definition. */
+export const partInOtherCase = message('part-in-other-case', ({ name }: { name: string }) => ({
+  what: `gen looks for ${show(name)}, and this name differs from it in case: macOS and Windows find it, most servers do not.`,
+  todo: `Rename it to ${show(name)}.`,
+}));
+
+/** Two components or templates, in one folder or in folders that lie over each other. */
+export const sourcesAlike = message('sources-differ-in-case', ({ name, other }: { name: string; other: string }) => ({
+  what: `The names ${show(name)} and ${show(other)} differ only in case: they are one on macOS and Windows, and two on most servers.`,
+  todo: `Rename this one to ${show(other)} if it is meant to take the place of the other, or give it another name.`,
+  seen: show(name),
+}));
+
 export const linkOutside = message('file-link-outside', ({ place }: { place: string }) => ({
   what: `A link leads out of the project, to ${place}. gen writes nothing there.`,
   todo: 'Replace the link with a folder or file of the project.',

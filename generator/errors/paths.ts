@@ -11,7 +11,7 @@ export const claimedTwice = message(
 );
 
 export const namesAlike = message('paths-differ-in-case', ({ file, other }: { file: string; other: string }) => ({
-  what: `The files out/${file} and out/${other} differ only in case: macOS, Windows, and some hosts keep one of the two.`,
+  what: `The names out/${file} and out/${other} differ only in case: macOS, Windows, and some hosts keep one of the two.`,
   todo: 'Choose another path for one of them.',
   seen: show(file),
 }));

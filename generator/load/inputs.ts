@@ -1,5 +1,6 @@
 /** Reads the inputs of a build as bytes and hashes. */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
@@ -12,6 +13,8 @@ import { unixLines } from '../disk/decode.ts';
 import { LARGEST_IMAGE, readInput, requireFolders, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
+import { partInOtherCase } from '../errors/files.ts';
+import { refuse } from '../errors/problem.ts';
 import { ADDRESSES_FILE, isLive } from '../plan/addresses.ts';
 
 export interface Inputs {
@@ -27,12 +30,26 @@ export interface Inputs {
   readonly sourceHash: string;
 }
 
+/** Names of the folders and the file that make a site, unless flags name others. */
+const PARTS = ['data', 'templates', 'components', 'site.ts'];
+
+/** Throws a GenError for a part of the site whose name is in another case: some systems find it, others build without it. */
+function refuseOtherCase({ cwd, data, templates, components }: Project): void {
+  const listed = readdirSync(cwd);
+  const isNamed = (name: string): boolean => [data, ...templates, ...components].includes(join(cwd, name));
+  const others = PARTS.filter((name) => !listed.includes(name)).flatMap((name) =>
+    listed.filter((other) => other.toLowerCase() === name && !isNamed(other)).map((other) => ({ name, other })),
+  );
+  refuse(others.map(({ name, other }) => ({ file: shownPath(join(cwd, other)), ...partInOtherCase({ name }) })));
+}
+
 /**
  * Reads everything that a build depends on. Parses nothing: a build with nothing to do stops here. `onDamage` gets a
  * message if the definition in the cache is damaged.
  */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
+  refuseOtherCase(project);
   requireFolders({ data: [data], templates, components });
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);

@@ -21,7 +21,7 @@ import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
-import { isThere } from '../disk/real-path.ts';
+import { createExactLookup, isThere } from '../disk/real-path.ts';
 
 /** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -92,7 +92,7 @@ export function loadSite(options: RecordOptions): Loaded {
   const derived = site.derive?.(entries, dataOf(entries), {
     ...{ shown, letters },
     readDrawing,
-    hasImage: (name) => isThere(join(dataDir, 'images', name)),
+    hasImage: createExactLookup(join(dataDir, 'images')),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
     findPackage: (name) => findPackage(name, [resolve(dataDir), import.meta.dirname]),
   });

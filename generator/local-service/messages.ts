@@ -95,12 +95,12 @@ export const unknownIcon = message(
 
 export const imageMissing = message('image-missing', ({ file, fallback }: { file: string; fallback: string }) => ({
   what: `There is no image file "${file}".`,
-  todo: `Add the file, remove the key "image", or add "fallbackImage: ${fallback}".`,
+  todo: `Add the file under exactly this name, remove the key "image", or add "fallbackImage: ${fallback}".`,
 }));
 
 export const drawingMissing = message('theme-drawing-missing', ({ file }: { file: string }) => ({
   what: `There is no image file "${file}".`,
-  todo: 'Add the file, or remove the key.',
+  todo: 'Add the file under exactly this name, or remove the key.',
 }));
 
 export const fontMissing = message(

@@ -1,9 +1,9 @@
 /** Turns the photographs that records name into what components get, and finds those that pages cannot show. */
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { LARGEST_IMAGE, readInput } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
+import { createExactLookup } from '../disk/real-path.ts';
 import { WANTED } from '../define/picture.ts';
 import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
 import { replaceAt, type PictureUse } from './find.ts';
@@ -22,17 +22,20 @@ export interface ResolveOptions {
   readonly judge: (file: string) => Message | null;
 }
 
+type ReadOptions = ResolveOptions & { readonly hasImage: (file: string) => boolean };
+
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. Throws a GenError if sharp is needed and missing. */
 export async function resolvePictures(records: Records, uses: readonly PictureUse[], options: ResolveOptions) {
   const facts = new Map<string, PictureFacts | Message>();
+  const hasImage = createExactLookup(join(options.data, 'images'));
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
-    const found = facts.get(file) ?? (await read(file, options));
+    const found = facts.get(file) ?? (await read(file, { ...options, hasImage }));
     facts.set(file, found);
     const alt = picture[WANTED].alt ?? name;
     if ('what' in found) problems.push({ ...place, ...found });
@@ -50,13 +53,12 @@ export async function resolvePictures(records: Records, uses: readonly PictureUs
 
 async function read(
   name: string,
-  { data, shown, cache, judge, onLoss }: ResolveOptions,
+  { data, shown, cache, judge, hasImage, onLoss }: ReadOptions,
 ): Promise<PictureFacts | Message> {
   const folder = join(data, 'images');
   const file = `${shown}/images/${name}`;
-  if (!existsSync(join(folder, name))) {
-    const known = existsSync(folder) ? listFiles(folder) : [];
-    return pictureMissing({ file, known: known.filter((other) => dirname(other) === dirname(name)) });
+  if (!hasImage(name)) {
+    return pictureMissing({ file, known: listFiles(folder).filter((other) => dirname(other) === dirname(name)) });
   }
   const fault = judge(name);
   if (fault) return fault;

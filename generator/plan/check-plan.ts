@@ -2,7 +2,7 @@
 import { keyOf } from '../define/collection.ts';
 import { pathNotUsable, claimedTwice, namesAlike } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
-import { faultOfPath, fileOfPath, withoutCase } from './paths.ts';
+import { faultOfPath, fileOfPath, partsOfPath, withoutCase } from './paths.ts';
 import { placeOfSpan, type NumberedSpan, type Plan, pathsOf } from './site-plan.ts';
 import { answersItself, checkLinks, checkRedirects, type Redirect } from './redirects.ts';
 
@@ -112,32 +112,39 @@ export function checkClaims(plan: Plan, { redirects, files }: Omit<PlanCheckOpti
   return problems;
 }
 
-/** Finds files whose names differ only in case: one of each two has a capital, and most sites have few such files. */
+/** Finds files and folders whose names differ only in case: one of each two has a capital, and most sites have few such files. */
 export function checkCase(plan: Plan, claims: Omit<PlanCheckOptions, 'broken'>): Problem[] {
   const capitals = new Map<string, string>();
-  for (const { file } of claimsOf(plan, claims)) {
-    const plain = withoutCase(file);
-    if (plain !== file && !capitals.has(plain)) capitals.set(plain, file);
+  for (const { file, parts } of namesOf(plan, claims)) {
+    if (withoutCase(file) === file) continue;
+    for (const part of parts(file)) {
+      const plain = withoutCase(part);
+      if (plain !== part && !capitals.has(plain)) capitals.set(plain, part);
+    }
   }
   if (capitals.size === 0) return [];
   const problems = new Map<string, Problem>();
-  for (const { file, place } of claimsOf(plan, claims)) {
-    const other = capitals.get(withoutCase(file));
-    if (other !== undefined && other !== file)
-      problems.set(file, { file: `out/${file}`, ...place(), ...namesAlike({ file, other }) });
+  for (const { file, parts, place } of namesOf(plan, claims)) {
+    const otherOf = (part: string): string => capitals.get(withoutCase(part)) ?? part;
+    // Everything in a folder differs as the folder does.
+    const part = parts(file).find((one) => otherOf(one) !== one);
+    if (part === undefined || problems.has(part)) continue;
+    problems.set(part, { file: `out/${part}`, ...place(), ...namesAlike({ file: part, other: otherOf(part) }) });
   }
   return [...problems.values()];
 }
 
-/** Yields every file that a site will have. */
-function* claimsOf(plan: Plan, { redirects, files }: Omit<PlanCheckOptions, 'broken'>) {
+/** Yields every file that a site will have, and the folders around it. */
+function* namesOf(plan: Plan, { redirects, files }: Omit<PlanCheckOptions, 'broken'>) {
   const nowhere = (): Partial<Problem> => ({});
-  for (const { file } of files) yield { file, place: nowhere };
+  for (const { file } of files) yield { file, parts: partsOfPath, place: nowhere };
+  // Former addresses are what they were: the folders of an alias may have capitals.
+  const itself = (file: string): string[] => [file];
   for (const redirect of redirects)
-    if (!answersItself(redirect)) yield { file: fileOfPath(redirect.from), place: nowhere };
+    if (!answersItself(redirect)) yield { file: fileOfPath(redirect.from), parts: itself, place: nowhere };
   for (const span of [...plan.spans, ...plan.reportSpans])
     for (const [position, path] of pathsOf(span).entries())
-      yield { file: fileOfPath(path), place: () => placeOfPage(span, position, plan.context) };
+      yield { file: fileOfPath(path), parts: partsOfPath, place: () => placeOfPage(span, position, plan.context) };
 }
 
 /** Returns pages of records at a path that is fixed, too. */

@@ -179,7 +179,8 @@ describe('files whose names differ only in case', () => {
     for (const path of pages) {
       const file = `${path.slice(1)}.html`;
       const other = file.replace(/[a-z]/, (letter) => letter.toUpperCase());
-      const fault = `The files out/${file} and out/${other} differ only in case: macOS, Windows, and some hosts keep one of the two.`;
+      const [folder, capital] = [file, other].map((name) => name.split('/')[0]);
+      const fault = `The names out/${folder} and out/${capital} differ only in case: macOS, Windows, and some hosts keep one of the two.`;
       expect(found(planOf(tinySite()), [{ file: other, source: 'the almanac' }])).toEqual([fault]);
       expect(found(withAliases([{ from: path.toUpperCase(), to: '/services' }]))).toHaveLength(1);
     }
@@ -188,6 +189,17 @@ describe('files whose names differ only in case', () => {
       { from: '/OLD', to: '/about' },
     ];
     expect(found(withAliases(aliases))).toHaveLength(1);
+  });
+
+  it('are a mistake as folders of different files, once for each folder, but may be those of an alias', () => {
+    const almanac = ['Locations/almanac.txt', 'Locations/2026/almanac.txt'].map((file) => ({
+      file,
+      source: 'the almanac',
+    }));
+    expect(found(planOf(tinySite()), almanac)).toEqual([
+      'The names out/locations and out/Locations differ only in case: macOS, Windows, and some hosts keep one of the two.',
+    ]);
+    expect(found(withAliases([{ from: '/Locations/Old.aspx', to: '/about' }]))).toEqual([]);
   });
 
   it('are none for an alias that only corrects the case: hosts redirect it, and no stub takes the place of the page', () => {

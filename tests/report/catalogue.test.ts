@@ -162,6 +162,7 @@ describe('the codes', () => {
       merge-part-missing
       merge-part-twice
       merge-whole-site
+      name-in-other-case
       new-bad-answer
       new-folder-not-empty
       new-not-a-folder
@@ -201,6 +202,7 @@ describe('the codes', () => {
       package-damaged
       package-missing
       page-unknown
+      part-in-other-case
       path-claimed-twice
       path-not-usable
       paths-differ-in-case
@@ -216,6 +218,7 @@ describe('the codes', () => {
       site-syntax
       site-throws
       site-waits
+      sources-differ-in-case
       stylesheet-syntax
       template-missing
       text-control-character

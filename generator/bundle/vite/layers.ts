@@ -1,9 +1,12 @@
 /** Component folders that lie over each other: the site's own, the starter's, the package's. The uppermost file of a name wins. */
 import { realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { isInPackage } from '../../disk/files.ts';
 import { isThere } from '../../disk/real-path.ts';
 import { listLayers, type SourceName } from '../sources.ts';
+import { checkSpelling } from '../spelling.ts';
+import { STYLESHEET } from './styles.ts';
 
 export type ComponentFiles = Readonly<ReturnType<typeof componentFiles>>;
 
@@ -32,31 +35,50 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
 }
 
 /**
- * Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. A module
- * has the line ends of Linux on every system, so that bundles have the same names.
+ * Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. An import in
+ * another case than the file's name is a GenError. A module has the line ends of Linux on every system, so that bundles have
+ * the same names.
  */
 export function layersPlugin(folders: readonly string[]): Plugin {
   const layers = folders.map((folder) => realpathSync(folder));
+  const locate = (request: string, importer: string): string | null => {
+    const from = dirname(importer);
+    const path = resolve(from, request);
+    const name = layers.length > 1 && request.startsWith('.') ? nameBelow(layers, path) : null;
+    const layer = name && layers.find((folder) => isThere(join(folder, name)));
+    const below = relative(from, path).replace(/^(?:\.\.[\\/])+/, '');
+    // The folders around both are those of the importer, whose path comes from the disk.
+    const place = layer ? { folder: layer, path: name } : { folder: path.slice(0, -below.length), path: below };
+    if (!isInPackage(importer)) checkSpelling({ importer, request, ...place });
+    return layer ? join(layer, name) : null;
+  };
   return {
     name: 'gen:layers',
     enforce: 'pre',
     sharedDuringBuild: true,
     resolveId: {
-      filter: { id: /^\./ },
+      filter: { id: /^(?:[./]|[A-Z]:)/ },
       handler(request, importer) {
-        if (layers.length < 2 || !importer) return null;
-        const [path = '', query = ''] = splitQuery(request);
-        const name = nameBelow(layers, resolve(dirname(cutQuery(importer)), path));
-        const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
-        return found ? found + query : null;
+        if (!importer || !isAbsolute(importer)) return null;
+        const [path, query] = splitQuery(request);
+        const found = locate(path, cutQuery(importer));
+        return found === null ? null : found + query;
       },
     },
     transform: {
-      filter: { code: /\r\n/ },
-      handler: (code) => ({ code: code.replaceAll('\r\n', '\n'), map: null }),
+      filter: { code: /\r\n|@(?:import|use|forward)\s/ },
+      handler(code, id) {
+        const sheet = STYLESHEET.test(id) ? code : '';
+        // vite:css resolves these without plugins.
+        for (const [, , request = ''] of sheet.matchAll(SHEET_IMPORT)) locate(request, id);
+        return code.includes('\r\n') ? { code: code.replaceAll('\r\n', '\n'), map: null } : null;
+      },
     },
   };
 }
+
+/** `@import './base.css'` */
+const SHEET_IMPORT = /@(?:import|use|forward)\s+(?:url\()?(['"])(\.[^'"]+)\1/g;
 
 /** "icon.svg?react" → "icon.svg" */
 export const cutQuery = (id: string): string => id.replace(/\?.*$/, '');

@@ -16,7 +16,7 @@ import { noStylesPlugin } from '../../bundle/vite/styles.ts';
 import { dropOld, markUsed } from '../../disk/cache-entry.ts';
 import { shownPath } from '../../disk/files.ts';
 import { componentSyntax } from '../../errors/components.ts';
-import { GenError } from '../../errors/problem.ts';
+import { GenError, problemsOf } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';
 import type { Project } from '../../project.ts';
 import { namesOf, type Changes } from '../changes.ts';
@@ -95,6 +95,7 @@ export class Islands {
     try {
       return (await environment.transformRequest(url))?.code ?? '';
     } catch (error) {
+      if (problemsOf(error)) throw error;
       const { message, id, loc } = error as Error & { id?: string; loc?: { line: number; column: number } };
       const file = id ? shownPath(id.replace(/\?.*$/, '')) : 'components';
       throw new GenError({ file, line: loc?.line, column: loc?.column, ...componentSyntax(message) }, { cause: error });

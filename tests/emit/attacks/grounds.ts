@@ -90,7 +90,7 @@ export function openGrounds(): Grounds {
     image: (name, kind) => {
       const path = join(folder, name);
       run('truncate', '-s', kind === 'ext4' ? '200M' : '320M', path);
-      run(`mkfs.${kind}`, '-q', path);
+      run(`mkfs.${kind}`, ...(kind === 'exfat' ? [] : ['-q']), path);
       return path;
     },
     cut: (image, name) => {
