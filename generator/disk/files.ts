@@ -23,14 +23,20 @@ const LARGEST_SOURCE = 32e6;
 /** Largest image, in bytes: every build reads all images. */
 export const LARGEST_IMAGE = 60e6;
 
+/** Throws a GenError for an input that is no file, or has more than `most` bytes, and the error of the disk if there is none. */
+export function checkInput(path: string, most = LARGEST_SOURCE): void {
+  const place = { file: shownPath(path) };
+  const stats = statSync(path);
+  // A pipe or a device has no end.
+  if (!stats.isFile()) throw new GenError({ ...place, ...fileNotRegular({ found: kindOf(stats) }) });
+  if (stats.size > most) throw new GenError({ ...place, ...fileTooLarge({ bytes: stats.size, most }) });
+}
+
 /** Reads an input file. Throws a GenError if it cannot be read or has more than `most` bytes. */
 export function readInput(path: string, most = LARGEST_SOURCE): Buffer {
   const place = { file: shownPath(path) };
   try {
-    const stats = statSync(path);
-    // A pipe or a device has no end.
-    if (!stats.isFile()) throw new GenError({ ...place, ...fileNotRegular({ found: kindOf(stats) }) });
-    if (stats.size > most) throw new GenError({ ...place, ...fileTooLarge({ bytes: stats.size, most }) });
+    checkInput(path, most);
     return readFileSync(path);
   } catch (error) {
     if (error instanceof GenError) throw error;

@@ -1,9 +1,9 @@
 /** Checks the image files that records name. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { kindOf } from '../disk/files.ts';
+import { kindOf, readInput } from '../disk/files.ts';
 import type { Drawing } from '../define/site.ts';
 import type { ResolveOptions } from '../pictures/resolve.ts';
 import { readDrawing } from './drawing.ts';
@@ -31,7 +31,7 @@ export function loadDrawing(
   name: string,
   { dataDir, shown }: ImageFolder,
 ): { readonly drawing: Drawing | null; readonly problems: readonly Problem[] } {
-  const read = readDrawing(readFileSync(join(dataDir, 'images', name), 'utf8'));
+  const read = readDrawing(String(readInput(join(dataDir, 'images', name))));
   if ('drawing' in read) return { drawing: read.drawing, problems: [] };
   const { line, what } = read.fault;
   return { drawing: null, problems: [{ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) }] };

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { isInPackage } from '../../disk/files.ts';
+import { checkInput, isInPackage } from '../../disk/files.ts';
 import { isThere } from '../../disk/real-path.ts';
 import { listLayers, type SourceName } from '../sources.ts';
 import { checkSpelling } from '../spelling.ts';
@@ -36,8 +36,8 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
 
 /**
  * Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. An import in
- * another case than the file's name is a GenError. A module has the line ends of Linux on every system, so that bundles have
- * the same names.
+ * another case than the file's name is a GenError, and so is a file beyond the bounds of an input. A module has the line ends
+ * of Linux on every system, so that bundles have the same names.
  */
 export function layersPlugin(folders: readonly string[]): Plugin {
   const layers = folders.map((folder) => realpathSync(folder));
@@ -63,6 +63,13 @@ export function layersPlugin(folders: readonly string[]): Plugin {
         const [path, query] = splitQuery(request);
         const found = locate(path, cutQuery(importer));
         return found === null ? null : found + query;
+      },
+    },
+    load: {
+      filter: { id: { include: /^(?:\/|[A-Z]:)/, exclude: /[\\/]node_modules[\\/]/ } },
+      handler(id) {
+        // Compiling a file without a bound takes all memory.
+        if (isThere(cutQuery(id))) checkInput(cutQuery(id));
       },
     },
     transform: {
