@@ -52,7 +52,7 @@ async function look(project: Project, paths: StatePaths, date: string): Promise<
   return [
     examineNode(project.root),
     await examineSystem(paths),
-    examinePermissions(project, paths),
+    examinePermissions(project, paths, isBusy),
     examineDisk(paths),
     cache,
     lock,

@@ -1,9 +1,9 @@
 /** Examines the machine: versions, system calls, permissions, free space. */
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
 import type { StatePaths } from '../emit/state.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isThere, statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/list.ts';
 import { attempt } from '../errors/problem.ts';
@@ -52,23 +52,39 @@ function canExchange(folder: string, exchange: (a: string, b: string) => boolean
   }
 }
 
-/** Checks that this user may write in the folders that gen writes to. */
-export function examinePermissions({ cache }: Project, { out, folder, pin }: StatePaths): Examined {
-  const wanted = [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
-  const refused = [...new Set(wanted.map(nearest))].filter((path) => !mayWrite(path));
+/** Checks that this user may write in the folders that gen writes to. `isBusy`: a build is at work in them, except in the cache. */
+export function examinePermissions({ cache }: Project, { out, folder, pin }: StatePaths, isBusy: boolean): Examined {
+  const wanted = isBusy ? [cache] : [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
+  const refused = [...new Set(wanted.map(nearest))].flatMap((path) => whyNotWritable(path) ?? []);
   if (refused.length === 0) return ok('permissions', 'Output, ledger and cache can be written.');
-  return wrong('permissions', `This user may not write in ${refused.map(shownPath).join(', ')}.`, {
+  return wrong('permissions', `This user may not write in ${refused.join(', ')}.`, {
     todo: 'Give yourself the right to, or build as the user who has it.',
   });
 }
 
-/** Returns the folder itself, or the nearest existing one around it. */
+/** Returns the folder itself, or the nearest one around it that exists or cannot be reached. */
 function nearest(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
+  const exists = attempt(() => isThere(path)) ?? true;
+  return exists || dirname(path) === path ? path : nearest(dirname(path));
 }
 
-const mayWrite = (path: string): boolean =>
-  attempt(() => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)) !== null;
+/**
+ * Returns the name of a folder in which nothing can be made, with the reason if it is its disk; null if something can. Tries it:
+ * what `access` says differs between runtimes, and where a network or a container stands between.
+ */
+function whyNotWritable(path: string): string | null {
+  try {
+    readdirSync(path);
+    rmdirSync(mkdtempSync(join(path, '.gen-doctor-')));
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // `examineDisk` reports a full disk.
+    if (['ENOSPC', 'EDQUOT'].includes(code)) return null;
+    const shown = path === process.cwd() ? 'the current folder' : shownPath(path);
+    return `${shown}${code === 'EROFS' ? ' (a read-only file system)' : ''}`;
+  }
+}
 
 /** Space and number of files that a build of a small site needs. */
 const SOME = { bytes: 64 * 1024 * 1024, files: 2000 };

@@ -1,5 +1,7 @@
 /** gen doctor: each thing that can go wrong is named with the way out of it, and --repair takes it. */
+import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -15,14 +17,16 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { examine } from '../../generator/doctor/doctor.ts';
 import type { Diagnosis } from '../../generator/doctor/finding.ts';
 import { formatFindings } from '../../generator/doctor/finding.ts';
+import { examinePermissions } from '../../generator/doctor/machine.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { openKept, saveLedger } from '../../generator/ledger/manifest.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
+import { mayMount, openGrounds } from './attacks/grounds.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
@@ -216,6 +220,62 @@ describe('gen doctor', () => {
     expect(text).toMatch(/^ok +node +gen \d/);
     expect(text).toMatch(/^wrong {2}ledger {7}Damaged: .*\n {20}Run "gen doctor --repair"/m);
     expect(text).toMatch(/1 thing is wrong\.\n$/);
+  });
+});
+
+describe('permissions', () => {
+  const grounds = openGrounds();
+  afterAll(() => grounds.leave());
+  /** Looks as a user who is not root. */
+  const permissions = (isBusy = false): string => {
+    const paths = statePaths(place.project.out);
+    const { state: is, what } = asNobody(() => examinePermissions(place.project, paths, isBusy));
+    return `${is}: ${what.replaceAll(`${place.folder}/`, '').replaceAll(place.folder, 'the folder')}`;
+  };
+  const asNobody = <T>(work: () => T): T => {
+    const isRoot = process.geteuid?.() === 0;
+    try {
+      if (isRoot) process.seteuid?.(65_534);
+      return work();
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+    }
+  };
+
+  it('are right where this user may write, and nothing stays behind', () => {
+    for (const name of ['out', '.out.gen', '.']) chmodSync(join(place.folder, name), 0o777);
+    chmodSync(place.project.cache, 0o777);
+    expect(permissions()).toBe('ok: Output, ledger and cache can be written.');
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    expect(readdirSync(place.folder).filter((name) => name.includes('doctor'))).toEqual([]);
+  });
+
+  it('name the folders that refuse this user, also those that cannot even be reached', () => {
+    for (const name of ['out', '.out.gen', 'node_modules', '.']) chmodSync(join(place.folder, name), 0o555);
+    chmodSync(place.project.cache, 0o777);
+    expect(permissions()).toBe('wrong: This user may not write in out, .out.gen, the folder.');
+    // A build that is at work can write.
+    expect(permissions(true)).toBe('ok: Output, ledger and cache can be written.');
+    chmodSync(join(place.folder, 'node_modules'), 0);
+    expect(permissions(true)).toBe('wrong: This user may not write in node_modules/.cache/gen.');
+    for (const name of ['node_modules', 'out', '.out.gen', '.']) chmodSync(join(place.folder, name), 0o755);
+  });
+
+  it.skipIf(!mayMount())('name a disk that is read-only, and leave a full one to its own finding', () => {
+    const mounted = grounds.mount('disk', '-t', 'tmpfs', '-o', 'size=64k,nr_inodes=40', 'none');
+    mkdirSync(join(mounted, 'out'));
+    for (const path of [grounds.folder, mounted, join(mounted, 'out'), place.folder, place.project.cache])
+      chmodSync(path, 0o777);
+    place = { ...place, folder: mounted, project: { ...place.project, out: join(mounted, 'out') } };
+    const fill = (): void => {
+      for (let file = 0; ; file++) writeFileSync(join(mounted, `fill-${file}`), '');
+    };
+    expect(fill).toThrow('ENOSPC');
+    expect(permissions()).toBe('ok: Output, ledger and cache can be written.');
+    execFileSync('mount', ['-o', 'remount,ro', mounted]);
+    expect(permissions()).toBe(
+      'wrong: This user may not write in out (a read-only file system), the folder (a read-only file system).',
+    );
   });
 });
 
