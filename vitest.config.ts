@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { playsAll } from './tests/fixtures/proofs.ts';
+import { keepInMemory } from './tests/machine/temporary-files.ts';
+
+// `npm run test:proofs` repeats on the disk what `npm test` does in memory.
+if (!playsAll()) keepInMemory();
 
 /** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:proofs` repeats with all its rounds. */
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
@@ -74,8 +78,8 @@ export default defineConfig({
         },
       },
     ],
-    // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
-    maxWorkers: 2,
+    // Many tests wait for a browser, a server or another process: two cores are busy with three files at once, and not with two.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },

@@ -14,9 +14,14 @@ export interface ProgramFile {
   readonly hash: string;
 }
 
-/** Hash of the program's sources, the same on every machine. A compiled program has it beside it. */
+let ownHash: string | undefined;
+
+/** Hash of the program's sources, the same on every machine, and for as long as the process runs. A compiled program has it beside it. */
 export function hashProgram(): string {
-  if (!isCompiled) return hashSources(PROGRAM_FOLDER);
+  if (!isCompiled) {
+    ownHash ??= hashSources(PROGRAM_FOLDER);
+    return ownHash;
+  }
   return (JSON.parse(readFileSync(join(PROGRAM_FOLDER, PROGRAM_FILE), 'utf8')) as ProgramFile).hash;
 }
 

@@ -34,16 +34,20 @@ interface WebFeatures {
   >;
 }
 
+/** Read once for all checks of the process. */
+let support: Support | undefined;
+
 /** Reports what browsers of the promise drop: in the styles of a page of each component, and in all scripts. */
 export const browserSupport: SiteRule = {
   name: 'browser-support',
   basis: { source: 'README, "Browsers"; data of MDN (web-features)', date: '2026-11-23' },
   check: (site) => {
-    const support = readSupport();
+    support ??= readSupport();
+    const known = support;
     const scripts = [...site.files].filter((file) => /^assets\/.*\.js$/.test(file));
     return [
-      ...firstOfEachKind(site).flatMap((file) => judgeStyles(file, site.read(file), support)),
-      ...scripts.flatMap((file) => judgeScript(file, site.read(file), support)),
+      ...firstOfEachKind(site).flatMap((file) => judgeStyles(file, site.read(file), known)),
+      ...scripts.flatMap((file) => judgeScript(file, site.read(file), known)),
     ];
   },
 };
