@@ -14,12 +14,23 @@ export interface Statement {
   readonly start: number;
   /** "text" is read by visitors, "attribute" by browsers and machines, "data" is a string of structured data. */
   readonly kind: 'text' | 'attribute' | 'data';
+  /** Shared by all statements of this kind with the same words. */
+  readonly wording?: Wording;
+}
+
+/** Words that stand on many pages. */
+interface Wording {
+  readonly text: string;
+  /** Kinds of facts of which the words contradict none. Looking here takes a tenth of a look-up by text. */
+  readonly clean: (readonly FactKind[])[];
 }
 
 /** A kind of fact: how pages write it, and what is wrong with one of its occurrences. */
 export interface FactKind {
   /** Matches normalised text. It must be global. */
   readonly pattern: RegExp;
+  /** Matches every prepared text that `pattern` matches, and costs less: a long pattern takes 45 µs for each text. */
+  readonly hint?: RegExp;
   /** Changes a text before it is matched. */
   readonly prepare?: (text: string) => string;
   /** Returns a message if an occurrence contradicts the data, else null. Only the text and kind of the statement may count. */
@@ -42,16 +53,23 @@ export function judgeFacts({ statements }: Pick<ParsedPage, 'statements'>, kinds
     return byText((text) => contradictions({ text, start: 0, kind }, kinds));
   }
   const found: Found[] = [];
-  for (const statement of statements())
-    for (const [message, seen] of judge[statement.kind](statement.text)) found.push(faultAt(statement, message, seen));
+  for (const statement of statements()) {
+    const { kind, text } = statement;
+    // A rule may have changed the text.
+    const wording = statement.wording?.text === text ? statement.wording : null;
+    if (wording?.clean.includes(kinds)) continue;
+    const wrong = judge[kind](text);
+    if (wrong.length === 0) wording?.clean.push(kinds);
+    else found.push(...wrong.map(([message, seen]) => faultAt(statement, message, seen)));
+  }
   return found;
 }
 
 const contradictions = (statement: Statement, kinds: readonly FactKind[]): Contradictions =>
-  kinds.flatMap(({ pattern, prepare, judge }) => {
+  kinds.flatMap(({ pattern, hint, prepare, judge }) => {
     const text = prepare ? prepare(statement.text) : statement.text;
     // Most texts have no occurrence, and `matchAll` copies the expression.
-    if (text.search(pattern) < 0) return [];
+    if ((hint && !hint.test(text)) || text.search(pattern) < 0) return [];
     return [...text.matchAll(pattern)].flatMap((match) => {
       const message = judge(match, statement);
       return message === null ? [] : [[message, match[0].trim()] as const];
@@ -172,8 +190,8 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
   let run: { text: string; start: number; block: Element } | null = null;
   const breaks = elements.filter(({ tag }) => tag === 'br');
   const add = (value: string, start: number, kind: Statement['kind']): void => {
-    const text = normalized(value);
-    if (text !== '') found.push({ text, start, kind });
+    const wording = wordings[kind](value);
+    if (wording.text !== '') found.push({ text: wording.text, start, kind, wording });
   };
   for (const { value, start, parent } of texts) {
     if (parent.attributes.type === 'application/ld+json')
@@ -210,8 +228,9 @@ const textsInStyles = byText((css) =>
   [...css.matchAll(/[{;\s]content:\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, double, single]) => double ?? single ?? ''),
 );
 
-/** Empty for a text of blanks. */
-const normalized = byText((text) => (text.trim() === '' ? '' : normalize(text)));
+/** Normalises words; a text of blanks has none. */
+const wordingsOf = () => byText((text): Wording => ({ text: text.trim() === '' ? '' : normalize(text), clean: [] }));
+const wordings = { text: wordingsOf(), attribute: wordingsOf(), data: wordingsOf() };
 
 /** True if a figure runs on over the edge of a link, as in `<a>512-987</a>-6543`. */
 const isOneFigure = (run: { text: string; block: Element }, value: string, block: Element): boolean =>

@@ -95,7 +95,7 @@ export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean
       if (isIcon(element)) icons.push(key);
       if (place !== null && (tag === 'style' || isDrawing)) note({ keys: [key], start: inner, end: innerEnd });
     }
-    const startTag = describeTag(html.slice(start, inner));
+    const startTag = describeTag(element, html);
     const endTag = html.slice(innerEnd, end);
     if (CODE.has(tag)) return startTag + endTag;
     if (isIcon(element)) return `${startTag}icon${endTag}`;
@@ -194,7 +194,17 @@ const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
 
-const describeTag = byText((tag) => {
+/** Describes a start tag. Elements with the same one share their attributes. */
+const describeTag = (element: Element, html: string): string => {
+  const known = descriptions.get(element.attributes);
+  if (known !== undefined) return known;
+  const described = describeSource(html.slice(element.start, element.inner));
+  descriptions.set(element.attributes, described);
+  return described;
+};
+const descriptions = new WeakMap<Element['attributes'], string>();
+
+const describeSource = byText((tag) => {
   if (BLANKS_AT_END.test(tag)) return tag;
   const isMeta = tag.startsWith('<meta') && !/\s(?:property="og:|name="(?:description|twitter:))/.test(tag);
   return tag.replace(ATTRIBUTE, (whole, name: string, value: string | undefined) => {

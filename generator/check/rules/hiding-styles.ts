@@ -38,7 +38,7 @@ export interface Styles {
 }
 type Tag = Pick<Element, 'tag' | 'attributes'>;
 /** Values of custom properties, by name; null for those that differ from place to place. */
-type Variables = ReadonlyMap<string, string | null>;
+type Variables = Pick<ReadonlyMap<string, string | null>, 'get'>;
 
 /** A site has one stylesheet for each kind of page. */
 const kept = new LRUCache<string, Styles>({ max: 100, memoMethod: readStyles });
@@ -50,6 +50,7 @@ function readStyles(css: string): Styles {
   const always = rules.filter(isAlways);
   const variables = readVariables(rules, always);
   const hiding = always.flatMap((rule) => {
+    if (!rule.declarations.some(([name]) => isHidingProperty(name.toLowerCase()))) return [];
     const found = hidingIn(resolved(declarationsOf([rule]), variables));
     return found ? matchersOf(rule).map((matching) => ({ ...matching, hiding: found })) : [];
   });
@@ -170,10 +171,10 @@ export function substitute(value: string, variables: Variables): string {
   });
 }
 
-const resolved = (declarations: Declarations, variables: Variables): Declarations =>
-  new Map(
-    [...declarations].map(([name, value]) => [name, substitute(value, new Map([...variables, ...declarations]))]),
-  );
+function resolved(declarations: Declarations, variables: Variables): Declarations {
+  const get = (name: string): string | null | undefined => declarations.get(name) ?? variables.get(name);
+  return new Map([...declarations].map(([name, value]) => [name, substitute(value, { get })]));
+}
 
 const declarationsOf = (rules: readonly Pick<StyleRule, 'declarations'>[]): Declarations =>
   new Map(rules.flatMap(({ declarations }) => declarations.map(([name, value]) => [name.toLowerCase(), plain(value)])));
@@ -216,12 +217,12 @@ const OPTIONS: Options<Node, Element> = {
   },
 };
 
-/** Null for a selector with a state, such as `:hover`: it does not always apply. */
-function matcherOf(selector: string): ((element: Element) => boolean) | null {
+/** Null for a selector with a state, such as `:hover`: it does not always apply. Styles of a site share their selectors. */
+const matcherOf = byText((selector): ((element: Element) => boolean) | null => {
   if (selector.includes('::') || /:(?!not|is|where|has|first|last|nth|only|root|empty)/.test(selector)) return null;
   try {
     return compile<Node, Element>(selector, OPTIONS);
   } catch {
     return null;
   }
-}
+});

@@ -1,5 +1,6 @@
 /** Declarations that hide a text. */
 import { formatHex, interpolate, wcagContrast } from 'culori';
+import { byText } from '../html/query.ts';
 
 /** Values by property, as `plain` writes them. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -9,13 +10,14 @@ export type Hiding = readonly [property: string, value: string];
 /** Properties by which an element hides the text of elements inside it only until one of these sets another value. */
 export const INHERITED: ReadonlySet<string> = new Set(['visibility', 'color', 'font-size', '-webkit-text-fill-color']);
 
-export const plain = (value: string): string =>
+export const plain = byText((value) =>
   value
     .toLowerCase()
     .replace(/\s*!important/g, '')
     .replace(/\s*([:,()])\s*/g, '$1')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim(),
+);
 
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
@@ -129,10 +131,12 @@ function cutIn(found: Declarations): Hiding | null {
 function shiftIn(found: Declarations): Hiding | null {
   const isOut = /^(?:absolute|fixed)$/.test(found.get('position') ?? '');
   for (const name of SHIFTS) {
-    const steps = (found.get(name) ?? '').split(' ').map(pixels);
+    const value = found.get(name);
+    if (value === undefined) continue;
+    const steps = value.split(' ').map(pixels);
     const isPlace = /^(?:left|right|top|bottom|inset)$/.test(name);
     if (steps.some((step) => step * AWAY >= (isOut && isPlace ? OFF : FAR) || (isOut && step >= FAR)))
-      return [name, found.get(name) as string];
+      return [name, value];
   }
   const transform = found.get('transform') ?? '';
   const [, moves = ''] = /translate(?:[xy]|3d)?\(([^)]+)/.exec(transform) ?? [];
@@ -145,15 +149,15 @@ const MIX = /^color-mix\(in (s?rgb|oklab|lab)(?:-linear)?,([^,]+?)(?: ([\d.]+)%)
 /** A color from another one of which it changes nothing: "rgb(from #fff r g b)" */
 const SAME = /^\w+\(from (.+) [a-z] [a-z] [a-z](?: ?\/ ?(?:alpha|1|100%))?\)$/;
 
-/** "#ffffff" for "white"; undefined for a color that depends on others. */
-function hexOf(value = ''): string | undefined {
-  const [, space, one, share, other, otherShare = 100 - Number(share ?? 50)] = MIX.exec(value) ?? [];
+/** "#ffffff" for "white"; null for a color that depends on others. */
+const hexOf: (value: string) => string | null = byText((value) => {
+  const [, space, one, share, other = '', otherShare = 100 - Number(share ?? 50)] = MIX.exec(value) ?? [];
   const [first, second] = one ? [hexOf(one), hexOf(other)] : [];
   if (first && second)
     return formatHex(interpolate([first, second], space === 'srgb' ? 'rgb' : 'oklab')(Number(otherShare) / 100));
   const color = SAME.exec(value)?.[1] ?? value;
-  return COLOR.test(color) ? formatHex(color) : undefined;
-}
+  return COLOR.test(color) ? (formatHex(color) ?? null) : null;
+});
 
 /** A contrast that nobody sees; black on white is 21. */
 const UNSEEN = 1.12;
@@ -163,11 +167,11 @@ const lightOf = (value: string): string =>
   /^light-dark\((.+?),|^var\(--\w+,(#\w+)\)var\(/.exec(value)?.slice(1).find(Boolean) ?? value;
 
 /** True for one color, whatever it stands on. */
-export const isColor = (value: string): boolean => hexOf(lightOf(value)) !== undefined;
+export const isColor = (value: string): boolean => hexOf(lightOf(value)) !== null;
 
 /** False for a text that nobody sees on its ground. Colors that depend on others are seen, unless they are the same. */
 export function isSeen(color: string, ground: string): boolean {
-  const [front, back] = [color, ground].map((value) => hexOf(lightOf(value)));
-  if (front !== undefined && back !== undefined) return wcagContrast(front, back) > UNSEEN;
+  const [front, back] = [hexOf(lightOf(color)), hexOf(lightOf(ground))];
+  if (front !== null && back !== null) return wcagContrast(front, back) > UNSEEN;
   return color !== ground || !/^(?:var|light-dark|oklch|hsl|rgb)a?\(/.test(color);
 }

@@ -106,6 +106,7 @@ const nearlyOwn = kindsFor(({ origin, values }): FactKind[] => {
     },
     {
       pattern: ADDRESS,
+      hint: /https?:/i,
       judge: ([address]) => {
         const fault = URL.canParse(address) ? faultOfHost(new URL(address), { origin }) : null;
         return fault && `The page names ${fault}: write ${origin}.`;
@@ -116,6 +117,7 @@ const nearlyOwn = kindsFor(({ origin, values }): FactKind[] => {
       judge: () => 'The page names an IP address: visitors cannot rely on it.',
     },
     {
+      hint: /@/,
       pattern: /[\w.+-]+@(?:gmail|googlemail|yahoo|outlook|hotmail|aol|icloud|proton(?:mail)?|gmx|live|msn)\.\w+/gi,
       judge: ([mail]) => {
         const local = mail

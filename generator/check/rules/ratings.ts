@@ -36,9 +36,14 @@ const STARS = new RegExp(
   'giu',
 );
 
+/** Each rating has a figure, stars or an A, and one of these words or signs. */
+const HINT =
+  /^(?=.*(?:\d|[★☆⭐✭✮✯✩✪✰⭑]|🌟|🟊|A\+)).*(?:\/ ?(?:5|10)|\bof (?:5|10)\b|star|rat(?:ed|ing)|review|recommend|gave|score|satisf|approval|%|percent|\d[.,]\d|A\+|[★☆⭐✭✮✯✩✪✰⭑]|🌟|🟊)/i;
+
 const ratings = kindsFor(({ declared }) => [
   {
     pattern: STARS,
+    hint: HINT,
     prepare: inDigits,
     judge: ([rating]) =>
       declared.rating?.includes(rating.trim()) ? null : 'The page states a rating that the data does not have.',

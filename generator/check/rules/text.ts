@@ -1,6 +1,6 @@
 /** Rules for what visitors read. */
-import type { Element, ParsedPage, Text } from '../html/page.ts';
-import { byTag, byText, isProse, isWithin, mainOf, textOf } from '../html/query.ts';
+import type { Element, Text } from '../html/page.ts';
+import { byTag, byText, isProse, isWithin, mainOf, textOf, words } from '../html/query.ts';
 import { faultAt } from '../define-rule.ts';
 import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
@@ -152,7 +152,7 @@ const emptinessOf = byTag(({ tag, attributes }) => {
   return messages;
 });
 
-const HEADING = /^h[2-6]$/;
+const HEADINGS = words('h2 h3 h4 h5 h6');
 const PICTURES = new Set(['img', 'iframe', 'video', 'picture', 'input', 'textarea', 'select', 'object', 'canvas']);
 /** Elements whose content scripts fill in later. */
 const LATER = new Set(['dialog', 'template', 'noscript']);
@@ -164,24 +164,27 @@ export const emptySections: PageRule = {
   check: (page, { facts: { heads } }) => {
     const main = mainOf(page);
     if (!main) return [];
-    return page.elements
-      .filter((element) => HEADING.test(element.tag) && isInside(element, main) && !isWithin(element, LATER))
-      .filter((heading) => isLonely(heading, page, heads))
+    const headings = page.elements.filter(({ tag }) => HEADINGS.has(tag));
+    return headings
+      .filter((element) => isInside(element, main) && !isWithin(element, LATER))
+      .filter((heading) => isLonely(heading, headings, heads))
       .map((heading) => faultAt(heading, 'A heading has nothing below it.', textOf(heading)));
   },
 };
 
 const isInside = (element: Element, outer: Element): boolean => element.start > outer.start && element.end <= outer.end;
 
+const LEADING = words('a button summary');
+
 /** A heading that is itself a link, or that heads a card which is one, leads on to what it speaks of. */
-function isLonely(heading: Element, page: ParsedPage, heads: readonly string[]): boolean {
-  if (isWithin(heading, new Set(['a', 'button', 'summary'])) || hasTag(heading, 'a')) return false;
+function isLonely(heading: Element, headings: readonly Element[], heads: readonly string[]): boolean {
+  if (isWithin(heading, LEADING) || hasTag(heading, 'a')) return false;
   const section = sectionOf(heading);
-  const isFirst = headingsIn(section, page)[0] === heading;
+  const isFirst = headings.find((one) => isInside(one, section)) === heading;
   const head = isFirst ? headOf(heading, section, heads) : heading;
   const rank = Number(heading.tag[1]);
-  const next = page.elements.find(
-    ({ tag, start, end }) => HEADING.test(tag) && Number(tag[1]) <= rank && start >= heading.end && end <= section.end,
+  const next = headings.find(
+    ({ tag, start, end }) => Number(tag[1]) <= rank && start >= heading.end && end <= section.end,
   );
   return !hasContent(section, { from: head.end, to: next?.start ?? section.end });
 }
@@ -193,9 +196,6 @@ function sectionOf(element: Element): Element {
   while (at.parent && !SECTIONS.has(at.tag)) at = at.parent;
   return at;
 }
-
-const headingsIn = (section: Element, { elements }: ParsedPage): Element[] =>
-  elements.filter((element) => HEADING.test(element.tag) && isInside(element, section));
 
 /** The heading with what belongs to it. */
 function headOf(heading: Element, section: Element, heads: readonly string[]): Element {

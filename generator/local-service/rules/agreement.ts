@@ -72,18 +72,22 @@ const fold = (text: string): string =>
     .replaceAll('\u2011', '-')
     .trim();
 
-/** Returns the visible text of the body, without notices: their times are no hours. */
-function textOf({ texts }: ParsedPage): string {
-  const isHidden = ({ tag, attributes }: Element): boolean =>
-    ['script', 'style', 'title'].includes(tag) || 'data-notice' in attributes;
-  const shown = texts.filter(({ parent }) => !isWithin(parent, isHidden));
-  return fold(shown.map(({ value }) => value).join(' '));
-}
+const NOT_READ = new Set(['script', 'style', 'title']);
 
-function headingOf({ texts }: ParsedPage): string {
-  const shown = texts.filter(({ parent }) => isWithin(parent, ({ tag }) => tag === 'h1'));
+/** Returns the visible text of the body, without notices: their times are no hours. */
+const textOf = ({ texts }: ParsedPage): string =>
+  fold(
+    texts
+      .filter(({ parent }) => !isHidden(parent))
+      .map(({ value }) => value)
+      .join(' '),
+  );
+
+const isHidden = ({ tag, attributes, parent }: Element): boolean =>
+  NOT_READ.has(tag) || 'data-notice' in attributes || (parent !== null && isHidden(parent));
+
+function headingOf({ elements, texts }: ParsedPage): string {
+  const headings = elements.filter(({ tag }) => tag === 'h1');
+  const shown = texts.filter(({ start: at }) => headings.some(({ start, end }) => start <= at && at < end));
   return fold(shown.map(({ value }) => value).join(''));
 }
-
-const isWithin = (element: Element | null, passes: (element: Element) => boolean): boolean =>
-  element !== null && (passes(element) || isWithin(element.parent, passes));

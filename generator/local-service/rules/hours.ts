@@ -62,16 +62,19 @@ export const hours = definePageRule({
   },
 });
 
-const always = kindsFor(({ values }): FactKind[] => [
-  {
-    pattern: SENTENCE,
-    prepare: (text) => inDigits(text).replace(/\bnever close\b/gi, 'are always open'),
-    judge: ([sentence]) =>
-      !(values.hours as HoursBasis).always && claims(sentence, ALWAYS)
-        ? 'The page says open at any hour, and the data gives other hours.'
-        : null,
-  },
-]);
+const always = kindsFor(({ values }): FactKind[] =>
+  (values.hours as HoursBasis).always
+    ? []
+    : [
+        {
+          pattern: SENTENCE,
+          hint: ALWAYS,
+          prepare: (text) => inDigits(text).replace(/\bnever close\b/gi, 'are always open'),
+          judge: ([sentence]) =>
+            claims(sentence, ALWAYS) ? 'The page says open at any hour, and the data gives other hours.' : null,
+        },
+      ],
+);
 
 /** A sentence about opening. Others give hours of trains, of the sun, or of a visit. */
 const OPENING = /\b(?:opens?|close[sd]?|hours|staffed|desk|answers?|pick up)\b/i;
@@ -79,6 +82,7 @@ const OPENING = /\b(?:opens?|close[sd]?|hours|staffed|desk|answers?|pick up)\b/i
 const OURS =
   /\b(?:we|us|our|somebody|someone|(?:the|our) (?:office|shop|desk|studio|practice|store|salon|showroom|clinic|phones?|lines?)(?! of))\b|^\W*(?:open|closed|hours|office)\b/i;
 const HOURS = /\d|\b(?:open|close)/i;
+const STATING = new RegExp(`${HOURS.source}|${OPENING.source}`, 'i');
 const DATED =
   /\b(?:january|february|march|april|may \d|june|july|august|september|october|november|december|holidays?)\b/i;
 
@@ -87,6 +91,7 @@ const schedules = kindsFor(({ values }): FactKind[] => {
   return [
     {
       pattern: SENTENCE,
+      hint: STATING,
       prepare: clockWords,
       judge: ([sentence]) => {
         const { stated, isAlone } = readSchedule(sentence, basis.language);

@@ -135,6 +135,7 @@ function numbersOtherThan({ number, others, inText, callingCode }: PhoneBasis): 
         `(?<![\\w.#/-]|\\b[Ee]xits? )(?:${inText}|\\+[1-9]\\d{7,14}|${bare}|${short})(?![\\w-])`,
         'g',
       ),
+      hint: /\d/,
       prepare: (text) =>
         /\d{2}|\d\W+\d|[A-Z]{2}|(?:one|two|three|four|five|six|seven|eight|nine)\W/i.test(text)
           ? inFigures(text)
