@@ -58,7 +58,11 @@ export function formatMarkdown(report: CheckReport, out: string): string {
   return `### gen check\n\n${checked}: ${count(report.findings.length, 'finding')}.\n\n${table.join('\n')}\n`;
 }
 
-/** JUnit XML: one test case for each place, all failed; one that passed if nothing was found. */
+/**
+ * JUnit XML: one test case for each place, all failed; one that passed if nothing was found. No schema of the format is official.
+ * GitLab links `file` of a test case, and annotating actions read `line`, too; Jenkins reads the attributes that it needs and
+ * passes over others. Only the schema of its xUnit plugin lacks the two.
+ */
 export function formatJUnit(report: CheckReport, out: string): string {
   const encode = (text: string): string =>
     text
