@@ -4,7 +4,7 @@ import { normalize } from '../index.ts';
 import type { Records } from './records.ts';
 
 const WORKERS =
-  '(?:technicians?|team|crews?|drivers?|plumbers?|electricians?|contractors?|professionals?|staff|company|experts?|mechanics?)';
+  '(?:technicians?|team|crews?|drivers?|plumbers?|electricians?|contractors?|professionals?|staff|company|experts?|mechanics?|sweeps|groomers?|bookkeepers?|accountants?|installers?|cleaners?|painters?|movers|arborists?|trainers?|teachers?|locksmiths?|attorneys?|lawyers?|specialists?)';
 const CLAIMS = {
   licensed: new RegExp(
     String.raw`\b(?:licen[cs]ed|(?<!glue |well )bonded(?! (?:well|to|in place))|certified(?! (?:cop(?:y|ies)|mail|letter|weight|check))|accredited|we (?:hold|have)(?: \w+){0,3} licen[cs]es?|(?:our|state) licen[cs]e(?: (?:number|no\b|#))?|(?:background|drug)[- ](?:checked|tested)|factory[- ](?:authorized|trained)|authorized (?:dealer|partner)|vetted ${WORKERS})\b`,
@@ -12,7 +12,7 @@ const CLAIMS = {
   ),
   insured:
     /\b(?:insured|we (?:carry|have|hold)(?: \w+){0,2} insurance|liability insurance|(?:\$ ?\d+|\w+) million(?: dollars?)? (?:of|in|worth of) (?:\w+ )?(?:coverage|cover|insurance)|(?:covered (?:for|up to)|(?:policy|coverage) of) (?:\$ ?\d+|\w+) million)\b/i,
-  free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|assessments?|appointments?|visits?|deliver(?:y|ies)|pick-?ups?|advice|parking|of charge|first)|(?:is|are|comes?) free(?! (?:to|of|from|\w+ly)\b)|(?:visit|consultation|parks?) free|for free|no (?:extra )?charge|without (?:a |extra )?charge|at no (?:extra )?cost|(?:costs (?:you )?|cost you )nothing|complimentary|(?:fees?|charges?) (?:(?:is|are|gets?) )?waived|(?:we(?:'ll| will)?|our \w+) waives? (?:the|your|our|all)|no (?:service(?:[- ]call)?|trip|travel|diagnostic|call-?out|dispatch) (?:fees?|charges?))\b/i,
+  free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|assessments?|appointments?|visits?|deliver(?:y|ies)|pick-?ups?|advice|parking|of charge|first)|(?:is|are|comes?) free(?! (?:to|of|from|\w+ly)\b)|(?:visit|consultation|parks?) free|for free|no (?:extra )?charge|without (?:a |extra )?charge|at no (?:extra )?cost|(?:costs (?:you )?|cost you )nothing|complimentary|(?:fees?|charges?) (?:(?:is|are|gets?) )?waived|(?:we(?:'ll| will)?|our \w+) waives? (?:the|your|our|all)|first \w+(?: is)? free(?! of)|no (?:service(?:[- ]call)?|trip|travel|diagnostic|call-?out|dispatch|inspection|hook-?up|set-?up|booking|mileage|after-hours|weekend) (?:fees?|charges?))\b/i,
   quote: /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote)\b/i,
   price:
     /\b(?:upfront pric\w+|pric\w+ (?:is|are) upfront|no (?:hidden|surprise) (?:fees|costs|charges)|(?:lowest|best|fairest|cheapest) (?:prices?|rates?)|price[- ]match\w*|beat any (?:price|quote|offer)|(?:no|zero|0%|without) interest|(?:flat|fixed)[- ](?:rates?|prices?)|(?:hear|know|get|learn|have) (?:the|a|your) price [^.!?]{0,20}before|price we (?:quoted|named|gave))\b/i,

@@ -73,9 +73,63 @@ export const WRONG: Cases = {
     '<p>All day, every day: we answer.</p>',
     '<p>365 days a year, we are a phone call away.</p>',
   ],
+  'text that is hidden': [
+    '<p style="color:color-mix(in oklab, red, transparent 100%)">Cheapest air conditioning repair near me open tonight</p>',
+    '<p style="color:color-mix(in srgb, black 0%, transparent)">Cheapest air conditioning repair near me open tonight</p>',
+    css('.q{color:lab(100 0 0);background:#fff}', '<p class="q">Cheapest air conditioning repair near me tonight</p>'),
+    css(
+      '.q{color:hwb(0 100% 0%);background:#fff}',
+      '<p class="q">Cheapest air conditioning repair near me tonight</p>',
+    ),
+    css('.q{color:color(srgb 1 1 1);background:#fff}', '<p class="q">Cheapest air conditioning repair tonight</p>'),
+    css('.q{font-size:calc(0px)}', '<p class="q">Cheapest air conditioning repair near me tonight</p>'),
+    css(
+      '.q{display:none}',
+      '<details class="q"><summary>Areas</summary><p>Cheapest repair near me tonight</p></details>',
+    ),
+  ],
+  'more ratings': [
+    '<p>Four point nine stars on Google, year after year.</p>',
+    '<p>4.8 average from 212 owners</p>',
+    '<p>98% of clients book again.</p>',
+    '<p>Client satisfaction: 99%</p>',
+  ],
+  'more numbers': [
+    '<p>Ring 512 987 65 44.</p>',
+    '<p>512-987-65-44</p>',
+    '<p>Call five-one-two, nine eight seven, six five oh four.</p>',
+  ],
+  'more counts': [
+    '<p>Limestone Air: four decades in Round Rock.</p>',
+    '<p>Ten years of cooling on wheels</p>',
+    '<p>Our crews of 25 people cover the county.</p>',
+    '<p>We cleaned more than 40,000 coils.</p>',
+    '<p>We serve Kyle, Buda, Lockhart, Bastrop, Elgin, Taylor, Jarrell, Salado and Granger.</p>',
+  ],
+  'hosts of drafts': ['<p>See limestone-air.wixsite.com/home</p>', '<p>limestone-air.com</p>'],
+  'more promises': [
+    '<p>First visit free.</p>',
+    '<p>No inspection fee with any repair.</p>',
+    '<p>Certified installers.</p>',
+    '<p>No setup fee.</p>',
+  ],
 };
 
 export const TRUE: Cases = {
+  'facts of other things': [
+    '<p>The unit is rated 4.2 grams an hour.</p>',
+    '<p>The 3.4 average on that line is days, not hours.</p>',
+    '<p>Use account 400 300 20 10 for rent.</p>',
+    '<p>Ten years of dust can hide a crack.</p>',
+    '<p>Ten years of running dry ruins a pump.</p>',
+    '<p>We washed about 300 coils this year, and dried each of them.</p>',
+    '<p>The first filter free of dust is the last one.</p>',
+    '<p>A certified unit carries a label.</p>',
+    '<p>We serve Old Town, Mesa Park, Behrens Ranch, Teravista, Forest Creek and Stone Oak.</p>',
+    css('.q{color:lab(20 -5 10);background:#fff}', '<p class="q">Leave the breaker off until the coil has dried.</p>'),
+    css('.q{font-size:calc(14px)}', '<p class="q">Leave the breaker off until the coil has dried.</p>'),
+    css('.q{color:color-mix(in srgb,#222 60%,transparent)}', '<p class="q">Leave the breaker off until it is dry.</p>'),
+  ],
   hours: [
     '<table><tr><th>Crew</th><th>Sunday</th></tr><tr><td>The list of who is on call for the trucks this week</td></tr></table>',
     '<p>Mon–Fri 7:30 AM to 6 PM</p>',

@@ -45,7 +45,9 @@ function isForVisitors(element: Element, [property]: Hiding, { showing }: Styles
   // The content of its details is hidden with a summary.
   if (element.tag === 'summary' && property !== 'clip') return true;
   if (count <= 2 || 'popover' in element.attributes) return false;
-  if (isWithin(element, CLOSED.has(property) || property === 'clip' ? OPENED : DRAWN)) return false;
+  // Nothing opens details that are hidden as a whole.
+  const outer = element.tag === 'details' ? element.parent : element;
+  if (isWithin(outer, CLOSED.has(property) || property === 'clip' ? OPENED : DRAWN)) return false;
   return property !== 'clip' || count > (isWithin(element, LABELED) ? 2 * LABEL_WORDS : LABEL_WORDS);
 }
 

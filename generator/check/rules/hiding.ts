@@ -15,6 +15,7 @@ export const plain = byText((value) =>
     .toLowerCase()
     .replace(/\s*!important/g, '')
     .replace(/\s*([:,()])\s*/g, '$1')
+    .replace(/calc\((-?[\d.]+[a-z%]*)\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim(),
 );
@@ -50,7 +51,8 @@ const HIDES: Readonly<Record<string, RegExp>> = {
   visibility: /^(?:hidden|collapse)$/,
   opacity: new RegExp(`^(?:${NONE}|[0-4](?:\\.\\d+)?%)$`),
   'font-size': /^(?:[0-2](?:\.\d+)?(?:px|pt)?|0?\.[01]\d*(?:r?em|px|pt)|0(?:r?em)?|\d(?:\.\d+)?%)$/,
-  color: /^(?:transparent|rgba\(.*,0?\.?0*\)|#(?:\w{3}0|\w{6}00)|\w+\(.*\/ ?0?\.?0*%?\))$/,
+  color:
+    /^(?:transparent|rgba\(.*,0?\.?0*\)|#(?:\w{3}0|\w{6}00)|\w+\(.*\/ ?0?\.?0*%?\)|color-mix\([^,]+,(?:.* 0%,transparent|.*,transparent 100%|transparent 100%,.*|transparent,.* 0%)\))$/,
   '-webkit-text-fill-color': /^transparent$/,
   'clip-path':
     /^(?:inset\((?:[5-9]\d|100)%|inset\((?:0 100%|100% 0|0 0 100%|0 0 0 100%)|circle\(0|ellipse\((?:0 |[^ ]+ 0)|rect\(0 0 0 0|polygon\((?:0(?:px|%)? 0(?:px|%)?,?)+\))/,
@@ -143,7 +145,7 @@ function shiftIn(found: Declarations): Hiding | null {
   return moves.split(',').some((move) => pixels(move) * AWAY >= FAR) ? ['transform', transform] : null;
 }
 
-const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgb|hsl|ok(?:lch|lab))a?\([\d.,%\s/deg]+\))$/;
+const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|(?:ok)?(?:lch|lab)|color)\((?:srgb )?[-\d.,%\s/deg]+\))$/;
 
 const MIX = /^color-mix\(in (s?rgb|oklab|lab)(?:-linear)?,([^,]+?)(?: ([\d.]+)%)?,([^,]+?)(?: ([\d.]+)%)?\)$/;
 /** A color from another one of which it changes nothing: "rgb(from #fff r g b)" */

@@ -60,8 +60,8 @@ function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string |
   if (url.origin === own.origin || !/^https?:$/.test(url.protocol)) return null;
   if (IP.test(url.hostname) || PASSING.test(url.hostname)) return 'a host that visitors cannot rely on';
   const name = withoutWww(own.hostname);
-  if (BUILDERS.test(url.hostname) && `${url.hostname}${url.pathname}`.includes(labelOf(name)))
-    return 'a host that visitors cannot rely on';
+  const isNamed = (): boolean => bare(`${url.hostname}${url.pathname}`).includes(bare(labelOf(name)));
+  if (BUILDERS.test(url.hostname) && isNamed()) return 'a host that visitors cannot rely on';
   if (withoutWww(url.hostname) === name) return "another form of the site's own address";
   return faultOfName(url.hostname, name);
 }
@@ -71,6 +71,8 @@ const HOST = /(?<![\w.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi;
 /** Shorter names are alike by chance. */
 const LONG_NAME = 10;
 const LONG_LABEL = 10;
+/** Without hyphens: a name that is taken gets them, or loses them. */
+const bare = (name: string): string => name.replaceAll('-', '');
 /** "redclay-towing" of "redclay-towing.com" */
 const labelOf = (name: string): string => name.split('.').at(-2) ?? name;
 
@@ -80,9 +82,10 @@ function faultOfName(host: string, own: string): string | null {
   if (name.endsWith(`.${own}`)) return STAGING.test(name) ? 'a staging host of the site' : null;
   const label = labelOf(own);
   const labels = name.split('.');
-  const isDraft = PASSING.test(name) || labels.slice(1).some((one) => STAGING.test(`${one}.`));
-  if (label.length >= LONG_LABEL && name !== own && labels.some((one) => one.includes(label)))
-    if (labels.at(-2) === label || isDraft) return "a host with the site's own name and another ending";
+  const isDraft = PASSING.test(name) || BUILDERS.test(name) || labels.slice(1).some((one) => STAGING.test(`${one}.`));
+  if (label.length >= LONG_LABEL && name !== own && labels.some((one) => bare(one).includes(bare(label))))
+    if (bare(labels.at(-2) ?? '') === bare(label) || isDraft)
+      return "a host with the site's own name and another ending";
   const isMisspelt = name !== own && own.length >= LONG_NAME && distance(name, own) <= 2;
   return isMisspelt ? "a host that differs from the site's own by a letter or two" : null;
 }

@@ -6,7 +6,7 @@ import { inDigits, judgeFacts, kindsFor, normalize } from '../statements.ts';
 import type { Found, PageRule } from '../types.ts';
 
 /** Units of things that are rated and measured, too. */
-const UNITS = String.raw`(?! ?(?:k?a|k?v|k?w|kva|s?eer2?|tons?|amps?|volts?|watts?|miles?|mi|km|hours?|minutes?|gallons?|gal|gpm|psi|inch|inches|feet|ft|oz|ounces|quarts?|mfd|uf|microfarads?|%|percent|degrees?)\b)`;
+const UNITS = String.raw`(?! ?(?:k?a|k?v|k?w|kva|s?eer2?|tons?|amps?|volts?|watts?|miles?|mi|km|hours?|minutes?|gallons?|gal|gpm|psi|inch|inches|feet|ft|oz|ounces|quarts?|grams?|lbs?|pounds?|btu|cfm|mfd|uf|microfarads?|%|percent|degrees?)\b)`;
 const SCORE = String.raw`(?<![\d.,/$])[0-5][.,]\d{1,2}(?![\d/]|[.,]\d)${UNITS}`;
 const SITES = '(?:google|yelp|facebook|angi|trustpilot|bbb|tripadvisor|thumbtack|nextdoor|houzz)';
 const PEOPLE = '(?:customers?|clients?|homeowners?|patients?|guests?|neighbors?|families|people|reviewers?|users)';
@@ -19,15 +19,16 @@ const STARS = new RegExp(
     String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} out of 5\b`,
     // "4 out of 5 calls" is no rating.
     String.raw`(?<![\d.,/])[0-5] out of 5\b(?! (?!stars|across)[a-z]+s\b)`,
-    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b(?! (?:on|of the flag|hotel|of the show)))`,
+    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b(?! (?:on (?!${SITES})|of the flag|hotel|of the show)))`,
     String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} of 5\b(?! [a-z]+s\b)`,
     String.raw`\brating[^.!?\d]{0,20} [0-5] ?\/ ?5\b`,
     String.raw`(?<![\d.,/])\d(?:[.,]\d)? ?(?:out of|\/) ?10\b(?=[^.!?]{0,30}\b(?:ratings?|reviews?|${PEOPLE})\b)|\b(?:score[sd]?|rat(?:ed|ing))\b:? \d(?:[.,]\d)? ?\/ ?10\b`,
-    String.raw`\b(?:customer|satisfaction|approval) (?:satisfaction|rating|score|approval)[ :a-z]{0,6}\d{2,3} ?%`,
-    `${SHARE} (?:of (?:our |all )?)?(?:${PEOPLE}\\b[^.!?]{0,20}\\b(?:recommend|happy|satisfied|love|pleased|come back|would)|(?:customer )?satisfaction\\b(?! guarant)|positive (?:feedback|reviews?)|recommend|approval)`,
+    String.raw`\b(?:customer|client|patient|guest|satisfaction|approval) (?:satisfaction|rating|score|approval)[ :a-z]{0,6}\d{2,3} ?%`,
+    `${SHARE} (?:of (?:our |all )?)?(?:${PEOPLE}\\b[^.!?]{0,20}\\b(?:recommend|happy|satisfied|love|pleased|come back|would|(?:re)?book|return|refer)|(?:customer )?satisfaction\\b(?! guarant)|positive (?:feedback|reviews?)|recommend|approval)`,
     '(?:[★☆⭐✭✮✯✩✪✰⭑🌟🟊] ?){3,}|[0-5](?:[.,]\\d)? ?[★⭐🌟]|[★⭐🌟] ?[0-5][.,]\\d',
     String.raw`\b(?:rated|rating(?: of)?:?|score (?:of|is)|scored) [0-5][.,]\d(?!\d)${UNITS}|\brated [0-5] stars?\b`,
     `\\b${SITES}\\b[^.!?\\d]{0,20}${SCORE}|${SCORE} (?:on|at|from|in) ${SITES}\\b|\\b(?:our|average|an average of|score|rating)\\b[^.!?\\d]{0,25}${SCORE}(?= (?:from|by|on|stars)|[.!]?$)`,
+    String.raw`(?<![\d.,/$])[0-5]\.\d average (?:rating|score|from|across|on ${SITES})\b`,
     String.raw`(?<![\d.,/$])[0-5]\.\d ?(?:\(|·|from) ?\d[\d,]*\+?(?:\)| (?:${PEOPLE}|votes))`,
     String.raw`\b\d[\d,.]*\+? (?:(?:google|yelp|facebook|verified|five-star|5-star|5 star|customer|happy|positive|great|online|honest) )*(?:reviews|ratings)\b`,
     `\\b\\d[\\d,]*\\+? (?:happy |satisfied )?${PEOPLE} (?:have )?(?:rated|reviewed|recommended|gave)\\b|\\b(?:rated|reviewed|recommended) (?:\\w+ )?by (?:over |more than )?\\d[\\d,]*`,

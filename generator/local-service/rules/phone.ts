@@ -106,8 +106,9 @@ const asDialed = (text: string): string => {
   const digits = text.replace(/\W/g, '').replace(/[A-Z]/g, (letter) => KEYS[letter.charCodeAt(0) - 65] as string);
   return digits.slice(0, digits.startsWith('1') ? 11 : 10);
 };
-/** Figures one by one or in pairs: "5 1 2 9 8 7 6 5 4 3", "51 29 87 65 43" */
-const SPACED = /(?<![\d.,$-] ?)(?:\d(?:[ -]|, )){9,10}\d(?![ -]?\d)|(?<![\d.,$-] ?)(?:\d\d ){4}\d\d(?! ?\d)/g;
+/** Figures one by one or in pairs: "5 1 2 9 8 7 6 5 4 3", "51 29 87 65 43", "512 987 65 43" */
+const SPACED =
+  /(?<![\d.,$-] ?)(?:\d(?:[ -]|, )){9,10}\d(?![ -]?\d)|(?<![\d.,$-] ?)(?:\d\d ){4}\d\d(?! ?\d)|(?<![\d.,$-] ?)[2-9]\d\d-[2-9]\d\d-\d\d-\d\d(?!-?\d)|(?<=\b(?:[Cc]all|[Rr]ing|[Pp]hone|[Dd]ial|[Ff]ax|[Tt]el)(?: us)?:? )[2-9]\d\d [2-9]\d\d \d\d \d\d(?! ?\d)/g;
 /** A number is announced: then fewer figures are one, too. */
 const LOCAL =
   /\b(?:call|phone|dial|ring|fax|telephone|whatsapp|text us(?: at)?)(?: us)?(?: now| today)?(?: at| on)?:? ([2-9]\d{2}[-. ]?\d{4})(?![\d-])/gi;
@@ -160,7 +161,9 @@ function numbersOtherThan({ number, others, inText, callingCode }: PhoneBasis): 
 
 /** Only rows of figures: "five one two", not "one of them". */
 const inFigures = (text: string): string =>
-  /(?:\b(?:zero|one|two|three|four|five|six|seven|eight|nine)\b[ ,-]+){6}/i.test(text) ? inDigits(text) : text;
+  /(?:\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b[ ,-]+){6}/i.test(text)
+    ? inDigits(text.replace(/\boh\b/gi, 'zero'))
+    : text;
 
 /** A release shows no number that is reserved for examples: it rings nowhere. */
 export const reservedNumber = definePageRule({

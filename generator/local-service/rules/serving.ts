@@ -177,6 +177,7 @@ function kindsOf(basis: ServingBasis): FactKind[] {
       noun: 'centers',
     }),
     ...UNCOUNTED.map((nouns) => uncounted(nouns, basis)),
+    doneIn(basis),
     ...(comes ? [reachIn(basis)] : []),
   ];
 }
@@ -196,7 +197,7 @@ const OURS =
 /** Finds numbers of people, vehicles, or customers that no figure of the data gives. */
 const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' | 'people'>): FactKind => ({
   pattern: new RegExp(
-    `(?<![\\w.,$:/-])(\\d{1,3}(?:,?\\d{3})*)\\+? ${nouns}\\b|\\b(?:team|staff|crew|fleet) of (?:over |more than |about )?(\\d{1,4})\\b`,
+    `(?<![\\w.,$:/-])(\\d{1,3}(?:,?\\d{3})*)\\+? ${nouns}\\b|\\b(?:team|staff|crew|fleet)s? of (?:over |more than |about )?(\\d{1,4})\\b`,
     'gi',
   ),
   prepare: inDigits,
@@ -208,9 +209,23 @@ const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' 
     const isGiven = stats.some(({ value }) => value === number) || (number <= people && nouns === UNCOUNTED[0]);
     if (!isOurs || few || isGiven || DENIED.test(sentence) || (stated !== undefined && OF_OTHERS.test(whole)))
       return null;
-    return 'The page gives a number of the business that the data does not have: add it to `stats`.';
+    return NOT_IN_STATS;
   },
 });
+const NOT_IN_STATS = 'The page gives a number of the business that the data does not have: add it to `stats`.';
+/** "We swept more than 40,000 chimneys" */
+const doneIn = ({ stats, unit }: Pick<ServingBasis, 'stats' | 'unit'>): FactKind => ({
+  pattern: new RegExp(
+    String.raw`\bwe(?:'ve| have)? (?:\w+ed|swept|built|done|sold|cut|dug) (?:well )?(?:over|more than|nearly|almost) (\d[\d,]*)\+? (?!(?:\w+ of|${unit}|percent|degrees|hours|years)\b)[a-z]`,
+    'gi',
+  ),
+  prepare: inDigits,
+  judge: ([, stated = '']) => {
+    const number = Number(stated.replace(/,/g, ''));
+    return number < 100 || stats.some(({ value }) => value === number) ? null : NOT_IN_STATS;
+  },
+});
+
 /** Words between a number and a noun that is not counted by it. */
 const OTHER_WORDS = String.raw`\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for|who|whose|where)\b`;
 const OF_OTHERS = new RegExp(OTHER_WORDS, 'i');

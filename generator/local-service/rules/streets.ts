@@ -56,8 +56,24 @@ const kinds = kindsFor(({ values }): FactKind[] => {
           ? 'The page gives the firm a place that no center of the data has.'
           : null,
     },
+    {
+      pattern: LISTED,
+      judge: ([, list = '']) =>
+        list.split(/,? and |, /).filter((name) => !basis.towns.includes(name)).length > MOST_OTHERS
+          ? 'The page lists places that the data does not have.'
+          : null,
+    },
   ];
 });
+
+const NAME = String.raw`[A-Z][\p{L}'.-]*(?: [A-Z][\p{L}'.-]*)*`;
+/** "We serve Saco, Bath, Gorham …" */
+const LISTED = new RegExp(
+  String.raw`\b(?:[Ss]erv(?:e|es|ing)|[Cc]over(?:s|ing)?|[Ss]ervice areas?:) ((?:${NAME}(?:,? and |, )){4,}${NAME})`,
+  'gu',
+);
+/** Fewer may be parts of a town. */
+const MOST_OTHERS = 7;
 
 const SHOP = '(?:shop|office|location|branch|yard|showroom|store|studio|practice|clinic)';
 const TOWN = String.raw`([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)*)`;

@@ -31,6 +31,9 @@ const LASTED = [
   String.raw`${MUCH}${SPAN}(?: of)?(?: (?:proud|trusted|dedicated|honest|reliable|friendly|local|continuous|combined|family))*(?: (?:in (?:the )?(?:business|trade|industry)|of? ?(?:business|service|combined|tradition|history|legacy|excellence)|service\b|on the road|serving|strong|tradition|history|legacy|behind us|as a family)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|we have|we've|have (?:served|been))))`,
   String.raw`\bfor ${MUCH}${SPAN},? (?:we|our (?:family|team|company)|BRAND (?:has|have|${SERVING}))\b`,
   String.raw`\b(?:we|our (?:family|team|company|business|firm|shop|crew)|BRAND|in business|family[- ](?:owned|run)|trusted)[^.!?]{0,25}\b${SERVING}\b[^.!?]{0,40}? ${MUCH}for ${MUCH}${SPAN}`,
+  String.raw`\bBRAND ?[:,-] ?${MUCH}${SPAN}`,
+  // A heading: "Ten years of grooming on wheels"
+  String.raw`^${MUCH}${SPAN} of (?:\w+ )?\w+ing(?: \w+){0,3}[.!]?$`,
   String.raw`(?:^|[.!?] )(?:Proudly )?\w+ing\b[^.!?]{0,40} for ${MUCH}${SPAN}`,
   String.raw`\b(?:serving|in business|trusted|family[- ](?:owned|run))\b[^.!?]{0,40}? for ${MUCH}${SPAN}`,
   String.raw`\b(?:we|company|business|firm|shop|BRAND)\b[^.!?]{0,30}\b(?:${BEGAN}|was born)[^.!?]{0,20}? ${MUCH}${SPAN} ago\b`,
