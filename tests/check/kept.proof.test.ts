@@ -19,6 +19,7 @@ let place: Workplace;
 beforeAll(async () => {
   place = await tiny();
   await place.build();
+  forget();
 });
 
 /** The report, and how many pages were judged for it. */

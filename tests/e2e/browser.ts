@@ -12,6 +12,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
+import type { ProgramContext } from '../../generator/commands/context.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -127,11 +129,23 @@ export async function buildSite(out: string, flags: readonly string[] = [], cwd 
   await runGen(['build', '--out', out, '--wait', '120', ...flags], cwd);
 }
 
-/** Runs the compiled program of this package in a folder. */
+/** Runs the program of this package in a folder. A test does so in its own process, where most of the program is at hand. */
 export async function runGen(args: readonly string[], cwd = ROOT): Promise<void> {
-  const { command } = await compiledProgram();
   const { NODE_ENV: _, ...env } = process.env;
+  if (process.env.VITEST_POOL_ID) return runHere(args, { cwd, env });
+  const { command } = await compiledProgram();
   await promisify(execFile)(process.execPath, command(ROOT, args), { cwd, env });
+}
+
+async function runHere(args: readonly string[], around: Pick<ProgramContext, 'cwd' | 'env'>): Promise<void> {
+  const { createProgram } = await import('../../generator/cli.ts');
+  let printed = '';
+  const stream = { write: (text: string) => void (printed += text) };
+  const fail = (): never => {
+    throw new Error(`gen ${args.join(' ')}:\n${printed}`);
+  };
+  const context = { root: ROOT, ...around, stdout: stream, stderr: stream, found: fail, exitWith: fail };
+  await createProgram(context, localService).parseAsync(args, { from: 'user' });
 }
 
 function contextOptions(

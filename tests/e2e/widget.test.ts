@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openSite, showAgain, type Site } from './browser.ts';
-import { SOME_OF_EACH_KIND } from './pages.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
 let site: Site;
@@ -119,19 +118,6 @@ describe('booking widget', () => {
     await card(page).waitFor();
   });
 
-  it('covers nothing on screens of 768 to 1920 pixels', async () => {
-    const { page } = await site.visit('/robots.txt', { serviceWorkers: 'block' });
-    const covered: Record<string, string[]> = {};
-    for (const path of SOME_OF_EACH_KIND.filter((path) => path !== '/contact')) {
-      await page.goto(path);
-      for (const width of [768, 1024, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        covered[`${path} at ${width} pixels`] = await page.evaluate(findInGutter);
-      }
-    }
-    expect(Object.entries(covered).filter(([, found]) => found.length > 0)).toEqual([]);
-  });
-
   it('rides along while the page scrolls', async () => {
     const { page } = await site.visit(PATH);
     const { y } = await box(opener(page));
@@ -140,29 +126,6 @@ describe('booking widget', () => {
     expect(y).toBeGreaterThan(680);
   });
 });
-
-/** Runs in the page. Texts and controls in the column that the button rides through. */
-function findInGutter(): string[] {
-  const { left, right } = (document.querySelector('.booking-open') as Element).getBoundingClientRect();
-  return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
-    if (!speaks && !element.matches('a, button, summary, input')) return [];
-    const box = element.getBoundingClientRect();
-    // Cells that a table that scrolls sideways does not show yet are not covered.
-    const end = Math.min(box.right, endOfView(element));
-    return end > left && box.left < Math.min(right, end) && box.width < innerWidth
-      ? [`${element.tagName}.${element.className} reaches ${Math.round(end)}, the button begins at ${left}`]
-      : [];
-  });
-
-  function endOfView(element: Element): number {
-    let end = innerWidth;
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowX === 'auto') end = Math.min(end, at.getBoundingClientRect().right);
-    return end;
-  }
-}
 
 describe('call bar', () => {
   it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
