@@ -162,7 +162,8 @@ function kindsOf(basis: ServingBasis): FactKind[] {
     ...unless(visited, VISIT, `The page says that customers visit, ${none} visited\` or \`both\`.`),
     ...unless(
       urgent,
-      [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
+      // First aid is good advice from anybody: "call 911 for anyone who has trouble breathing".
+      [...URGENCY, `\\bcall ${emergencyNumber}\\b(?! for\\b)`],
       'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
     ),
     numberOf(`(?:${BETWEEN}(?:cities|towns|communities|places|neighborhoods|suburbs|municipalities)|service areas)`, {
