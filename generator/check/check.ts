@@ -7,11 +7,12 @@ import { collect, refuse } from '../errors/problem.ts';
 import { groupFindings } from './group.ts';
 import { type PageVerdict, checkPages, type ThreadOptions } from './check-pages.ts';
 import { pageRules, siteRules } from './rule-list.ts';
-import { openSite, type OpenOptions } from './read-site.ts';
+import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 import { brotliBytesLater } from './size/measure.ts';
 import { recompressHeavy } from './size/recompress.ts';
 import { parseRobots } from './robots.ts';
-import { comparePages, type ComparedPage } from './similar/compare.ts';
+import type { ComparedPage } from './similar/compare.ts';
+import { compareAgain } from './similar/compare-again.ts';
 import { sampleOf } from './similar/runs.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
@@ -23,13 +24,12 @@ import type {
   PageFigures,
   PageSummary,
   Similarity,
-  SiteContext,
   SiteRule,
 } from './types.ts';
 
 export interface CheckOptions
   extends Pick<OpenOptions, 'out' | 'facts'>,
-    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole'>> {
+    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole' | 'ledger'>> {
   /** Number of threads; by default, as many as pay. */
   readonly threads?: number | null;
   readonly onProgress?: (done: number, total: number) => void;
@@ -50,6 +50,7 @@ export async function checkSite({
   siteFile = null,
   release = false,
   whole = false,
+  ledger = null,
   threads = null,
   onProgress = () => {},
   cache = null,
@@ -59,9 +60,9 @@ export async function checkSite({
 }: CheckOptions): Promise<CheckReport> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
-  const site = openSite({ out, facts, release });
+  const site = openSite({ out, facts, release, ledger });
   const { context, readPage } = site;
-  const { find, faultless, cacheSizes, save } = openVerdictCache(cache, site);
+  const { find, faultless, cacheSizes, compared: before, save } = openVerdictCache(cache, site);
   const kept = site.pages.map(find);
   const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
   const options = { out, facts, release, whole, siteFile, faultless };
@@ -70,10 +71,11 @@ export async function checkSite({
   const summaries = verdicts.map(({ summary }) => summary);
   const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
   const sizes = await recompressHeavy(summaries, compress);
-  // Rules of the site read further files, which no verdict depends on.
-  keepIfPossible(() => save(verdicts), onLoss);
   const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
-  const similarity = comparePages(publicPages(pages, context), sampleOf(context.planned.size));
+  const compared = publicPages(pages, site);
+  const similarity = compareAgain(before, compared, sampleOf(context.planned.size));
+  // Rules of the site read further files, which no verdict depends on.
+  keepIfPossible(() => save(verdicts, { pages: compared, similarity }), onLoss);
   const problems = new ProblemCollector();
   for (const { failures } of verdicts) problems.addAll(failures);
   const checked = { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity };
@@ -112,8 +114,9 @@ function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[
 }
 
 /** Returns pages that search engines may fetch and show. */
-function publicPages(pages: readonly PageSummary[], { planned, read, facts }: SiteContext): ComparedPage[] {
-  const robots = parseRobots(read('robots.txt'), facts.origin);
+function publicPages(pages: readonly PageSummary[], { context, readPage }: SiteOnDisk): ComparedPage[] {
+  const { planned, facts } = context;
+  const robots = parseRobots(readPage('robots.txt'), facts.origin);
   return pages.flatMap(({ path, text }) => {
     const page = planned.get(path);
     return page && text && !robots.isDisallowed(path) ? [{ path, params: page.params, group: page.group, text }] : [];

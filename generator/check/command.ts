@@ -33,6 +33,8 @@ export interface CheckCommandOptions {
   readonly now?: string;
   /** Names that records of the site ever had: texts must not have those that are gone. */
   readonly names?: readonly RecordName[];
+  /** The ledger of the last build: see `OpenOptions`. A release and a check of whole pages read all files. */
+  readonly ledger?: string | null;
   /** Answers the path of an address as a host does: for releases. */
   readonly resolve?: Resolve;
   readonly onProgress: (done: number, total: number) => void;
@@ -96,6 +98,7 @@ async function checkWithFacts(
     release,
     whole = false,
     names = [],
+    ledger: recorded = null,
     resolve,
     now = new Date().toISOString(),
     onProgress,
@@ -114,7 +117,9 @@ async function checkWithFacts(
     release ? outputRule(project.out, inputs, now) : editedRule(project.out),
     ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];
-  return checkSite({ out: project.out, facts, siteFile, release, whole, sources, rules, cache, onProgress, onLoss });
+  const ledger = release || whole ? null : recorded;
+  const how = { siteFile, release, whole, ledger, cache, onProgress, onLoss };
+  return checkSite({ out: project.out, facts, sources, rules, ...how });
 }
 
 export interface SiteFacts {

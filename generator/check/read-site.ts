@@ -1,13 +1,14 @@
 /** Reads the finished site from the disk: names of all files, redirects, and the role of each page. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { isFile, isFolder, statOf } from '../disk/real-path.ts';
+import { isFolder, statIfThere, statOf } from '../disk/real-path.ts';
 import { listTree } from '../disk/list.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
+import { MANIFEST_FILE, openRecorded } from '../ledger/manifest.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
@@ -24,6 +25,8 @@ export interface OpenOptions {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
+  /** The ledger of the last build, whose hashes hold for files that nobody has written to since; null to read all files. */
+  readonly ledger?: string | null;
 }
 
 export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
@@ -36,8 +39,9 @@ export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
 }
 
 /** Throws a GenError if there is no site. */
-export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
-  const files = listSite(out);
+export function openSite({ out, facts, release, ledger = null }: OpenOptions): SiteOnDisk {
+  const stats = listSite(out);
+  const files = new Set(stats.keys());
   const readFiles = new Set<string>();
   const bytesOf = (file: string): Buffer => (files.has(file) ? readFileSync(join(out, file)) : Buffer.alloc(0));
   const readPage = (file: string): string => bytesOf(file).toString();
@@ -45,10 +49,17 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     readFiles.add(file);
     return readPage(file);
   };
+  let recorded: ReturnType<typeof openRecorded> | undefined;
+  const hashIfUntouched = (file: string): string | null => {
+    const own = ledger === null ? undefined : statIfThere(join(out, file));
+    if (ledger === null || !own) return null;
+    recorded ??= openRecorded(ledger, bytesOf(MANIFEST_FILE));
+    return recorded(file, own);
+  };
   const allowed = new Set(facts.allowed.length > 0 ? glob.sync([...facts.allowed], { cwd: out, dot: true }) : []);
   const documents = [...files].filter((file) => file.endsWith('.html') && !allowed.has(file));
   const stubs = documents
-    .filter((file) => statSync(join(out, file)).size <= LARGEST_STUB)
+    .filter((file) => (stats.get(file)?.size ?? 0) <= LARGEST_STUB)
     .map((file) => ({ file, html: readPage(file) }));
   const redirects = collectRedirects({ stubs, table: readPage('_redirects'), origin: facts.origin });
   const stubFiles = new Set(stubs.filter(({ file }) => redirects.has(pathOfFile(file))).map(({ file }) => file));
@@ -67,7 +78,7 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     readPage,
     readFiles,
     allowed,
-    hashOf: memoize((file) => hashBytes(bytesOf(file))),
+    hashOf: memoize((file) => hashIfUntouched(file) ?? hashBytes(bytesOf(file))),
   };
 }
 
@@ -81,15 +92,19 @@ function memoize<Result>(compute: (file: string) => Result): (file: string) => R
   };
 }
 
-function listSite(out: string): ReadonlySet<string> {
+/** Returns the stats of each file, in the order of their names. */
+function listSite(out: string): ReadonlyMap<string, Stats> {
   const shown = shownPath(out);
   if (!isFolder(out)) throw new GenError({ file: shown, ...noSiteFolder() });
   // A link may lead to nothing.
   const files = listTree(out)
-    .filter((file) => isFile(join(out, file)))
-    .sort();
-  if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
-  return new Set(files);
+    .sort()
+    .flatMap((file) => {
+      const found = statOf(join(out, file));
+      return found?.isFile() ? [[file, found] as const] : [];
+    });
+  if (!files.some(([file]) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
+  return new Map(files);
 }
 
 function roleOf(page: PlannedPage | undefined, isStub: boolean): PageRole {

@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld, keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
+import type { ComparedPage } from './similar/compare.ts';
+import type { Compared } from './similar/compare-again.ts';
+import { packVerdicts, unpackVerdicts, type PackedVerdicts } from './verdict-form.ts';
 import type { PageVerdict } from './check-pages.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
 import type { Compress } from './size/recompress.ts';
+import type { Similarity } from './types.ts';
 
 /** The cache folder, and the hash of everything that rules are made of. */
 export interface CacheOptions {
@@ -23,17 +27,20 @@ export interface VerdictCache {
   readonly faultless: Set<number>;
   /** Compresses each content once. */
   readonly cacheSizes: (compress: Compress) => Compress;
-  /** Keeps the verdicts on all pages, in their order. */
-  readonly save: (verdicts: readonly PageVerdict[]) => void;
+  /** The last comparison, of the pages as they were when verdicts were kept; null if nothing is kept. */
+  readonly compared: Compared | null;
+  /** Keeps the verdicts on all pages, in their order, and what came of their comparison. */
+  readonly save: (verdicts: readonly PageVerdict[], compared: Compared) => void;
 }
 
-interface Kept {
+interface Kept extends PackedVerdicts {
   /** Hash of everything that rules can see of the site. */
   readonly basis: string;
   /** Hashes of the files that rules have read besides the pages. */
   readonly read: ReadonlyMap<string, string>;
-  /** By hash of the page and its context. */
-  readonly verdicts: ReadonlyMap<string, PageVerdict>;
+  /** Paths of the compared pages. */
+  readonly compared: readonly string[];
+  readonly similarity: Similarity | null;
   /** Keys of markup without a fault. */
   readonly faultless: ReadonlySet<number>;
   /** Bytes by hash of the content and level. */
@@ -44,40 +51,61 @@ interface Kept {
 const KEPT = 4;
 /** Kept keys: a site of 27,500 pages has some thousands. */
 const KEPT_KEYS = 100_000;
-const NOTHING: Kept = { basis: '', read: new Map(), verdicts: new Map(), faultless: new Set(), sizes: new Map() };
+const NOTHING: Kept = {
+  ...{ basis: '', read: new Map(), verdicts: new Map(), numbers: new Uint32Array() },
+  ...{ compared: [], similarity: null, faultless: new Set(), sizes: new Map() },
+};
 
 /** Without options nothing is kept. */
 export function openVerdictCache(options: CacheOptions | null, site: SiteOnDisk): VerdictCache {
   const { pages, hashOf, readFiles } = site;
   const file = options && join(options.folder, nameOf(options, site));
   const kept = (file && readKept(file)) || NOTHING;
-  const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
   const basis = file ? basisOf(site) : '';
   const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
-  const verdicts = isCurrent ? kept.verdicts : NOTHING.verdicts;
+  const verdicts = isCurrent ? unpackVerdicts(kept, pages) : new Map<string, PageVerdict>();
+  const isUnchanged = ({ file: name }: PageFile): boolean => kept.verdicts.get(name)?.hash === hashOf(name);
   const faultless = new Set(kept.faultless.size < KEPT_KEYS ? kept.faultless : []);
   const sizes = new Map<string, number>();
+  const { similarity } = kept;
   return {
     faultless,
-    find: (page) => (verdicts.size > 0 ? (verdicts.get(keyOf(page)) ?? null) : null),
+    find: (page) => (verdicts.size > 0 && isUnchanged(page) ? (verdicts.get(page.file) ?? null) : null),
+    compared: isCurrent && similarity ? { pages: comparedBefore(kept, verdicts, site), similarity } : null,
     cacheSizes: (compress) => async (name, level) => {
       const key = `${hashOf(name)} ${level}`;
       const bytes = kept.sizes.get(key) ?? (await compress(name, level));
       sizes.set(key, bytes);
       return bytes;
     },
-    save: (made) => {
+    save: (made, compared) => {
       if (!file || !options) return;
-      // At 27,500 pages it is 160 MB.
       const isKnown =
-        pages.length === verdicts.size && pages.every((page, at) => verdicts.get(keyOf(page)) === made[at]);
+        compared.similarity === similarity &&
+        pages.length === verdicts.size &&
+        pages.every((page, at) => verdicts.get(page.file) === made[at]);
       if (isKnown && [...sizes.keys()].every((key) => kept.sizes.has(key))) return markUsed(file);
       const read = new Map([...(isCurrent ? kept.read.keys() : []), ...readFiles].map((name) => [name, hashOf(name)]));
-      const seen = new Map(pages.map((page, at) => [keyOf(page), made[at] as PageVerdict]));
-      keepSealed(file, serialize({ basis, read, verdicts: seen, faultless, sizes } satisfies Kept));
+      const packed = packVerdicts(pages, made, { known: verdicts, hashOf });
+      const { similarity: found } = compared;
+      const more = { basis, read, faultless, sizes, similarity: found };
+      const paths = compared.pages.map(({ path }) => path);
+      keepSealed(file, serialize({ ...packed, ...more, compared: paths } satisfies Kept));
       dropOld(options.folder, 'check-', KEPT);
     },
   };
+}
+
+function comparedBefore(
+  { compared }: Kept,
+  verdicts: ReadonlyMap<string, PageVerdict>,
+  { context: { planned } }: SiteOnDisk,
+): ComparedPage[] {
+  const byPath = new Map([...verdicts.values()].map(({ summary }) => [summary.path, summary.text]));
+  return compared.flatMap((path) => {
+    const [page, text] = [planned.get(path), byPath.get(path)];
+    return page && text ? [{ path, params: page.params, group: page.group, text }] : [];
+  });
 }
 
 /**

@@ -49,10 +49,11 @@ export async function judgeSite(
   const { check } = await import('../check/command.ts');
   const { progress } = await openConsole(context);
   const { noteCheck, readNames } = await import('../emit/build-notes.ts');
-  const names = readNames(project.out);
+  const { statePaths } = await import('../emit/state.ts');
+  const [names, { ledger }] = [readNames(project.out), statePaths(project.out)];
   const { createResolver } = await import('../serve/resolve.ts');
   const report = await check(project, {
-    ...{ release, whole, names, resolve: createResolver(project.out), now: thisMoment(context) },
+    ...{ release, whole, names, ledger, resolve: createResolver(project.out), now: thisMoment(context) },
     onProgress: progress.pages,
     onLoss: progress.notKept,
   });

@@ -7,8 +7,8 @@ import { attempt, GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { openKept, MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { CLOCK_STEP_MS, isFile, statOf } from '../disk/real-path.ts';
-import type { FileStat, LedgerRow } from '../ledger/row.ts';
+import { isFile, statOf } from '../disk/real-path.ts';
+import { isUntouched, type FileStat, type LedgerRow } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
 
 export type PublishedTree = NonNullable<ReturnType<typeof openPublished>>;
@@ -48,11 +48,8 @@ function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenM
   return attempt(() => {
     const now = lstatSync(path, { throwIfNoEntry: false });
     if (!now?.isFile()) return null;
-    const { size, mtimeMs, ctimeMs } = now;
-    // A program can set the time of a file back, but not the time of that change.
-    const latest = writtenMs - CLOCK_STEP_MS;
-    const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
-    return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
+    const { size, mtimeMs } = now;
+    return isUntouched(now, then, writtenMs) || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
   });
 }
 

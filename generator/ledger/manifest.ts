@@ -9,13 +9,13 @@
  * A site that changes with time has that moment after the day: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
  * day. gen reads all three.
  */
-import { readFileSync, closeSync, openSync, writeFileSync } from 'node:fs';
+import { readFileSync, closeSync, openSync, writeFileSync, type Stats } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 import { hashChunks, hashBytes } from '../hash.ts';
 import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from './ledger.ts';
 import { faultOfPath } from '../plan/paths.ts';
-import { fileOfLine } from './row.ts';
+import { fileOfLine, isUntouched } from './row.ts';
 import { renamePatiently } from '../disk/rename.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
@@ -165,6 +165,16 @@ export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger 
     return bytes && parseLedger(bytes, path);
   });
   return found?.kept ? { ...found.kept, ledger: found.ledger } : null;
+}
+
+/** Returns a function that gives the recorded hash of a file with these stats; null where it may have changed since the build. */
+export function openRecorded(path: string, manifest: Uint8Array): (file: string, stats: Stats) => string | null {
+  const kept = openKept(path);
+  if (kept?.manifest !== hashBytes(manifest)) return () => null;
+  return (file, stats) => {
+    const row = kept.ledger.find(file);
+    return row && stats.isFile() && isUntouched(stats, row.stat, kept.writtenMs) ? row.hash : null;
+  };
 }
 
 /** Checks that it can be read and belongs to a manifest, for `gen doctor`. */

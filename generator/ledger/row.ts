@@ -7,10 +7,20 @@
  * out of the manifest that travels with the site.
  */
 
+import type { Stats } from 'node:fs';
+import { CLOCK_STEP_MS } from '../disk/real-path.ts';
+
 /** Size in bytes and modification time in ms. */
 export interface FileStat {
   readonly size: number;
   readonly mtimeMs: number;
+}
+
+/** True for a file to which nobody has written since its size and time were recorded, at `writtenMs`. */
+export function isUntouched({ size, mtimeMs, ctimeMs }: Stats, then: FileStat | null, writtenMs: number): boolean {
+  // A program can set the time of a file back, but not the time of that change.
+  const latest = writtenMs - CLOCK_STEP_MS;
+  return then !== null && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
 }
 
 export interface LedgerRow {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareAgain, type Compared } from '../../generator/check/similar/compare-again.ts';
 import { comparePages, type ComparedPage } from '../../generator/check/similar/compare.ts';
 import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from '../../generator/check/similar/runs.ts';
 import { growthOf } from '../fixtures/growth.ts';
@@ -221,4 +223,71 @@ test('ten times as many pages of 1,000 runs take about ten times as long', async
   const many = pagesOf(1000);
   expect(comparePages(many).texts.size).toBe(1000);
   expect(await growthOf((count) => comparePages(many.slice(0, count)), 100)).toBeLessThan(30);
+});
+
+describe('pages compared again', () => {
+  /** Few words, so that texts share runs, in three sections that may be empty. */
+  const words = fc.constantFrom(
+    '',
+    '',
+    'a b c d e f g',
+    'b c d e f',
+    'x',
+    'x y z x y z',
+    'k l m n o p q',
+    'k l m n o r s',
+  );
+  const text = fc.oneof(
+    fc.tuple(words, words, words),
+    // A page that shares nothing with any other.
+    fc.nat(99).map((n): [string, string, string] => [`u${n} v${n} w${n}`, '', '']),
+  );
+  const page = (city: string, service: string, texts: readonly string[]): ComparedPage =>
+    written(
+      service === '' ? `/${city}` : `/${city}/${service}`,
+      Object.fromEntries(texts.map((one, at) => [`s${at}`, one])),
+      ['x'],
+    );
+  const site = fc
+    .record({ cities: fc.integer({ min: 3, max: 20 }), services: fc.integer({ min: 1, max: 2 }) })
+    .map(({ cities, services }) =>
+      Array.from({ length: cities }, (_, city) =>
+        Array.from(
+          { length: services + 1 },
+          (__, service) => [`c${city}`, service === 0 ? '' : `s${service}`] as const,
+        ),
+      ).flat(),
+    );
+  const edits = fc.array(fc.array(fc.tuple(fc.nat(), text), { maxLength: 2 }), { minLength: 1, maxLength: 8 });
+
+  test('give what a comparison of all pages gives, after any series of edits', () => {
+    let again = 0;
+    fc.assert(
+      fc.property(
+        site,
+        fc.array(text, { minLength: 60, maxLength: 60 }),
+        edits,
+        fc.constantFrom(1, 8),
+        (places, texts, series, every) => {
+          let pages = places.map(([city, service], at) => page(city, service, texts[at] ?? []));
+          let before: Compared = { pages, similarity: comparePages(pages, every) };
+          for (const edit of series) {
+            pages = [...pages];
+            for (const [at, changed] of edit) {
+              const [city, service] = places[at % places.length] as readonly [string, string];
+              pages[at % places.length] = page(city, service, changed);
+            }
+            const similarity = compareAgain(before, pages, every);
+            const whole = comparePages(pages, every);
+            expect(similarity).toEqual(whole);
+            expect(JSON.stringify([...similarity.texts])).toBe(JSON.stringify([...whole.texts]));
+            if (similarity.texts.get('/c0') === before.similarity.texts.get('/c0')) again++;
+            before = { pages, similarity };
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(again).toBeGreaterThan(100);
+  });
 });

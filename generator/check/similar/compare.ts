@@ -58,7 +58,7 @@ function numberRuns(pages: readonly Uint32Array[]): { numbers: Uint32Array[]; co
   return { numbers, counts };
 }
 
-function addTo(counts: Uint32Array, numbers: Uint32Array, amount: number): void {
+export function addTo(counts: Uint32Array, numbers: Uint32Array, amount: number): void {
   for (const number of numbers) counts[number] = (counts[number] as number) + amount;
 }
 
@@ -91,18 +91,24 @@ const KIND = 'kind';
 function measureAxes(pages: readonly NumberedPage[], scratch: Uint32Array): Axes[] {
   const axes = pages.map((): Axes => ({ along: {}, nearest: {} }));
   const numberOf = new Map(pages.map((page, at) => [page, at]));
-  const valueOn = ({ params, group }: NumberedPage, name: string): string | null | undefined =>
+  for (const [name, group] of groupsByAxis(pages)) {
+    const axisOf = (page: NumberedPage): Axes => axes[numberOf.get(page) as number] as Axes;
+    for (const { numbers } of group) addTo(scratch, numbers, 1);
+    for (const page of group) axisOf(page).along[name] = shareOf(page.numbers, scratch);
+    for (const { numbers } of group) addTo(scratch, numbers, -1);
+    for (const [page, nearest] of nearestIn(spread(group), scratch)) axisOf(page).nearest[name] = nearest;
+  }
+  return axes;
+}
+
+/** Yields the name of each axis with each group of pages on it. */
+export function* groupsByAxis<Page extends Pick<ComparedPage, 'params' | 'group'>>(
+  pages: readonly Page[],
+): Generator<readonly [name: string, group: readonly Page[]]> {
+  const valueOn = ({ params, group }: Page, name: string): string | null | undefined =>
     name !== KIND ? params[name] : Object.values(params).includes(group ?? '') ? null : group;
   for (const name of [...new Set(pages.flatMap(({ params }) => Object.keys(params))), KIND])
-    for (const group of groupBy(pages, (page) => valueOn(page, name)).values()) {
-      const axisOf = (page: NumberedPage): Axes => axes[numberOf.get(page) as number] as Axes;
-      for (const { numbers } of group) addTo(scratch, numbers, 1);
-      for (const page of group) axisOf(page).along[name] = shareOf(page.numbers, scratch);
-      for (const { numbers } of group) addTo(scratch, numbers, -1);
-      for (const [page, nearest] of nearestIn(spread(group, MOST_COMPARED), scratch))
-        axisOf(page).nearest[name] = nearest;
-    }
-  return axes;
+    for (const group of groupBy(pages, (page) => valueOn(page, name)).values()) yield [name, group];
 }
 
 /**
@@ -165,7 +171,7 @@ function compareGroups(
   const closest: SimilarPair[] = [];
   const sampled: { group: string; pages: number; compared: number }[] = [];
   for (const [group, all] of [...groupBy(pages, (page) => page.group)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const compared = spread(all, MOST_COMPARED);
+    const compared = spread(all);
     if (compared.length < all.length) sampled.push({ group, pages: all.length, compared: compared.length });
     const { own, common } = dropBoilerplate(compared, scratch);
     for (const [at, { path }] of compared.entries()) left.set(path, (own[at] as number) * every);
@@ -185,29 +191,42 @@ interface OwnRuns {
 
 function dropBoilerplate(pages: readonly NumberedPage[], scratch: Uint32Array): OwnRuns {
   for (const { numbers } of pages) addTo(scratch, numbers, 1);
-  const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
+  const most = mostHolders(pages.length);
   const own = pages.map(({ numbers }) => numbers.filter((number) => (scratch[number] as number) <= most));
   const common = own.map((list) => list.filter((number) => (scratch[number] as number) > 1));
   for (const { numbers } of pages) addTo(scratch, numbers, -1);
   return { own: own.map(({ length }) => length), common };
 }
 
-/** A pair is described only when it counts, for there may be millions. */
-function likePairs(pages: readonly NumberedPage[], { own, common }: OwnRuns) {
-  const alike: SimilarPair[] = [];
-  let closest: SimilarPair | null = null;
-  forPairs(common, (a, b, both) => {
+/** A run on more of `pages` pages is boilerplate. */
+export const mostHolders = (pages: number): number => Math.max(BOILERPLATE_PAGES, pages * BOILERPLATE_SHARE);
+
+function likePairs(pages: readonly NumberedPage[], { own, common }: OwnRuns): LikePairs {
+  const { found, add } = collectPairs(pages, own);
+  forPairs(common, add);
+  return found;
+}
+
+export interface LikePairs {
+  readonly alike: SimilarPair[];
+  closest: SimilarPair | null;
+}
+
+/** `add` takes a pair of positions and the number of own runs that both have. A pair is described only when it counts, for there may be millions. */
+export function collectPairs(pages: readonly { readonly path: string }[], own: readonly number[]) {
+  const found: LikePairs = { alike: [], closest: null };
+  const add = (a: number, b: number, both: number): void => {
     if (both === 0) return;
     const jaccard = both / ((own[a] as number) + (own[b] as number) - both);
     const smaller = Math.min(own[a] as number, own[b] as number);
     const containment = smaller < FEWEST_FOR_CONTAINMENT ? 0 : both / smaller;
     const isAlike = jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
-    if (!isAlike && closest && jaccard < closest.jaccard) return;
-    const pair = { a: (pages[a] as NumberedPage).path, b: (pages[b] as NumberedPage).path, jaccard, containment };
-    if (isAlike) alike.push(pair);
-    if (!closest || byLikeness(pair, closest) < 0) closest = pair;
-  });
-  return { alike, closest: closest as SimilarPair | null };
+    if (!isAlike && found.closest && jaccard < found.closest.jaccard) return;
+    const pair = { a: pages[a]?.path ?? '', b: pages[b]?.path ?? '', jaccard, containment };
+    if (isAlike) found.alike.push(pair);
+    if (!found.closest || byLikeness(pair, found.closest) < 0) found.closest = pair;
+  };
+  return { found, add };
 }
 
 /** Calls `look` for each pair of lists, the earlier first, with the number of entries that both have. */
@@ -228,12 +247,15 @@ function forPairs(lists: readonly Uint32Array[], look: (a: number, b: number, sh
   }
 }
 
-/** Every k-th, so that the same pages are taken each time. */
-function spread<T>(items: readonly T[], most: number): readonly T[] {
-  if (items.length <= most) return items;
-  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T);
+/** At most as many as are compared in pairs: every k-th, so that the same pages are taken each time. */
+export function spread<T>(items: readonly T[]): readonly T[] {
+  if (items.length <= MOST_COMPARED) return items;
+  return Array.from(
+    { length: MOST_COMPARED },
+    (_, index) => items[Math.floor((index * items.length) / MOST_COMPARED)] as T,
+  );
 }
 
-function byLikeness(x: SimilarPair, y: SimilarPair): number {
-  return y.jaccard - x.jaccard || y.containment - x.containment || (x.a + x.b < y.a + y.b ? -1 : 1);
+export function byLikeness(x: SimilarPair, y: SimilarPair): number {
+  return y.jaccard - x.jaccard || y.containment - x.containment || (`${x.a}\n${x.b}` < `${y.a}\n${y.b}` ? -1 : 1);
 }
