@@ -23,15 +23,22 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   // The site's own line may stand below many calls inside a package.
   Error.stackTraceLimit = 50;
   const writes = !READS.includes(argv[0] ?? '');
+  let last = 0;
   const exitWith = (code: number): void => {
     process.exitCode = code;
+    // A listener of the site could set another.
+    if (code !== last)
+      process.once('exit', () => {
+        process.exitCode = code;
+      });
+    last = code;
   };
   const context = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   const report = (error: unknown): void => exitWith(explain(error, writes));
   stdout.on('error', reportLostOutput);
   stderr.on('error', () => {});
   // The site process of `gen dev` reports its ends to the server.
-  const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report);
+  const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report, () => last);
   try {
     await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
   } catch (error) {
@@ -40,8 +47,8 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   done();
 }
 
-/** Reports an early end of the process. Returns a function to call when the work is done. */
-function reportEnds(report: (error: unknown) => void): () => void {
+/** Reports an early end of the process. Returns a function to call when the work is done. `codeOf` returns the exit code of gen. */
+function reportEnds(report: (error: unknown) => void, codeOf: () => number): () => void {
   const onExit = (): void => report(new GenError(explainEnd()));
   const ends = process as unknown as { reallyExit: (code?: number) => never };
   const { reallyExit } = ends;
@@ -50,7 +57,7 @@ function reportEnds(report: (error: unknown) => void): () => void {
     const isEarly = process.listeners('exit').includes(onExit);
     done();
     if (isEarly) onExit();
-    return reallyExit.call(process, isEarly ? FINDINGS : code);
+    return reallyExit.call(process, codeOf() || code);
   };
   const done = (): void => void process.off('exit', onExit);
   process.once('exit', onExit);

@@ -84,6 +84,16 @@ describe('a site', () => {
     oneIn<[string, string, string]>(5, [
       ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
       ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
+      [
+        "process.on('exit', () => process.exit(0)); throw new Error('no');",
+        'site.ts:3:50  [site-throws]',
+        'throws: no.',
+      ],
+      [
+        "process.on('exit', () => { process.exitCode = 0; }); process.exit(0);",
+        'site.ts:3:62  [ended-early]',
+        'This ends the process',
+      ],
       ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
       ['process.reallyExit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
       ['throw Object.freeze({});', 'site.ts:3:1  [site-throws]', 'throws: {} is thrown, which is not an Error.'],
