@@ -3,7 +3,16 @@
  * hashes. Nothing is synced: entries that a power cut damages are recognized when they are read, and created again.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
@@ -105,7 +114,9 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
+    writeFileSync(draft, hashBytes(bytes));
+    // Joined with its hash, an entry of 100 MB would be copied once more.
+    appendFileSync(draft, bytes);
     renamePatiently(draft, file);
   } catch (error) {
     // Half of it would keep a full disk full.
