@@ -10,6 +10,27 @@ import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
 
 /** Packages that most starts need. One file is read faster than many. */
 const INSIDE = ['commander', 'fast-glob', 'fastest-levenshtein', 'handlebars', 'lru-cache', 'picocolors'];
+/** Optional in Handlebars, which looks for it where it makes source maps. */
+const LEFT_OUT = ['source-map'];
+
+/** Returns the packages and all that they depend on: what a package depends on may lie where this one cannot import it from. */
+function withDependencies(names: readonly string[], from: string): string[] {
+  return names
+    .filter((name) => !LEFT_OUT.includes(name))
+    .flatMap((name) => {
+      const file = findPackageJSON(name, from);
+      const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object };
+      return [name, ...withDependencies(Object.keys(dependencies), file)];
+    });
+}
+
+/** `require.resolve` finds no package.json that `exports` does not name. */
+function findPackageJSON(name: string, from: string): string {
+  const folders = createRequire(from).resolve.paths(name) ?? [];
+  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  if (!file) throw new Error(`The package ${name} is not installed.`);
+  return file;
+}
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = [
   'index',
@@ -34,7 +55,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const output = { ssr: true, target: 'node20', emptyOutDir: false, minify: false } as const;
   await build({
     ...shared,
-    ssr: { noExternal: INSIDE },
+    ssr: { noExternal: withDependencies(INSIDE, join(root, 'package.json')) },
     build: {
       ...output,
       outDir: folder,

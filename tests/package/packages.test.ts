@@ -1,5 +1,6 @@
 /** The packages that the user named stay, and do work. */
 import { readFileSync, readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +46,22 @@ describe('the packages that the user named', () => {
     expect(description.devDependencies).toHaveProperty(['vitest']);
     expect(description.dependencies).not.toHaveProperty(['vitest']);
     expect(description.scripts.test).toContain('vitest run');
+  });
+});
+
+describe('the compiled program', () => {
+  /** Handlebars looks for it where it makes source maps, and does without. */
+  const OPTIONAL = ['source-map'];
+  const IMPORT = /(?:^(?:import|export)\b[^'"\n]*|\bimport\(|\b__require\()["']((?:@[\w.-]+\/)?[\w.:-]+)[^"'\n]*["']/gm;
+
+  it('imports only packages that package.json names: others may lie where it cannot find them', () => {
+    const files = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.mjs'));
+    const imported = files.flatMap((name) =>
+      [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, from = '']) => from),
+    );
+    const others = new Set(imported.filter((from) => !isBuiltin(from) && !(from in description.dependencies)));
+    expect(imported).toContain('html-validate');
+    expect([...others].filter((from) => !OPTIONAL.includes(from) && !/^\.{1,2}$/.test(from))).toEqual([]);
   });
 });
 
