@@ -35,6 +35,7 @@ const stem = (name: string): string => name.replace(/\.\w+$/, '');
 
 /** Returns the name that a folder has in place of one that it has in another case only; null if it has the name itself, or none like it. */
 function spellingOf(name: string, names: readonly string[]): string | null {
+  if (names.includes(name)) return null;
   // An import may leave the ending out, or name that of the compiled file.
   for (const part of [whole, stem]) {
     const alike = names.filter((other) => withoutCase(part(other)) === withoutCase(part(name)));
