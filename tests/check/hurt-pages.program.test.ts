@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
-import { HURT, SOUND, type Edit } from './hurt-pages.ts';
+import { HURT, SOUND } from './hurt-pages.ts';
+import type { Edit } from './hurt-pages/edits.ts';
 import { buildJudgedFirm, type JudgedFirm } from './judged-firm.ts';
 
 const { temporaryFolder } = workplaces();
