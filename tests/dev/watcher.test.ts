@@ -79,7 +79,8 @@ it.each([0, 50, 150, 600])(
       await pause(600);
       heard();
       write('data/deep/b.yaml', `round ${round}`);
-      await expect.poll(heard).toEqual([at('data/deep/b.yaml')]);
+      // On a busy machine other files of the folder that came back may stand in the same report.
+      await expect.poll(heard).toContain(at('data/deep/b.yaml'));
     }
   },
 );
