@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { listFiles } from './disk/list.ts';
+import { findPackageJson } from './disk/package-json.ts';
 import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
 
 /** Packages that most starts need. One file is read faster than many. */
@@ -18,19 +19,13 @@ function withDependencies(names: readonly string[], from: string): string[] {
   return names
     .filter((name) => !LEFT_OUT.includes(name))
     .flatMap((name) => {
-      const file = findPackageJSON(name, from);
+      const file = findPackageJson(name, from);
+      if (file === null) throw new Error(`The package ${name} is not installed.`);
       const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object };
       return [name, ...withDependencies(Object.keys(dependencies), file)];
     });
 }
 
-/** `require.resolve` finds no package.json that `exports` does not name. */
-function findPackageJSON(name: string, from: string): string {
-  const folders = createRequire(from).resolve.paths(name) ?? [];
-  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
-  if (!file) throw new Error(`The package ${name} is not installed.`);
-  return file;
-}
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = [
   'index',

@@ -1,5 +1,4 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
-import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import { writtenSentences, hashSources, type SourceFile } from '../bundle/sources.ts';
@@ -7,6 +6,7 @@ import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInput, shownPath } from '../disk/files.ts';
+import { findPackageJson } from '../disk/package-json.ts';
 import { isFile } from '../disk/real-path.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
 import type { RecordName } from '../plan/record-names.ts';
@@ -174,10 +174,8 @@ const JUDGES = ['html-validate', 'parse5', 'schema-dts'] as const;
 
 /** Returns "html-validate@10.17.0" and so on, as installed. */
 export function packageVersions(): string[] {
-  const { resolve } = createRequire(import.meta.url);
   return JUDGES.map((name) => {
-    const folders = (resolve.paths(name) ?? []).map((folder) => join(folder, name, 'package.json'));
-    const found = folders.find(isFile);
+    const found = findPackageJson(name, import.meta.url);
     const { version = '' } = found ? (JSON.parse(String(readInput(found))) as { version?: string }) : {};
     return `${name}@${version}`;
   });

@@ -1,4 +1,4 @@
-/** What pages are put together from: edits of HTML, and the places where a sentence may stand. */
+/** Edits of HTML from which pages are put together, and the places where a sentence may stand. */
 import fc from 'fast-check';
 
 /** Changes the HTML of a page. */
