@@ -4,7 +4,7 @@
  */
 import type { HtmlValidate, Message } from 'html-validate';
 import type { ParsedPage } from './page.ts';
-import { leaveOut, outside, readSkeleton, type Fragment, type Part } from './skeleton.ts';
+import { leaveOut, outside, readSkeleton, type Part } from './skeleton.ts';
 
 export interface MarkupFound {
   /** Rule of html-validate. */
@@ -19,7 +19,7 @@ export type Validate = (html: string, file: string) => Promise<MarkupFound[]>;
 export interface MarkupCheckOptions {
   /** True: each page is validated from end to end, which takes many times longer and finds the same. */
   readonly whole?: boolean;
-  /** Keys of skeletons, fragments and icons without a fault, from earlier checks; the check adds to them. */
+  /** Keys of skeletons and fragments without a fault, from earlier checks; the check adds to them. */
   readonly faultless?: Set<number>;
   readonly validate?: Validate;
 }
@@ -33,10 +33,8 @@ export function createMarkupCheck({
   validate = createValidate(),
 }: MarkupCheckOptions = {}): MarkupCheck {
   const isKnown = (key: number): boolean => faultless.has(key);
-  const isFresh = ({ keys }: Fragment): boolean => !keys.every(isKnown);
-  const learn = (keys: readonly number[]): MarkupFound[] => {
+  const learn = (keys: readonly number[]): void => {
     for (const key of keys) faultless.add(key);
-    return [];
   };
   /** Frames of pages with faults. Their pages are not tried in part first. */
   const faulty = new Set<number>();
@@ -44,25 +42,28 @@ export function createMarkupCheck({
     const { html, file } = page;
     const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);
     if (whole || !page.isRegular) return validateWhole();
-    const { keys, known, fresh, repeats } = readSkeleton(page, isKnown);
-    if (keys.every(isKnown)) return [];
-    const own = new Set(fresh.flatMap((one) => one.keys));
-    const frame = readSkeleton(page, (key) => isKnown(key) || own.has(key));
-    const [frameKey = 0] = frame.keys;
-    if (!faulty.has(frameKey)) {
+    const { key, known, fresh, repeats } = readSkeleton(page, isKnown);
+    if (isKnown(key)) return [];
+    const own = new Set(fresh.map((one) => one.key));
+    const frame = readSkeleton(page, (one) => isKnown(one) || own.has(one));
+    if (!faulty.has(frame.key)) {
       // In a frame without a fault, only fragments can have one. What repeats has none if those before it have none.
-      const others = frame.keys.every(isKnown) ? outside(page, frame.known.filter(isFresh)) : [];
+      const untried = frame.known.filter((one) => !isKnown(one.key));
+      const others = isKnown(frame.key) ? outside(page, untried) : [];
       const { rest } = leaveOut(html, [...known, ...repeats, ...others].sort(byStart));
-      if ((await validate(rest, file)).length === 0) return learn([...keys, ...frame.keys, ...own]);
+      if ((await validate(rest, file)).length === 0) {
+        learn([key, frame.key, ...own]);
+        return [];
+      }
     }
     const { rest, original } = leaveOut(html, known);
     const found = await validate(rest, file);
     // html-validate stops at such an error: nothing is learned about what stands behind it.
     if (found.some(({ rule }) => rule === 'parser-error')) return validateWhole();
     const all = found.map((one) => ({ ...one, offset: original(one.offset) })).sort(byPlace);
-    for (const { keys, start, end } of fresh)
-      if (!all.some(({ offset }) => offset >= start && offset < end)) learn(keys);
-    if (all.length > 0) faulty.add(frameKey);
+    const isFaulty = ({ start, end }: Part): boolean => all.some(({ offset }) => offset >= start && offset < end);
+    learn(fresh.filter((one) => !isFaulty(one)).map((one) => one.key));
+    if (all.length > 0) faulty.add(frame.key);
     return all;
   };
 }

@@ -14,19 +14,19 @@ import { byTag, byText, copyText, namedIds, words } from './query.ts';
 /** A part of a page, from one offset to another. */
 export type Part = Pick<Element, 'start' | 'end'>;
 
-/** A part of a page, and the keys of what it is made of: its skeleton and the insides of its icons. */
+/** A part of a page with the key of its skeleton. */
 export interface Fragment extends Part {
-  readonly keys: readonly number[];
+  readonly key: number;
 }
 
 export interface Skeleton {
-  /** Keys of everything that is not left out. */
-  readonly keys: readonly number[];
-  /** Fragments whose keys are all known, in the order of the page, none inside another. */
+  /** Key of everything that is not left out. */
+  readonly key: number;
+  /** Fragments whose key is known, in the order of the page, none inside another. */
   readonly known: readonly Fragment[];
   /** Further fragments; some may stand inside others. */
   readonly fresh: readonly Fragment[];
-  /** Siblings that the keys leave out, because those before them are the same; some may stand inside others, or hold fragments. */
+  /** Siblings that the key leaves out, because those before them are the same; some may stand inside others, or hold fragments. */
   readonly repeats: readonly Part[];
 }
 
@@ -44,11 +44,6 @@ const PLAIN = words(
 const ATTRIBUTES = words(
   'class href src srcset sizes alt width height viewbox d fill stroke x y x1 y1 x2 y2 cx cy r rx ry dx dy points transform aria-hidden aria-label aria-current focusable target rel type loading decoding fetchpriority datetime title fill-rule clip-rule stroke-width stroke-linecap stroke-linejoin text-anchor opacity',
 );
-const CODE = words('script style');
-/** Seeds of keys: an icon never counts as a fragment of the same letters. */
-const STYLE = 1;
-const ICON = 2;
-
 /** The surroundings of an element. */
 interface Around {
   /** Key of the tags around; null where nothing is a fragment: inside of one, of a drawing, and of an element that others name. */
@@ -57,8 +52,6 @@ interface Around {
   readonly open: boolean;
   /** True if the words matter. */
   readonly heard: boolean;
-  /** Gets the keys of the insides of icons, which are not part of the description. */
-  readonly icons: number[];
 }
 
 /** Reads the skeleton of a regular page. */
@@ -67,64 +60,42 @@ export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean
   const known: Fragment[] = [];
   const fresh: Fragment[] = [];
   const repeats: Part[] = [];
-  const icons: number[] = [];
   const named = namedIds(elements.filter(({ tag }) => tag !== 'svg'));
   const plain = plainElements(page);
-  /** Returns true if the fragment is known and can be left out. */
-  const note = (fragment: Fragment): boolean => {
-    const isSeen = fragment.keys.every(isKnown);
-    (isSeen ? known : fresh).push(fragment);
-    return isSeen;
-  };
   const describe = (element: Element, around: Around): string => {
     const { tag, attributes, start, inner, innerEnd, end } = element;
-    const { place, open, icons } = around;
-    const isPlain = plain.has(element) && (end > innerEnd || (DRAWN.has(tag) && html.startsWith('/>', inner - 2)));
+    const { place, open, heard } = around;
     // The text of an element that others name by its id is part of their names. Names of drawings are not compared.
     if (place !== null && named.has(attributes.id ?? ''))
       return describe(element, { ...around, place: null, heard: true });
-    if (place !== null && open && UNITS.has(tag) && isPlain) {
-      const inside: number[] = [];
-      const text = describe(element, { place: null, open, heard: false, icons: inside });
-      if (note({ keys: [fingerprint(text, place), ...inside], start, end })) return '';
+    const isClosed = end > innerEnd || (DRAWN.has(tag) && html.startsWith('/>', inner - 2));
+    if (place !== null && open && UNITS.has(tag) && plain.has(element) && isClosed) {
+      const key = fingerprint(describe(element, { place: null, open, heard: false }), place);
+      (isKnown(key) ? known : fresh).push({ key, start, end });
+      if (isKnown(key)) return '';
     }
-    // An icon inside a link or a button keeps its tags: they may be all that the link holds.
-    const isDrawing = tag === 'svg' && isPlain;
-    if (inner < innerEnd && (tag === 'style' || isDrawing || isIcon(element))) {
-      const key = fingerprint(html.slice(inner, innerEnd), tag === 'style' ? STYLE : ICON);
-      if (isIcon(element)) icons.push(key);
-      if (place !== null && (tag === 'style' || isDrawing)) note({ keys: [key], start: inner, end: innerEnd });
-    }
-    const startTag = describeTag(element, html);
+    const startTag = describeSource(html.slice(start, inner));
     const endTag = html.slice(innerEnd, end);
-    if (CODE.has(tag)) return startTag + endTag;
-    if (isIcon(element)) return `${startTag}icon${endTag}`;
+    if (tag === 'script') return startTag + endTag;
     const inside: Around = {
-      place: place === null || isDrawing ? null : fingerprint(startTag, place),
+      place: place === null ? null : fingerprint(startTag, place),
       // A drawing is valid without content wherever it stands.
       open: tag === 'svg' || (open && CONTAINERS.has(tag)),
-      heard: around.heard || isHeard(element),
-      icons,
+      heard: heard || isHeard(element),
     };
-    let before = 0;
     const content = joinChildren(element, html, {
-      describe: (child) => {
-        before = icons.length;
-        return child.tag === '' ? describeText(child as Text, html, inside.heard) : describe(child as Element, inside);
-      },
-      repeat: (child) => {
-        const isSeen = (icon: number): boolean => icons.indexOf(icon) < before || isKnown(icon);
-        if (place !== null && icons.slice(before).every(isSeen)) repeats.push(child);
-      },
+      describe: (child) =>
+        child.tag === '' ? describeText(child as Text, html, inside.heard) : describe(child as Element, inside),
+      repeat: (child) => place !== null && repeats.push(child),
     });
     return startTag + content + endTag;
   };
   const roots = elements.filter(({ parent }) => !parent);
   const first = roots[0]?.start ?? 0;
-  const around = { place: 0, open: true, heard: false, icons };
-  const text = html.slice(0, first) + roots.map((root) => describe(root, around)).join('');
+  const text =
+    html.slice(0, first) + roots.map((root) => describe(root, { place: 0, open: true, heard: false })).join('');
   const after = html.slice(roots.at(-1)?.end ?? first);
-  return { keys: [fingerprint(text + after), ...icons], known, fresh, repeats };
+  return { key: fingerprint(text + after), known, fresh, repeats };
 }
 
 /** A 53-bit hash of a piece of text (cyrb53, public domain): no two pieces of a site share one by chance. */
@@ -147,7 +118,7 @@ const REPEATS = 2;
 interface Children {
   readonly describe: (child: Element | Text) => string;
   /** Gets each child that is not contained, because those before it have the same description. */
-  readonly repeat: (child: Element | Text) => void;
+  readonly repeat: (child: Element | Text) => unknown;
 }
 
 /** Joins the descriptions of an element's children, with the comments between them. */
@@ -194,16 +165,7 @@ const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
 
-/** Describes a start tag. Elements with the same one share their attributes. */
-const describeTag = (element: Element, html: string): string => {
-  const known = descriptions.get(element.attributes);
-  if (known !== undefined) return known;
-  const described = describeSource(html.slice(element.start, element.inner));
-  descriptions.set(element.attributes, described);
-  return described;
-};
-const descriptions = new WeakMap<Element['attributes'], string>();
-
+/** Describes a start tag. */
 const describeSource = byText((tag) => {
   if (BLANKS_AT_END.test(tag)) return tag;
   const isMeta = tag.startsWith('<meta') && !/\s(?:property="og:|name="(?:description|twitter:))/.test(tag);
@@ -229,18 +191,6 @@ const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39|nbsp);/g;
 
 /** True if no character of the text could be markup. */
 const isPlain = (source: string): boolean => !/[&<>]/.test(source.replace(ENTITY, ''));
-
-/** True for a decorative icon: its inside is validated once for all places. */
-function isIcon({ tag, attributes, children }: Element): boolean {
-  return (
-    tag === 'svg' &&
-    attributes['aria-hidden'] === 'true' &&
-    children.every(
-      (child) =>
-        child.tag !== '' && (child as Element).children.length === 0 && (child as Element).attributes.id === undefined,
-    )
-  );
-}
 
 /** Finds elements that hold only plain elements and attributes. Children follow their parents, so the last comes first. */
 function plainElements({ elements }: ParsedPage): Set<Element> {
