@@ -81,10 +81,7 @@ function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/**
- * Returns the site in the working folder if the command line needs it: for a command of its own, or for the list of all.
- * Undefined also for a site that cannot be read, where help or the name of a similar command is an answer.
- */
+/** Returns the site if the command line needs it; undefined also for one with mistakes where help is an answer. */
 async function findSite(
   [name = '--help']: readonly string[],
   context: ProgramContext,

@@ -79,10 +79,7 @@ function refuseThrown(error: unknown, call: OwnCall): never {
   throw problem ? new GenError(problem, { cause: error }) : error;
 }
 
-/**
- * Returns what work threw, as an Error with a stack where possible. A value that is no Error has none, so the work runs once
- * more under the debugger, which sees the place.
- */
+/** Returns what work threw, as an Error with a stack: for other values the work runs once more under the debugger. */
 export function retrace(thrown: unknown, again: () => unknown): unknown {
   if (hasStack(thrown)) return thrown;
   const stop = watchThrows();

@@ -1,7 +1,4 @@
-/**
- * The components and templates of a site, compiled into the cache and found there by the hash of their sources. Components
- * are bundled with Vite when one of them changes, templates are compiled by themselves. The cache may be deleted at any time.
- */
+/** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,10 +60,7 @@ export interface Bundle {
   readonly fresh: boolean;
 }
 
-/**
- * Loads the bundle of these sources, and makes it if neither the package nor the cache has it whole. `onBundle` then gets a
- * message. Mistakes in templates, components and the site's Vite configuration are a GenError.
- */
+/** Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached. Mistakes are a GenError. */
 export async function loadBundle(
   project: BundleProject,
   sources: RendererSources,

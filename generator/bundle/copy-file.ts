@@ -1,7 +1,4 @@
-/**
- * Copy files: Handlebars with named sentences. Each begins with a comment `{{!# name }}` and ends where the next one begins.
- * They are compiled strictly, and every variable in them is found.
- */
+/** Compiles copy files: Handlebars with named sentences, each of which begins with a comment `{{!# name }}`. */
 import Handlebars from 'handlebars';
 import {
   blockClosedByOther,

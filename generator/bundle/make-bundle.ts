@@ -102,10 +102,7 @@ function findPageModules({ pages, locate }: ComponentFiles, { modules }: Recorde
 
 const hashAll = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/**
- * Returns the styles of each page component, and a hash of everything that it is rendered with. `shared` is everything else
- * that all pages depend on.
- */
+/** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
 function describePages(
   pages: ReadonlyMap<string, PageModules>,
   assets: ReadonlyMap<string, Asset>,

@@ -24,10 +24,7 @@ function folderOf(root: string, components: readonly SourceFile[]): string {
   return join(FOLDER, hashBytes([...versions, ...sources].join('\0')));
 }
 
-/**
- * Returns the folder of the bundle of these components. Null if the package has none, if another version of a package in it
- * is installed, or if the site has Vite plugins. `root` is the folder of the package.
- */
+/** Returns the folder of the bundle of these components, or null. A site with Vite plugins or other versions of packages has none. */
 export function findPackageBundle(
   root: string,
   { components, plugins }: Pick<RendererSources, 'components' | 'plugins'>,

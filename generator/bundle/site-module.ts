@@ -1,7 +1,4 @@
-/**
- * Compiles `site.ts` and everything it imports into one module in the cache, found again by the hash of its sources. Without
- * a `site.ts` the site is the kit for local-service businesses.
- */
+/** Compiles `site.ts` and its imports into one module in the cache. Without a `site.ts`, the kit for local businesses is the site. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -44,10 +41,7 @@ export interface SiteModule {
 
 type SiteProject = Pick<Project, 'root' | 'site' | 'cache'>;
 
-/**
- * Finds the compiled definition in the cache, or compiles it. `program` is the hash of the program. `onDamage` gets a
- * sentence if the one in the cache is damaged.
- */
+/** Finds the compiled definition in the cache, or compiles it. `onDamage` gets a sentence if the one in the cache is damaged. */
 export async function findSiteModule(
   project: SiteProject,
   program: string,
@@ -140,10 +134,7 @@ export async function openSite(project: SiteProject): Promise<SiteDefinition> {
   return importSite(file);
 }
 
-/**
- * Compiles a definition, or the kit if there is none. `url` is an expression for the address of the kit, which finds files of the
- * package by it. `names` are the site's own files.
- */
+/** Compiles a definition, or the kit if there is none. `url` is an expression for the address of the kit; `names` are the site's files. */
 async function compileSite(
   { root, site }: Pick<SiteProject, 'root' | 'site'>,
   { kit, url, definition }: { kit: string; url: string; definition: string | null },

@@ -22,10 +22,7 @@ export interface SourceFile extends SourceName {
   readonly bytes: Buffer;
 }
 
-/**
- * Lists the files of folders that lie over each other, sorted by name, so that nothing depends on the order of the file
- * system. Of files with one name, the uppermost counts, or all of them where `joins` returns true.
- */
+/** Lists the files of folders that lie over each other, by name. Of one name the uppermost counts, or all where `joins` returns true. */
 export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
   const seen = new Set<string>();
   const listed = folders.flatMap((folder, layer) => listFiles(folder).map((name) => ({ name, layer })));

@@ -16,10 +16,7 @@ interface NamedTemplate {
   readonly compiled: CompiledTemplate;
 }
 
-/**
- * Compiles templates. `pages` are the page components: each needs its copy file. `shown` are the names of the folders in
- * messages, the uppermost first.
- */
+/** Compiles templates. Each of `pages`, the page components, needs its copy file. `shown` names the folders, the uppermost first. */
 export function compileTemplates(
   files: readonly SourceFile[],
   pages: readonly string[],

@@ -59,9 +59,8 @@ export function formatMarkdown(report: CheckReport, out: string): string {
 }
 
 /**
- * JUnit XML: one test case for each place, all failed; one that passed if nothing was found. No schema of the format is official.
- * GitLab links `file` of a test case, and annotating actions read `line`, too; Jenkins reads the attributes that it needs and
- * passes over others. Only the schema of its xUnit plugin lacks the two.
+ * JUnit XML: one failed test case for each place; one that passed if nothing was found. GitLab links `file` of a test case, and
+ * annotating actions read `line`; only the schema of the xUnit plugin of Jenkins lacks the two.
  */
 export function formatJUnit(report: CheckReport, out: string): string {
   const encode = (text: string): string =>

@@ -42,10 +42,7 @@ export async function openConsole(
   return createConsole({ ...context, json });
 }
 
-/**
- * Returns the moment of a build: of SOURCE_DATE_EPOCH in UTC, else local time with its offset, "2026-11-20T21:14:05-05:00".
- * It begins with `today`.
- */
+/** Returns the moment of a build, after SOURCE_DATE_EPOCH or local: "2026-11-20T21:14:05-05:00". It begins with `today`. */
 export function thisMoment(context: Pick<ProgramContext, 'env'>): string {
   const day = today(context);
   const epoch = context.env.SOURCE_DATE_EPOCH;

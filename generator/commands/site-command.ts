@@ -86,10 +86,7 @@ type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Rec
   readonly version: string;
 };
 
-/**
- * Returns the tarball, folder or address that the package in `root` was installed from, as the project around it names it
- * (the cache of npx is one, too), else its version range. A clone is its own source.
- */
+/** Returns the source that the package was installed from, as the project around it names it, else its version range or the clone. */
 export function packageSpec(root: string): string {
   const { name, version } = readManifest(root) as Manifest;
   if (!root.includes('node_modules')) return `file:${root}`;

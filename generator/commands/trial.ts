@@ -7,10 +7,7 @@ import type { FinishedSite } from '../define/command.ts';
 import type { Project } from '../project.ts';
 import { build, type BuildOptions } from '../build/build.ts';
 
-/**
- * Builds the site with other contents of files below the data folder, and measures it as `gen check` does. Everything is
- * made in a folder that is removed afterwards.
- */
+/** Builds the site with other contents of data files, aside, and measures it as `gen check` does. */
 export async function buildTrial(
   project: Project,
   files: Readonly<Record<string, string>>,

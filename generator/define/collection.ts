@@ -1,7 +1,4 @@
-/**
- * A collection is a list of records of one shape: `data/cities.yaml`, `data/cities.csv`, or the files in `data/cities/`.
- * Its definition holds their shape, key, derived values, and references.
- */
+/** Defines collections: lists of records of one shape in `data/cities.yaml`, `data/cities.csv`, or files in `data/cities/`. */
 import type { z } from 'zod';
 import { GenError, type Message } from '../errors/problem.ts';
 import { recordsWithoutKey } from '../errors/site.ts';

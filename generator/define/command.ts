@@ -99,10 +99,7 @@ export interface CommandContext {
   readonly readFinished: (out?: string) => Promise<FinishedSite>;
   /** Builds the site with other contents of files below the data folder, and measures it; writes nothing of the site. */
   readonly buildTrial: (files: Readonly<Record<string, string>>) => Promise<FinishedSite>;
-  /**
-   * Writes files by their path below a folder: all of them, or none if the disk fails. Throws a GenError if a link leads
-   * out of the folder.
-   */
+  /** Writes files by their path below a folder: all or none. Throws a GenError if a link leads out of the folder. */
   readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */
   readonly schemas: () => Promise<Readonly<Record<string, string>>>;

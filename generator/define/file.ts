@@ -23,10 +23,7 @@ export interface FileContext {
   readonly rasterize: Rasterize;
 }
 
-/**
- * Returns the PNG of a drawing, `width` pixels wide, drawn in another process. `images` are the files of `data/images` in the drawing:
- * the error names them if the drawing asks too much.
- */
+/** Returns the PNG of a drawing, `width` pixels wide. `images` are the files in it, which an error names. */
 export type Rasterize = (drawing: {
   readonly svg: string;
   readonly width: number;

@@ -87,10 +87,7 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
-/**
- * States of a page, the best first. The last three are pages that the plan leaves out: a "section" stands on another page, and a
- * page that is "held" is yet to come.
- */
+/** States of a page, the best first. The plan leaves out the last three: a "section" stands on another page, "held" is yet to come. */
 export const PAGE_STATES = [
   'built',
   'out of date',
@@ -248,9 +245,8 @@ type BasePage<N extends string, P extends object> = Omit<
 };
 
 /**
- * The props of page components by name, as their definitions give them: `PropsOf<typeof pages>['CityPage']`. A component
- * that takes them compiles only while a definition of its name exists and has every prop that it reads.
- * `S` is the type of the props that all pages share.
+ * The props of page components by name: `PropsOf<typeof pages>['CityPage']`. A component that takes them compiles only while a
+ * definition of its name has every prop that it reads. `S` is the type of the props that all pages share.
  */
 export type PropsOf<
   D extends PageDefinition | readonly PageDefinition[],

@@ -171,10 +171,7 @@ export interface Line {
   readonly tone?: 'good' | 'warning' | 'strong' | 'quiet';
 }
 
-/**
- * The status of a site for staff and programs. `S` is the result of `compute`, which the engine stores in `file` and passes
- * to the other functions. They are methods, so that the engine can hold a status of any type.
- */
+/** The status of a site for staff and programs; `S` is the result of `compute`. Methods let the engine hold a status of any type. */
 export interface StatusDefinition<S extends object = object> {
   /** The file of the output that holds the status as JSON. */
   readonly file: string;
@@ -234,10 +231,7 @@ export interface SiteOptions {
   readonly fonts?: (context: Context) => readonly string[] | null;
   /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
   readonly notPrerendered?: readonly string[];
-  /**
-   * Patterns of fast-glob for files below `out/` that gen does not write, such as `.well-known/**`: hosts and search engines
-   * ask for them. `gen check` does not judge them.
-   */
+  /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
   readonly allowed?: readonly string[];
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
@@ -288,10 +282,7 @@ const NOTHING: SiteDefinition = {
   }),
 };
 
-/**
- * Defines a site, or extends a kit. Lists are joined: a page of the same path, or a collection, file, rule, or command of
- * the same name, replaces the kit's. Everything else replaces.
- */
+/** Defines a site, or extends a kit: parts of lists replace those of the same name or path or join them, all else replaces. */
 export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {

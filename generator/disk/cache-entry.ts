@@ -1,7 +1,4 @@
-/**
- * Entries of the cache: folders and sealed files. Each is written to a draft and then moved to its place in one step, with
- * hashes. Nothing is synced: entries that a power cut damages are recognized when they are read, and created again.
- */
+/** Entries of the cache, each written to a draft and moved to its place. Hashes detect entries that a power cut damages. */
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -76,10 +73,7 @@ export function isKept(folder: string): boolean {
 /** Entries of a kind that the cache keeps: going back and forth between two branches makes nothing anew. */
 export const KEPT = 4;
 
-/**
- * Finds a folder of the cache, `renderer-0123456789abcdef`. If it is missing or damaged, `make` returns its contents; it gets the path of a damaged one.
- * `fresh` is true if the folder was made just now.
- */
+/** Finds a folder of the cache; if it is missing or damaged, `make` returns its contents, and `fresh` is true. */
 export async function findFolder(
   { cache, kind, hash }: { cache: string; kind: string; hash: string },
   make: (damaged: string | null) => Promise<CacheFiles>,

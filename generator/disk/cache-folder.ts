@@ -8,12 +8,9 @@ import { GenError } from '../errors/problem.ts';
 import { makeFolders } from './make-folders.ts';
 
 /**
- * Returns the cache folder, as an absolute path; it may not exist yet. It is in the node_modules that contains the package,
- * or else in the package's own. Where this user may not write there (installed by root, a read-only system), it is in the
- * user's cache folder (XDG Base Directory Specification), or else in the temporary one. Outside of the package it is named
- * after the package, so that two packages never share one. `root` is the folder of the package. The environment variable
- * `GEN_CACHE` names another folder, relative to the working folder: CI systems keep folders inside a checkout. Throws a
- * GenError if that folder cannot be written to.
+ * Returns the cache folder, which may not exist yet: `GEN_CACHE`, the node_modules that contains the package, its own, or, where
+ * this user may not write there, one with the name of the package in the user's cache folder (XDG) or the temporary one.
+ * Throws a GenError if `GEN_CACHE`, relative to the working folder, cannot be written to.
  */
 export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   if (env.GEN_CACHE) {

@@ -16,9 +16,8 @@ export interface Listed {
 }
 
 /**
- * Lists everything below a folder except folders, sorted by path; `pattern` narrows it down. Follows links and omits hidden
- * names. Returns an empty list if the folder does not exist; throws a GenError for a link to a folder around itself, which
- * would give files without end.
+ * Lists all entries below a folder except folders, sorted by path, following links and without hidden names; none if it does not
+ * exist. Throws a GenError for a link to a folder around itself.
  */
 export function listEntries(folder: string, pattern = '**'): Listed[] {
   if (!isFolder(folder)) return [];

@@ -1,10 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Makes a folder and those above it. The recursive `mkdirSync` of Node 20 never returns where the system refuses a folder as
- * missing, as it does below /proc; this throws the error of the system.
- */
+/** Makes folders. The recursive `mkdirSync` of Node 20 never returns where the system refuses a folder as missing, as below /proc. */
 export function makeFolders(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, mode);

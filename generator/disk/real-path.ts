@@ -25,10 +25,7 @@ export const statIfThere = (path: string): Stats | undefined =>
 /** True if a path leads to something. Throws errors of the disk, where `existsSync` returns false and files would be lost. */
 export const isThere = (path: string): boolean => follow(path) !== undefined;
 
-/**
- * Returns a function that is true for a path below a folder that leads to something and is spelled as on the disk: macOS and
- * Windows find names in any case. Each folder is listed once.
- */
+/** Returns a function that is true for a path that exists and is spelled as on the disk. Each folder is listed once. */
 export function createExactLookup(folder: string): (path: string) => boolean {
   const listed = new Map<string, ReadonlySet<string>>();
   const hasName = (path: string): boolean => {

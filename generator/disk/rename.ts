@@ -9,9 +9,8 @@ interface RenameOptions {
 }
 
 /**
- * Renames a file or folder. On Windows, virus scanners and indexers open new files for some milliseconds, and a rename
- * fails with EPERM, EACCES or EBUSY until they are done: it is tried again for about two seconds there. Elsewhere these
- * errors last, and are thrown at once.
+ * Renames a file or folder. On Windows, virus scanners open new files for some milliseconds: it tries again for two seconds after
+ * EPERM, EACCES or EBUSY. Elsewhere these errors last, and are thrown at once.
  */
 export function renamePatiently(from: PathLike, to: PathLike, options: RenameOptions = {}): void {
   const { platform = process.platform, rename = renameSync, waits = [10, 20, 40, 80, 160, 320, 640, 730] } = options;

@@ -1,7 +1,4 @@
-/**
- * Calls of the operating system that Node does not have, through its C library. Loading them takes some 10 ms, so a build
- * with nothing to do does not.
- */
+/** Calls of the operating system through its C library. Loading them takes some 10 ms, so a build with nothing to do does not. */
 
 type NativeCall = (...values: readonly unknown[]) => number;
 

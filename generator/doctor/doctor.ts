@@ -13,10 +13,7 @@ import { count } from '../errors/prose.ts';
 import { summarizePages } from '../report/read-status.ts';
 import { readSiteNow } from '../report/site-now.ts';
 
-/**
- * Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. `date` is the
- * day of the next build, "2026-11-20".
- */
+/** Examines everything. With `repair`, fixes what can be fixed and examines again. `date` is the day of the next build. */
 export async function examine(
   project: Project,
   { repair, date }: { repair: boolean; date: string },

@@ -68,10 +68,7 @@ function nearest(path: string): string {
   return exists || dirname(path) === path ? path : nearest(dirname(path));
 }
 
-/**
- * Returns the name of a folder in which nothing can be made, with the reason if it is its disk; null if something can. Tries it:
- * what `access` says differs between runtimes, and where a network or a container stands between.
- */
+/** Returns the name of a folder in which nothing can be made; null if something can. `access` differs where networks stand between. */
 function whyNotWritable(path: string): string | null {
   try {
     readdirSync(path);

@@ -22,9 +22,8 @@ interface EjectOptions {
 }
 
 /**
- * Copies files of the package ("components/sections/HomeHero.tsx", "components/sections/Staff*") into the site, where they
- * replace those of the package. Returns the paths of the copies as messages show them. Throws a GenError, and copies
- * nothing, if a file does not exist, if the site has its own and `force` is false, or if a link leads out of the site.
+ * Copies files or patterns of files of the package into the site, and returns their paths as messages show them. Throws a GenError,
+ * and copies nothing, for a missing file, one of the site's own without `force`, or a link that leads out of the site.
  */
 export function eject(project: Project, names: readonly string[], options: EjectOptions): string[] {
   const copies = names.flatMap((name) => expand(project, name)).map((name) => copyOf(project, name, options));

@@ -64,10 +64,7 @@ export function recordBuild(paths: StatePaths, bytes: Uint8Array, build: Omit<St
   append(paths.builds, { at: now(), manifest: hashBytes(bytes), ...build } satisfies StoredBuild);
 }
 
-/**
- * Records a build that failed and published nothing, where there is a site. If the disk refuses, the message of the build
- * remains.
- */
+/** Records a build that failed and published nothing, where there is a site and the disk allows it. */
 export function recordFailure(paths: StatePaths, failure: string, seconds: number): void {
   if (!existsSync(join(paths.out, MANIFEST_FILE)) && !existsSync(paths.builds)) return;
   const build: StoredBuild = { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure };

@@ -39,10 +39,7 @@ interface Sibling {
 /** Twice the threads of Node's pool, so that none waits while another's result is written. */
 const AT_ONCE = 8;
 
-/**
- * Puts a `.br` and a `.gz` beside every file that is worth it, and returns their rows in the order of the files. Equal
- * content is never compressed again.
- */
+/** Puts a `.br` and a `.gz` beside files worth it, each content once, and returns their rows in the order of the files. */
 export async function compressFiles(options: CompressOptions): Promise<LedgerRow[]> {
   const { ledger, folder, stage, published, limitOf, onLoss, onWork } = options;
   const siblings: Sibling[] = [];

@@ -56,10 +56,7 @@ export function undoPlacing(paths: StatePaths): void {
   syncPath(folder);
 }
 
-/**
- * Places `files` of a tree: those that pages load first, then pages, then the manifest. Removes files of `replacing` at last,
- * when no page refers to them.
- */
+/** Places `files` of a tree: assets, then pages, then the manifest. Removes files of `replacing` at last. */
 function place(
   from: string,
   { out, folder }: StatePaths,

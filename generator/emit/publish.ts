@@ -154,10 +154,7 @@ function moveUnnamed(from: string, to: string): void {
   for (const name of readTree(from).unnamed) renamePatiently(below(from, name), below(to, name));
 }
 
-/**
- * Recovers from a killed run or a power cut: completes an exchange that was done, puts back files that were placed in part,
- * and removes half a stage. Call it with the lock held.
- */
+/** Recovers from a killed run or a power cut: completes an exchange, puts back placed files, removes half a stage. Needs the lock. */
 export function recover(paths: StatePaths): void {
   const { out, folder, stage, previous, spare, replaced } = paths;
   // gen creates no links here: one would bring somebody's folder into the site.

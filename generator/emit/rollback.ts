@@ -21,9 +21,8 @@ import { findForeign, linkFiles, mirrorFolders } from './stage.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
 /**
- * Publishes the previous site again; a second call undoes the first. Throws a GenError if files of the published site were
- * edited, or if another site stood here before, unless `force` is true. Returns the number of pages of the site that is
- * published now, and sentences on what went wrong after that.
+ * Publishes the previous site again; a second call undoes the first. Throws a GenError if files were edited or another site stood
+ * here, unless `force` is true. Returns its number of pages, and sentences on what went wrong afterwards.
  */
 export function rollbackSite(project: Project, { force = false }: { force?: boolean } = {}) {
   return withOutput(project, { waitMs: 10_000 }, (paths) => rollback(paths, force));

@@ -1,7 +1,4 @@
-/**
- * Groups mistakes. A spreadsheet with one wrong column has one problem, however many rows it has: it is reported once, with
- * an exact count and three examples. Memory does not grow with the number of mistakes.
- */
+/** Groups mistakes: a column with a mistake in every row is one problem, with a count and three examples. Memory stays bounded. */
 import { formatNumber } from './prose.ts';
 import type { Problem, ProblemPlace } from './problem.ts';
 

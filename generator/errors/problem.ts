@@ -37,10 +37,7 @@ export interface Problem extends ProblemPlace, Message {
   readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
 }
 
-/**
- * Creates a message: a function from the details of a mistake to its text, with a permanent code. The wording may change,
- * the code may not.
- */
+/** Creates a message: a function from the details of a mistake to its text. The wording may change, the code may not. */
 export function message<Details extends readonly unknown[]>(
   code: string,
   write: (...details: Details) => Omit<Message, 'code'>,

@@ -1,7 +1,4 @@
-/**
- * The rules of every host as one table: redirects, not-found pages, headers, hidden files. The files in `hosts/` write it in the
- * language of each host.
- */
+/** The rules of every host as one table, which the files in `hosts/` write in the language of each host. */
 import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/paths.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
 import { pathOfFile } from '../plan/paths.ts';
@@ -54,10 +51,7 @@ export interface HostOptions {
   readonly hashedFolders?: readonly string[];
 }
 
-/**
- * Creates the table, sorted, so that the same options give the same bytes. Throws a GenError for values that the settings of some
- * host cannot hold; the files in `hosts/` quote all others.
- */
+/** Creates the table, sorted. Throws a GenError for values that the settings of some host cannot hold. */
 export function describeHost(options: HostOptions) {
   refuse(unwritable(options));
   const { origin, rules, redirects, gone = [], policy, hashedFiles, hashedFolders = [] } = options;
@@ -146,10 +140,7 @@ function covers(pattern: Redirect, { from, to }: Redirect): boolean {
   return WHOLE_KEY.test(key) && from === fill(pattern.from) && to === fill(pattern.to);
 }
 
-/**
- * Returns encoded patterns, with ":name" for the parameter, for a host that redirects without checking that the target exists. It
- * leaves out patterns that a page's path could match: their stub pages redirect.
- */
+/** Returns encoded patterns with ":name" for the parameter, without those that a page's path could match: their stubs redirect. */
 export function parametricRedirects({ patterns, notFound }: HostRules): Redirect[] {
   // Pages have the paths of not-found rules.
   const pages = [/^\/\{/, ...notFound.map(({ path }) => new RegExp(`^${patternOf(path)}$`))];

@@ -1,7 +1,4 @@
-/**
- * Rasterizes SVG in child processes: resvg aborts its process, or runs for minutes, on drawings that are too heavy. That is an error
- * about one drawing, and the build reports all other problems, too.
- */
+/** Rasterizes SVG in child processes: resvg aborts its process, or runs for minutes, on drawings that are too heavy. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';

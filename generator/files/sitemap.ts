@@ -1,7 +1,6 @@
 /**
- * Writes sitemap.xml with the `sitemap` package; above the limits of the protocol (50,000 URLs or 50 MB, sitemaps.org), an index
- * with numbered parts. Memory holds one part. The package's writer of elements is called row by row: its stream takes ten times
- * as long.
+ * Writes sitemap.xml; above the limits of the protocol (50,000 URLs or 50 MB, sitemaps.org), an index with numbered parts. Memory
+ * holds one part. The writer of elements of `sitemap` is called row by row: its stream takes ten times as long.
  */
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
@@ -28,10 +27,7 @@ export function sitemapFiles(rows: number): string[] {
 
 const partFile = (number: number): string => `sitemap-${number}.xml`;
 
-/**
- * Yields the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, … and then
- * sitemap.xml as their index. Take them one by one (`for await`): each may have some 10 MB.
- */
+/** Yields sitemap.xml, or numbered parts and sitemap.xml as their index. Take them one by one: each may have some 10 MB. */
 export async function* renderSitemap({
   origin,
   rows,

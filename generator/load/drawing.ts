@@ -1,7 +1,6 @@
 /**
- * Reduces foreign SVG to a plain picture. A drawing stands inside pages, where the HTML parser reads it, and in files of its own, on
- * hosts that may send no Content-Security-Policy. So only listed elements and attributes pass. Drawing programs also write styles,
- * comments, entities and notes of their own: svgo turns them into plain attributes first. gen judges the result in the same way.
+ * Reduces foreign SVG to a plain picture: only listed elements and attributes pass, since a drawing stands inside pages and on
+ * hosts without a Content-Security-Policy. svgo turns the styles and entities of drawing programs into plain attributes first.
  */
 import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
@@ -221,10 +220,7 @@ const dropWideColors = (source: string): string =>
 const plainTransforms = (svg: string): string =>
   svg.replace(/ transform="[^"]*"/g, (whole) => whole.replace(/(\d\.?)(?:px|deg)(?=[\s,)])/g, '$1'));
 
-/**
- * Walks through a drawing, in which only listed elements and attributes may stand. Returns the first fault; without one, all
- * elements, the root first, and the position behind its opening tag.
- */
+/** Walks through a drawing. Returns the first fault, all elements, the root first, and the position behind the opening tag. */
 function inspect(svg: string) {
   const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
   const parts: DrawingElement[] = [];
@@ -309,10 +305,7 @@ export interface DrawingElement {
   readonly children: DrawingElement[];
 }
 
-/**
- * Returns the number of elements that a renderer goes through, Infinity for a part that contains itself. `parts` are all
- * elements, the root first.
- */
+/** Returns the number of elements that a renderer goes through, Infinity for a part that contains itself. */
 export function weighDrawing(parts: readonly DrawingElement[]): number {
   const byId = new Map([...parts].reverse().map((part) => [part.attributes.id, part] as const));
   return parts[0] ? weigh(parts[0], byId, new Map()) : 0;

@@ -43,10 +43,7 @@ function refuseOtherCase({ cwd, data, templates, components }: Project): void {
   refuse(others.map(({ name, other }) => ({ file: shownPath(join(cwd, other)), ...partInOtherCase({ name }) })));
 }
 
-/**
- * Reads everything that a build depends on. Parses nothing: a build with nothing to do stops here. `onDamage` gets a
- * message if the definition in the cache is damaged.
- */
+/** Reads everything that a build depends on, and parses nothing. `onDamage` gets a message on a damaged definition in the cache. */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   refuseOtherCase(project);

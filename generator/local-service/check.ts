@@ -154,10 +154,7 @@ function declaredBy({ brand, priceRange, regions, serviceHours, special }: SiteV
   };
 }
 
-/**
- * Returns words of other trades, without those in its own records. Tips and reasons may name one thing of another trade, as a
- * plumber's may name an electrical panel. With two they are copy of that trade.
- */
+/** Returns words of other trades, without those in its own records. One thing of another trade may be named in tips and reasons. */
 function foreignTo({ business, centers, cities, services, ...lists }: Records): CheckBasis['foreign'] {
   const { tips, reasons, homeCards, testimonials, team } = lists;
   const offered = JSON.stringify([business.trade, business.tagline, services.map(({ title }) => title)]);

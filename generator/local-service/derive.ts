@@ -60,10 +60,7 @@ export function completeCities(
   });
 }
 
-/**
- * Returns slugs. A derived one has its state if several cities share its name, whatever their order: sorting rows must not
- * move an address to another place. If that is taken, too, it gets a number.
- */
+/** Returns slugs. Cities of one name get their state, whatever their order: sorting rows must not move an address. */
 function uniqueSlugs(records: readonly CityRecord[], shared: ReadonlySet<string>): string[] {
   const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
   return records.map((record) => {

@@ -1,7 +1,4 @@
-/**
- * The display font of a theme: the files of an installed fontsource package with the letters of the site, and its width
- * beside the default font. Widths are measured, so that the fallback takes the same room until the font has loaded.
- */
+/** The display font of a theme, cut to the letters of the site, and its measured width, which the fallback takes, too. */
 /// <reference path="./subset-font.d.ts" />
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -35,10 +32,7 @@ const span = (first: number, last: number): string =>
 /** Letters of any site: ASCII, the letters of Latin-1, punctuation. */
 const EVERYDAY = `${span(0x20, 0x7e)}${span(0xc0, 0xff)}\u00a0¡¿©®°·½–—‘’“”•…`;
 
-/**
- * Reads a font from the folder of its package, with the letters of `all`, as wide as it is on `headings`. Returns null if the
- * package has no upright letters.
- */
+/** Reads a font from its package, with the letters of `all`, as wide as on `headings`. Returns null if it has no upright letters. */
 export function readDisplayFont(
   folder: string,
   { weight = BOLD }: { readonly display: string; readonly weight?: number | undefined },

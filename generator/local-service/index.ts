@@ -1,6 +1,4 @@
-/**
- * The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use.
- */
+/** The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use. */
 import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { dueCommand } from './calendar/due-command.ts';

@@ -1,7 +1,4 @@
-/**
- * Makes data with mistakes whole enough to plan, by leaving out names that do not exist. The checks of paths and templates
- * then report their mistakes in the same run. The result is never built.
- */
+/** Leaves out names that do not exist, so that data with mistakes can be planned and checked further. Never built. */
 import type { Data } from '../define/index.ts';
 import { business, centers, cities } from './names.ts';
 import type { Center, City } from './schemas/index.ts';

@@ -1,7 +1,4 @@
-/**
- * The pages of a local-service site: path, records, component, and sitemap entry. To add a kind of page, add a definition
- * here, a component in `components/pages`, and its copy.
- */
+/** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
 import {
   definePage,
   defineReportPage,

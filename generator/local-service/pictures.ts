@@ -1,7 +1,4 @@
-/**
- * Previews of shared links. A kind of page has its own, with its title, and so has a service. All pages of a city share one;
- * where there are many cities, those of a service share its picture, and the hubs that of their region.
- */
+/** Names previews of shared links: one for each kind of page, service and city; of many cities, one for each service and region. */
 import type { City, CityView, RegionView, ServiceView, SiteView } from './types.ts';
 
 /** Most cities with pictures of their own: with more, pictures would be most of the bytes of a site. */

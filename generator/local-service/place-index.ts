@@ -2,10 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import type { Position } from './geo.ts';
 
-/**
- * Returns a function that finds the places around one, nearest first, as indexes without its own. The spatial index is
- * built on the first call.
- */
+/** Returns a function that finds the indexes of places around one, nearest first. The spatial index is built on the first call. */
 export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
   let tree: KDBush | undefined;
   return (index, limit) => {

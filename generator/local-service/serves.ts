@@ -1,7 +1,4 @@
-/**
- * Ways of serving customers: somebody comes to them, they visit, both, or neither. The word of a service wins, then that of its
- * center, then that of the business.
- */
+/** Ways of serving customers. The word of a service wins, then that of its center, then that of the business. */
 import type { Records } from './records.ts';
 import type { Business, Service } from './schemas/index.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The values that every page shows, and the lists that single pages show. A view is plain, JSON-like data and always has
- * every key: an absent value is `null`, `''`, or `[]`.
- */
+/** The values that pages show. A view is plain data and has every key: an absent value is `null`, `''`, or `[]`. */
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { SpecialHours } from './calendar/special.ts';
 import type { Formats } from './country/formats.ts';
@@ -189,10 +186,7 @@ function officeSpan(day: string, { opens, closes }: { opens: string; closes: str
   return { from, to, day, opens: clock(opens), closes: clock(closes) };
 }
 
-/**
- * Returns the hours at which customers get help, by English weekdays: those of the office, or 00:00 to 23:59 for
- * "open 24 hours" (Google's documentation of LocalBusiness, opening hours).
- */
+/** Returns the hours at which customers get help: of the office, or 00:00 to 23:59 for all days (Google, LocalBusiness). */
 function serviceHours({ emergency247, officeHours }: Business) {
   if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
   return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
@@ -237,10 +231,7 @@ export function takeWhere<T>(items: readonly T[], passes: (item: T) => boolean, 
 
 export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
 
-/**
- * A center with its address on one line and in parts, the middle of its area, and the place where those who come set out.
- * `radius.amount` is 30, `unit` "miles", `text` both.
- */
+/** A center with its address on one line and in parts. `radius.amount` is 30, `unit` "miles", `text` both. */
 export function viewCenter(site: Records, { coverage, startsFrom, ...center }: Center) {
   const { address, unit, distance, meters } = site.formats;
   const { around, radius: amount, geo: middle } = coverage;

@@ -1,7 +1,4 @@
-/**
- * JSON-LD of each page in the vocabulary of schema.org (30.0). The provider of a Service is the center that serves the
- * city, with one stable `@id` per center; there is no separate business per city.
- */
+/** JSON-LD of each page (schema.org 30.0). The provider of a Service is the center that serves the city, with one stable `@id`. */
 import type { GraphNode } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import { SITE_PICTURE } from './pictures.ts';

@@ -1,7 +1,4 @@
-/**
- * The views of one site, each made once and shared by reference: pages that show the same thing hold the same
- * object, so that it is hashed once and rendered once.
- */
+/** The views of one site, each made once: pages that show the same thing share an object, which is hashed and rendered once. */
 import { LRUCache } from 'lru-cache';
 import { defineView, type Context } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';

@@ -21,10 +21,7 @@ export const wallClock = (time: number, timeZone: string): string => formatOf(ti
 /** Returns the day, "2026-12-24". */
 export const dayIn = (time: number, timeZone: string): string => wallClock(time, timeZone).slice(0, 10);
 
-/**
- * Returns the time in ms of a wall clock, given as a day and the minutes since its midnight. A time that clocks skip is the
- * moment of the skip or later; of one that comes twice, the first.
- */
+/** Returns the time in ms of a day and minutes on its clock: the later one of a skipped time, the first of one that comes twice. */
 export function timeIn(day: string, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${day}T00:00Z`) + minutes * MINUTE;
   const offsetAt = (time: number): number => Date.parse(`${wallClock(time, timeZone).replace(' ', 'T')}Z`) - time;

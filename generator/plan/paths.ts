@@ -1,7 +1,4 @@
-/**
- * Paths of URLs and files of `out/`. Files are flat: `/locations/macon` is `locations/macon.html`, `/` is `index.html`,
- * `/sitemap.xml` is `sitemap.xml`.
- */
+/** Paths of URLs and files of `out/`: `/locations/macon` is `locations/macon.html`, `/` is `index.html`. */
 import { DEVICE } from '../define/schema.ts';
 import { pathNotUsable } from '../errors/paths.ts';
 import { GenError } from '../errors/problem.ts';

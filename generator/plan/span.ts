@@ -1,7 +1,4 @@
-/**
- * The pages of one definition as a span of numbers: the product of its collections without those that `where` leaves out. The
- * last collection runs fastest.
- */
+/** The pages of one definition as a span of numbers: the product of its collections, the last one fastest, without what `where` drops. */
 import { keyOf, type Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
 import type { PageDefinition, Params } from '../define/page.ts';

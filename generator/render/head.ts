@@ -22,9 +22,8 @@ function chooseTitle(text: string): string {
 }
 
 /**
- * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page, which has no
- * address of its own; `picture` is empty for a page that is shared with the picture of the site. The JSON-LD has a WebPage, the
- * nodes of the definition, and the breadcrumbs.
+ * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page; `picture` is empty
+ * for a page that shares the picture of the site.
  */
 export function describePage({ page, props, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;

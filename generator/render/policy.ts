@@ -1,7 +1,6 @@
 /**
- * Content-Security-Policy, with hashes of the final bytes, since a static page can have no nonce. Browsers apply two policies at
- * once: the meta tag has the whole policy of its page. The header has few directives, since the hashes of the styles of all
- * kinds of pages would take 800 bytes of every first flight.
+ * Content-Security-Policy, with hashes of the final bytes: a static page can have no nonce. The meta tag has the whole policy of its
+ * page, the header few directives: the hashes of all styles would take 800 bytes of every first flight.
  */
 import { createHash } from 'node:crypto';
 import type { RenderSettings } from './types.ts';

@@ -10,10 +10,7 @@ import { GenError } from '../errors/problem.ts';
 import { readInputs } from '../load/inputs.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 
-/**
- * Writes the sentence of this name as it is, unless the site has it, and returns its place. `component` completes a name without
- * its file.
- */
+/** Writes a sentence as it is, unless the site has it, and returns its place. `component` completes a name without its file. */
 export async function overrideSentence(project: Project, name: string, component?: string) {
   const sentence = findSentence(writtenSentences(project, await readInputs(project)), name, component);
   const folder = ownFolder(project);

@@ -1,7 +1,4 @@
-/**
- * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own `_redirects` and
- * `_headers`, as they are published. A new build is seen at once.
- */
+/** Serves `out/` as a real host should, by the site's own `_redirects` and `_headers`. A new build is seen at once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -16,10 +16,7 @@ export interface ViteBuildOptions extends ViteFolders {
 
 export type Chunks = readonly Rolldown.OutputChunk[];
 
-/**
- * Builds some environments at once and returns the chunks of each. Syntax errors, and imports of packages that are not
- * installed, are an error with a list `errors` that `explained` reads.
- */
+/** Builds environments at once and returns the chunks of each. Mistakes are an error with a list `errors` that `explained` reads. */
 export function buildInMemory({
   site,
   plugins,
@@ -83,10 +80,7 @@ export const moduleEnvironment = (
   },
 });
 
-/**
- * Returns the files of the module that such an environment builds: `NAME` and `NAME.map`. The paths of its source map become
- * absolute: Rolldown writes them relative to Vite's default `build.outDir`, and the module is moved to the cache.
- */
+/** Returns `NAME` and `NAME.map`. Rolldown writes paths relative to Vite's default `build.outDir`: they become absolute. */
 export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): CacheFiles {
   const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
   return {

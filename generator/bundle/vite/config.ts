@@ -35,10 +35,7 @@ export const PAGES_ENVIRONMENT = {
   resolve: { noExternal: true, conditions: ['module', 'node', 'production'], mainFields: ['module', 'main'] },
 } as const satisfies EnvironmentOptions;
 
-/**
- * Runs Vite with a value of NODE_ENV, which plugins read and Vite sets if it is unset, and restores the old value
- * afterwards.
- */
+/** Runs Vite with a value of NODE_ENV, which plugins read, and restores the old value. */
 export async function withNodeEnv<T>(value: 'production' | 'development', work: () => Promise<T>): Promise<T> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = value;

@@ -35,9 +35,8 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
 }
 
 /**
- * Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. An import in
- * another case than the file's name is a GenError, and so is a file beyond the bounds of an input. A module has the line ends
- * of Linux on every system, so that bundles have the same names.
+ * Resolves imports between components to the uppermost file of a name, with the line ends of Linux. An import in another case
+ * than the file's name is a GenError, and so is a file beyond the bounds of an input.
  */
 export function layersPlugin(folders: readonly string[]): Plugin {
   const layers = folders.map((folder) => realpathSync(folder));
@@ -109,10 +108,7 @@ export const islandEntry = (name: string): string => `${ISLAND_ENTRY}${name}`;
 /** Returns the file of a page component, or of "Layout", below the component folders. */
 export const componentFile = (name: string): string => (name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
 
-/**
- * Resolves and loads the virtual modules. `files` is called for each of them, so that a server sees files that came or went.
- * `preamble` begins the entry of each island.
- */
+/** Resolves and loads the virtual modules. `files` is called for each of them; `preamble` begins the entry of each island. */
 export function entriesPlugin(files: () => ComponentFiles, preamble = ''): Plugin {
   return {
     name: 'gen:entries',

@@ -20,10 +20,7 @@ export function findViteConfig(folder: string): string | null {
   return viteConfigs(folder).find((file) => isFile(file)) ?? null;
 }
 
-/**
- * Hash of all files in the folder of a site with a Vite configuration, since its plugins may read any of them; "" for a
- * site without one. The output, hidden files and node_modules do not count.
- */
+/** Hash of all files that the site's Vite plugins may read: not the output, hidden files and node_modules. "" without plugins. */
 export function hashSite(folder: string, out: string): string {
   if (findViteConfig(folder) === null) return '';
   const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
@@ -36,9 +33,8 @@ export function hashSite(folder: string, out: string): string {
 export type SiteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
 
 /**
- * Loads the Vite configuration in the folder of a site. Each call creates new plugin instances. `files` are the configuration
- * and the files of the site that it imports, as absolute paths. A mistake in the configuration is a GenError with file and
- * line.
+ * Loads the Vite configuration of a site; each call creates new plugin instances. `files` are absolute paths of the configuration
+ * and its imports. A mistake in it is a GenError with file and line.
  */
 export async function loadSiteConfig(
   folder: string,

@@ -10,10 +10,7 @@ export const isStylesheet = (id: string): boolean => STYLESHEET.test(id);
 
 const NO_STYLE = '\0gen:no-style';
 
-/**
- * Empties stylesheets in environments of browsers, where their page already has the styles. CSS modules stay: scripts
- * import their class names.
- */
+/** Empties stylesheets for browsers, whose pages have the styles. CSS modules stay: scripts import their class names. */
 export function noStylesPlugin(): Plugin {
   return {
     name: 'gen:no-styles',
@@ -28,10 +25,7 @@ export function noStylesPlugin(): Plugin {
   };
 }
 
-/**
- * Returns the ids of a module and of everything that it imports, imports first: a stylesheet of a part comes before that
- * of the section that uses it. `importsOf` returns the ids that a module imports, in order.
- */
+/** Returns the ids of a module and its imports, imports first: a stylesheet of a part comes before that of its section. */
 export function orderModules(start: string, importsOf: (id: string) => readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const ordered: string[] = [];
@@ -47,10 +41,7 @@ export function orderModules(start: string, importsOf: (id: string) => readonly 
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-/**
- * Creates a plugin for environments that render pages. Without `enforce` it stands between vite:css, which compiles a
- * stylesheet, and vite:css-post, which turns it into JavaScript.
- */
+/** Creates a plugin for environments that render pages. It runs between vite:css and vite:css-post, which makes JavaScript of CSS. */
 export function createRecorder() {
   /** CSS by module id, after Sass, Tailwind and CSS modules, before minification. */
   const sheets = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * Runs html-validate over pages, as little as is needed: not at all over a page of a known skeleton, once over each fragment.
- * Getting it ready takes as long as validating ten pages, so that is left until a page needs it.
- */
+/** Runs html-validate over pages: not at all over a page of a known skeleton, once over each fragment. */
 import type { HtmlValidate, Message } from 'html-validate';
 import type { ParsedPage } from './page.ts';
 import { leaveOut, outside, readSkeleton, type Part } from './skeleton.ts';

@@ -108,10 +108,7 @@ export function textOf(element: Element): string {
 const NOT_READ = words('svg script style template');
 const SECTIONS = words('section article aside nav header footer');
 
-/**
- * The texts of an element as readers get them, by section: a block ends a word. A section has the name of its first class, and the text
- * outside of sections has that of the element's tag.
- */
+/** Returns the texts of an element by section, as readers get them. A section has the name of its first class, or of its tag. */
 export function sectionTexts(main: Element): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const found = [main];

@@ -95,10 +95,7 @@ export const title: PageRule = {
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/**
- * Every page that can be found describes itself once, in 50 to 160 characters. Search engines show about as much and
- * publish no limit: the bounds are ours.
- */
+/** Every page that can be found describes itself once, in 50 to 160 characters: search engines publish no limit, the bounds are ours. */
 export const description: PageRule = {
   name: 'description',
   on: ['page'],
@@ -120,10 +117,7 @@ export const heading: PageRule = {
   check: (page) => expectOne(elementsNamed(page, 'h1'), 'h1'),
 };
 
-/**
- * The canonical address of a page is the origin and its path; that of a stub, the page it leads to. A not-found page
- * answers under any address and has none.
- */
+/** The canonical address is the origin and the path; that of a stub, the page it leads to. A not-found page has none. */
 export const canonical: PageRule = {
   name: 'canonical',
   basis: { source: 'Google Search Central, "How to specify a canonical URL"', date: '2026-08' },

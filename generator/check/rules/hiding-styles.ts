@@ -29,10 +29,7 @@ export interface Styles {
   readonly rulesFor: (element: Tag) => readonly HidingRule[];
   readonly colorsFor: (element: Tag) => readonly Painted[];
   readonly groundsFor: (element: Tag) => readonly Painted[];
-  /**
-   * Returns the declarations of a property that may apply to an element, such as those of `.tab.open` to a tab that a script
-   * opens. A bare tag shows nothing again.
-   */
+  /** Returns the declarations that may apply to an element, such as `.tab.open` to a tab. A bare tag shows nothing again. */
   readonly showing: (property: string, element: Tag) => readonly Shown[];
   readonly variables: Variables;
 }

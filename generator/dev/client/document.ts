@@ -1,10 +1,7 @@
 /** The open page as a document of the server: its head, its styles, its body. */
 import { createMorph } from './morph.ts';
 
-/**
- * Records the page as the server sent it; call it before any other script runs. Returns a function that updates the page
- * to a newer document, or returns false if only a reload can show it.
- */
+/** Records the page as the server sent it. Returns a function that updates it, or returns false if only a reload can. */
 export function openPage(): (newer: Document) => boolean {
   const morphBody = createMorph(document.body);
   let sent = headOf(document);
@@ -67,10 +64,7 @@ function updateHead(sent: ReadonlySet<string>, { head }: Document): void {
   for (const element of othersIn(head)) if (!sent.has(element.outerHTML)) document.head.append(element.cloneNode(true));
 }
 
-/**
- * Replaces the styles of the page. Its policy allows only those that it came with, but does not cover stylesheets that a
- * script creates (CSP 3, 8.4: only markup is checked). `?dark` and `?print` show the page in these states.
- */
+/** Replaces the styles of the page. Its policy allows stylesheets that a script creates (CSP 3, 8.4). `?dark` and `?print` set states. */
 function swapStyles(text: string): void {
   const css = query().has('print')
     ? text.replace(/@media print\b/g, '@media all').replace(/@media screen\b/g, '@media not all')

@@ -9,10 +9,7 @@ const LINE = 22;
 /** Longer texts are those of whole sections: the class of the element finds these better. */
 const LONGEST = 600;
 
-/**
- * Returns a frame around the element, and the places of its source. `place` updates the overlay; `open` opens a place such
- * as "data/cities/gray.yaml:3".
- */
+/** Shows a frame around the element, and the places of its source. `place` updates the overlay, `open` opens a place. */
 export function createInspector(place: () => void, open: (at: string) => void): readonly HTMLElement[] {
   const frame = element('div', { class: 'frame', hidden: true });
   const label = element('ol', { class: 'sources', hidden: true });

@@ -1,7 +1,4 @@
-/**
- * Updates the open page to the server's new version with idiomorph. A change has three sides: the server's last version,
- * its new version, and the page as visitor and scripts changed it. Only differences between the first two are applied.
- */
+/** Updates the open page with idiomorph: only differences between the last version and the new one are applied. */
 import { Idiomorph } from 'idiomorph';
 import { readInput, restoreInput } from './input.ts';
 
@@ -62,10 +59,7 @@ function mergeClasses(live: Element, sent: Element, newer: Element): void {
 const isHydrated = (element: Element): boolean =>
   element.localName === 'gen-island' && (element as HTMLElement).dataset.awake !== undefined;
 
-/**
- * Has React render an island with the newest code and props. React keeps the state of the island unless new code makes it
- * start again: then typed text and scroll positions are restored.
- */
+/** Has React render an island with the newest code. If its state starts again, typed text and scroll positions are restored. */
 async function renderIsland(live: Element, next: Element): Promise<void> {
   const address = next.getAttribute('src') ?? '';
   const input = live.getAttribute('src') === address ? null : readInput(live);

@@ -1,7 +1,4 @@
-/**
- * The components of a site, ready to be drawn with. At the start they come from the bundle of a build. Edited components
- * run in a Vite server, and share React and the engine with that bundle.
- */
+/** The components of a site: at first of the bundle of a build. Edited ones run in a Vite server and share React with that bundle. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -84,10 +81,7 @@ export class ComponentCompiler {
     return this.#describe(await this.#run(all, names));
   }
 
-  /**
-   * Compiles changed files, and files that failed before. Of the page components only `first` run at once; the others are
-   * stale until they are loaded. Mistakes are GenErrors.
-   */
+  /** Compiles changed files, and those that failed before. Only `first` of the page components run at once. Mistakes are GenErrors. */
   async compile(last: Components, changes: Changes, first: readonly string[]): Promise<Components> {
     const server = await this.#open();
     server.change(changes);

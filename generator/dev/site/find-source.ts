@@ -1,7 +1,4 @@
-/**
- * Finds the source of a text on a page. Pages have no marks for it, since their bytes are those of a build. The search
- * covers the sentences and records of the page, and the components with the class of the element.
- */
+/** Finds the source of a text on a page among its sentences and records, and the components with the class of its element. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Entry, type KeyPath, keyName } from '../../define/record.ts';
@@ -33,10 +30,7 @@ interface Surveyed {
 /** Shorter texts are in too many places. */
 const SHORTEST = 3;
 
-/**
- * Finds the sources of an element, the likeliest first. `text` is its text content; `classes` are its own and those of its
- * ancestors, the nearest first.
- */
+/** Finds the sources of an element, the likeliest first. `classes` are its own and those of its ancestors, the nearest first. */
 export function findSources(
   surveyed: Surveyed,
   { text, classes }: { text: string; classes: readonly string[] },

@@ -1,7 +1,4 @@
-/**
- * Islands in the browser: a Vite server transforms their modules when a browser first asks for one. React Refresh keeps
- * their state when an edit brings new code.
- */
+/** Serves islands: Vite transforms their modules when a browser asks for one, and React Refresh keeps their state. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DevEnvironment, HotPayload, InlineConfig, ResolvedConfig, ViteDevServer } from 'vite';
@@ -82,10 +79,7 @@ export class Islands {
     }
   }
 
-  /**
-   * Returns the code at an address below `MODULES`, or null if it is neither an island nor imported by one: Vite would read
-   * any file of the machine. Mistakes are GenErrors.
-   */
+  /** Returns the code below `MODULES`, or null for what no island imports: Vite would read any file. Mistakes are GenErrors. */
   async readModule(address: string): Promise<string | null> {
     const environment = await this.#client();
     const url = urlOf(address);
@@ -165,10 +159,7 @@ async function createIslandServer(project: Project, onReload: () => void): Promi
   });
 }
 
-/**
- * Returns the scripts of pages as a build makes them. They begin with those of a build's bundle; `renew` bundles them again
- * if changes touch one of their files.
- */
+/** Returns the scripts of pages as a build makes them; `renew` bundles them again if changes touch one of their files. */
 export function createPageScripts({ root, site, components }: Project, { assets, files }: BundleMeta) {
   const { pageScript, addresses } = assets;
   const bundled = files.filter(({ file }) => file.endsWith('.js'));

@@ -163,10 +163,7 @@ async function open(options: DevSiteOptions, { send, locate }: ReturnType<typeof
   return { site, requests, wholeSite, sendStatus };
 }
 
-/**
- * Returns the script, from the cache if its sources are the same. It is not a module, so that it runs before the page's
- * own scripts and sees the page as the server sent it.
- */
+/** Returns the script, cached by its sources. It is no module, so it runs before the page's own scripts. */
 async function loadClientScript({ root, cache }: Project): Promise<string> {
   const hash = hashBytes(`${hashProgram()}${hashSources({ lock: readLocks([root]) })}`);
   const { folder } = await findFolder({ cache, kind: 'dev-client', hash }, async () => {

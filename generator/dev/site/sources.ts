@@ -1,7 +1,4 @@
-/**
- * The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited and
- * seen.
- */
+/** The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited. */
 import { checkCopyNames, COPY_NAMES } from '../../build/load.ts';
 import { importTemplates, loadBundle, type KeptTemplates } from '../../bundle/bundle.ts';
 import type { TemplateMemory } from '../../bundle/templates.ts';

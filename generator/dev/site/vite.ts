@@ -47,10 +47,7 @@ const isCommonJs = (code: string): boolean => IS_COMMONJS.test(code) && !IS_MODU
 /** Marks the import of a CommonJS module that runs when it is required. Other imports run it at once. */
 const REQUIRED = '?required';
 
-/**
- * Turns CommonJS modules into ES modules, the only ones that the module runner runs. All modules that a module may require
- * are loaded before it, but none of them runs before it is required.
- */
+/** Turns CommonJS modules into ES modules, which the module runner needs. They run when they are required, not before. */
 export function commonJsPlugin(): Plugin {
   return {
     name: 'gen:commonjs',
@@ -117,10 +114,7 @@ export function quietClientPlugin(): Plugin {
 
 type CompiledFunction = (...values: unknown[]) => unknown;
 
-/**
- * Compiles a function that can be collected as garbage. V8 keeps all compiled code in case the same source comes again
- * (in Node 24 for code like this, too: 0.5 MB an edit), but no edit comes twice.
- */
+/** Compiles a function that can be collected as garbage. V8 would keep all compiled code, in Node 24 too: 0.5 MB an edit. */
 export function compile(code: string, parameters: readonly string[] = [], filename = ''): CompiledFunction {
   setFlagsFromString('--no-compilation-cache');
   return compileFunction(code, parameters, { filename }) as CompiledFunction;
@@ -140,10 +134,7 @@ const NAMES = [
   '__vite_ssr_exportName__',
 ] as const;
 
-/**
- * After an edit, all importers of a module run again with the same code. Compiling that code again would take most of the
- * time (42 of 63 ms after an edit of a part that every page contains).
- */
+/** Caches compiled modules: all importers of an edited module run again (42 of 63 ms after an edit of a part of every page). */
 export class CachingEvaluator implements ModuleEvaluator {
   readonly #compiled = new Map<string, { readonly code: string; readonly run: CompiledFunction }>();
   readonly #shared: Exports;

@@ -91,10 +91,7 @@ export function createWholeSite({ project, date, folders, state, onChange }: Who
   };
 }
 
-/**
- * Reads the state of `out` at this moment. Which of its pages are out of date shows beside `built`, a folder with a build of
- * today's sources; without one, none is.
- */
+/** Reads the state of `out` at this moment. Pages are out of date beside `built`, a folder with a build of today's sources. */
 export function readOutcome(out: string, built: string | null, { plan, renderer }: SiteState): Outcome {
   const today = built === null ? null : readManifest(join(built, MANIFEST_FILE));
   const reports = new Set(plan.reportPaths.map(fileOfPath));

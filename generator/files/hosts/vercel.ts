@@ -1,7 +1,4 @@
-/**
- * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
- * pages are not in the way. It serves one not-found page, /404.html, for every missing path, and for those that are gone.
- */
+/** Writes `vercel.json` for `out/` as a project of its own. Vercel serves one not-found page, /404.html, for every missing path. */
 import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, folderPattern, statusOf, WORKER_PATH } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 

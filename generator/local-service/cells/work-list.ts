@@ -116,10 +116,7 @@ function gainOf(text: OwnText | null, words: number | null): number {
   return (text.own + added) / (text.runs + added) - text.share.masked;
 }
 
-/**
- * Returns the sections of all cells, those that keep the own share lowest first, with their runs on a cell, on average. `gain` is
- * the growth of the average own share if what the section shares were left out.
- */
+/** Returns the sections of all cells, worst first, with average runs. `gain` is the growth of the average own share without them. */
 export function listSections(rows: readonly CellRow[]) {
   const sums = new Map<string, { runs: number; own: number }>();
   for (const { name, runs, own } of rows.flatMap(({ text }) => text?.sections ?? [])) {

@@ -1,7 +1,4 @@
-/**
- * The data for "Send my location": `locate.json`, the sentences, and `places.json`, the cities and roads. Pages fetch them
- * when idle, so that they stay small. Both names are permanent, so that no page changes when a city does.
- */
+/** Writes the data for "Send my location", which pages fetch when idle. Names are permanent: no page changes when a city does. */
 import type { OutputFile } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Records } from '../types.ts';

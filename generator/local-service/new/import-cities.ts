@@ -1,7 +1,4 @@
-/**
- * Adds cities from a spreadsheet or from open geography. Existing cities stay as they are, so that hand edits survive and
- * the same list can be imported again.
- */
+/** Adds cities from a spreadsheet or open geography. Existing cities stay, so the same list can be imported again. */
 import { show, slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
@@ -18,10 +15,7 @@ export type KnownCity = Pick<Town, 'name' | 'state' | 'lat' | 'lon'>;
 
 export type Merged = Readonly<ReturnType<typeof mergeCities>>;
 
-/**
- * Returns the rows to add, by the keys of a city, the cities that the site has ("Gray, GA"), and rows that are not a city,
- * with the reason. `matched` has keys by column; rows count from 2, as in a spreadsheet.
- */
+/** Returns rows to add, by the keys of a city, cities that are there, and refused rows, which count from 2 as in a spreadsheet. */
 export function mergeCities(
   rows: readonly CityRow[],
   matched: Columns['matched'],

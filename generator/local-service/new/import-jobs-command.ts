@@ -1,7 +1,4 @@
-/**
- * `gen import jobs`: adds jobs from a dispatch export. Everything that is kept comes from a closed list: a day, a city, a service and
- * a road of the site, numbers. Names, phone numbers, plates, addresses and notes of customers have no way in.
- */
+/** Adds jobs from a dispatch export. Values come from closed lists and numbers alone: no data of customers has a way in. */
 import { join, relative, resolve } from 'node:path';
 import {
   count,

@@ -29,10 +29,7 @@ const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'descr
 /** Version of the fonts of trades. */
 const FONT_VERSION = '^5.3.0';
 
-/**
- * Returns the places within reach, nearest first, with the place of the address always among them. Who works remotely begins
- * with that one: pages of further places would differ in nothing but the name.
- */
+/** Returns the places within reach, nearest first, the address among them. A remote business begins with that one alone. */
 export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): CityRow[] {
   const near = serves === 'remote' ? [] : placesWithin(places, home, { within, population: POPULATION, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);

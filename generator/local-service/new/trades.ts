@@ -69,10 +69,7 @@ export function createTrades(root: string): Trades {
   return { list: readTrades(root), other: (said, services) => anyTrade(root, said, services) };
 }
 
-/**
- * Returns a trade of the list by its name, else one of any name with the given services. Returns null without services, and
- * for a probable misspelling of a listed name, whose services are given.
- */
+/** Returns a trade of the list, else one of any name with the services; null without any, and for a misspelling of a listed name. */
 export function chooseTrade(
   { list, other }: Trades,
   { trade, services = '' }: { readonly trade: string; readonly services?: string | undefined },

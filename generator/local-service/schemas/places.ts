@@ -53,10 +53,7 @@ export const centerSchema = (country: Country) => {
   ]);
 };
 
-/**
- * A city as an editor writes it. Only name, state, lat and lon are needed: `derive.ts` fills in what a large
- * list leaves out (slug, id, neighbours, nearest centre and distance).
- */
+/** A city as an editor writes it: name, state, lat and lon; `derive.ts` fills in what a large list leaves out. */
 export const citySchema = (country: Country) =>
   z.strictObject({
     id: z.int().positive().optional(),

@@ -1,7 +1,4 @@
-/**
- * Text as outlines. Drawing needs no font then, neither of the machine nor of the drawing library, so the same
- * text gives the same picture everywhere.
- */
+/** Draws text as outlines: without fonts of the machine, the same text gives the same picture everywhere. */
 import type { Font, Glyph, PathCommand } from 'opentype.js';
 import { readFont } from '../../display-font.ts';
 
@@ -34,10 +31,7 @@ export function loadLettering(files: readonly string[]): Lettering {
   };
 }
 
-/**
- * Returns the glyphs of a run with their advances in sizes, kerning included. It goes letter by letter, because the library
- * rejects texts in fonts with substitutions that it lacks.
- */
+/** Returns the glyphs of a run with their advances. The library rejects texts in fonts with substitutions, so letters go one by one. */
 function place({ font, text }: { font: Font; text: string }): { glyph: Glyph; advance: number }[] {
   const glyphs = [...text].map((letter) => font.charToGlyph(letter));
   return glyphs.map((glyph, index) => {
