@@ -1,6 +1,6 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
-import { image as picture, type ImageOptions } from '../../define/picture.ts';
+import { image as picture, type ImageOptions } from '../../define/image.ts';
 
 export { slug } from '../../define/schema.ts';
 

@@ -1,0 +1,56 @@
+/** Schema of photographs in records: `photo: yard.jpg`, or `photo: { file, alt, focus, credit }`. */
+import { z } from 'zod';
+import { WANTED, type Picture, type UnreadPicture } from './picture.ts';
+
+export interface ImageOptions {
+  readonly description?: string;
+  /** The widths that the layout shows, in pixels; a rendition is never larger than the file. @default 400, 800, 1200, 1600 */
+  readonly widths?: readonly number[];
+  /** Width divided by height. The photograph is cropped around its focus; left out, it is shown whole. */
+  readonly ratio?: number;
+}
+
+const FILE = /^(?!\/)(?!.*(?:^|\/)\.)[^\\:*?"<>|\p{Cc}]+$/u;
+const share = z.number().min(0).max(1);
+const file = z
+  .string()
+  .regex(FILE, 'must be the path of a photograph in data/images, such as "team/dale.jpg"')
+  .describe('File below data/images.');
+
+/** Schema of a photograph in `data/images`: the name of its file, or a mapping. Records then hold a `Picture`. */
+export const image = ({
+  description = 'Photograph in data/images.',
+  widths = [400, 800, 1200, 1600],
+  ratio,
+}: ImageOptions = {}) =>
+  z
+    .union([
+      file,
+      z.strictObject({
+        file,
+        alt: z
+          .string()
+          .trim()
+          .describe('What it shows; "" for decoration. The name of the record if left out.')
+          .optional(),
+        focus: z
+          .tuple([share, share])
+          .describe('What stays when it is cropped: [0, 0] is the upper left corner.')
+          .optional(),
+        credit: z
+          .string()
+          .trim()
+          .min(1, 'must not be empty')
+          .describe('Name of the photographer, as it is shown.')
+          .optional(),
+      }),
+    ])
+    .transform((given): Picture => {
+      const { file, alt = null, focus = [0.5, 0.5], credit = '' } = typeof given === 'string' ? { file: given } : given;
+      const unread: UnreadPicture = {
+        ...{ file, alt: alt ?? '', credit, width: 0, height: 0, base: '', widths: [], tone: '' },
+        [WANTED]: { alt, focus, widths: [...widths].sort((a, b) => a - b), ratio: ratio ?? null },
+      };
+      return unread;
+    })
+    .describe(description);
