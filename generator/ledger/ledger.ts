@@ -1,7 +1,7 @@
 /**
- * The ledger: what a build remembers of each file of the site, one line a file, in the order of the plan. It is held as
- * the bytes that it is made of, with a table of line offsets: 275,000 lines cost their text and no more. It grows in
- * pieces, since threads make the pages of large sites in ranges; an empty line stands for a page that is not there.
+ * The ledger: one line for each file of the site, in the order of the plan. It is held in memory as bytes with a table of
+ * line offsets, so 275,000 lines take little more than their text. Threads make the pages of large sites in ranges, so it
+ * consists of pieces; an empty line stands for a missing page.
  */
 import { createHash } from 'node:crypto';
 import { hashText } from '../hash.ts';
@@ -9,9 +9,9 @@ import { formatRow, parseRow, type LedgerRow } from './row.ts';
 
 /** The build that a ledger comes from. */
 export interface LedgerOrigin {
-  /** Hash of everything that the site was made from; "" when it was made in part, or is under way. */
+  /** Hash of everything that the site was made from; "" for a build of some records, or one under way. */
   readonly inputs: string;
-  /** Day of the build, "2026-11-20"; "" when it is not recorded. */
+  /** Day of the build, "2026-11-20"; "" if it is not recorded. */
   readonly day: string;
   /** Next moment at which the same inputs give another site, "2026-12-24T17:00Z"; left out if there is none. */
   readonly until?: string | undefined;
@@ -20,11 +20,11 @@ export interface LedgerOrigin {
 export interface Ledger extends LedgerOrigin {
   /** Number of lines. */
   readonly count: number;
-  /** False for a page that is not there. */
+  /** False for a missing page. */
   readonly has: (line: number) => boolean;
-  /** Throws when the line is empty. */
+  /** Returns the row of a line. Throws for an empty line. */
   readonly at: (line: number) => LedgerRow;
-  /** Line of a file; −1 when gen did not make it. */
+  /** Returns the line of a file; −1 if gen did not make it. */
   readonly indexOf: (file: string) => number;
   readonly find: (file: string) => LedgerRow | null;
   /** Returns all rows. */
@@ -34,7 +34,7 @@ export interface Ledger extends LedgerOrigin {
   readonly pieces: readonly Uint8Array[];
 }
 
-/** Text of lines, for `append`; null is a page that is not there. */
+/** Formats rows as lines; null is a missing page. */
 export const formatRows = (rows: readonly (LedgerRow | null)[]): Buffer =>
   Buffer.from(rows.map((row) => (row ? formatRow(row) : '\n')).join(''));
 
@@ -172,7 +172,7 @@ interface OffsetTable {
   readonly mask: number;
 }
 
-/** `hashAt` gives null for a line that is left out. */
+/** `hashAt` returns null for a line that is left out. */
 function makeTable(count: number, hashAt: (line: number) => number | null): OffsetTable {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, count * 2)));
   const slots = new Uint32Array(size);

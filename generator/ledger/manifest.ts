@@ -1,12 +1,12 @@
 /**
- * The ledger on disk. As the build manifest it travels with the site, so whoever has the site knows what gen made, with
- * which key, and since when its content stands; beside the site it is kept with what only this machine knows: sizes,
- * times and links. Both have the same lines (see row.ts) below a header with the hash of all else:
+ * The ledger on disk. The build manifest is part of the site and lists every file of gen's with key, hashes and day of
+ * change. The copy in the state folder adds sizes, times and links. Both have the same lines (see row.ts) below a header
+ * that ends with a hash of the rest:
  *
  *     gen 2 <day of the build> <hash of all inputs> <hash>                                                   the manifest
- *     gen 2 <day of the build> <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   what is kept
+ *     gen 2 <day of the build> <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   the copy
  *
- * A site that changes with time has that moment after the day: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
+ * Format 3 adds the moment at which the site changes by itself: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
  * day. gen reads all three.
  */
 import { readFileSync, closeSync, openSync, writeFileSync, type Stats } from 'node:fs';
@@ -32,17 +32,17 @@ export interface KeptHeader {
   readonly numbering: string | null;
   /** Hash of the manifest of the site. */
   readonly manifest: string;
-  /** When it was written, in ms. */
+  /** Time of writing, in ms. */
   readonly writtenMs: number;
 }
 
-/** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
+/** Reads a manifest; null if there is none. Throws a GenError for a damaged one: see `parseManifest`. */
 export function readManifest(path: string): Ledger | null {
   const bytes = readIfThere(path);
   return bytes && parseManifest(bytes, path);
 }
 
-/** Null when there is no such file. A folder or a link to itself is a GenError. */
+/** Reads a file; null if there is none. Throws a GenError for a folder or a link to itself. */
 export function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path);
@@ -55,12 +55,12 @@ export function readIfThere(path: string): Buffer | null {
 }
 
 /**
- * `path` is where it was read from. A line that is not one of gen's, that names a file elsewhere or that was changed is a
- * GenError: a date that was would go on into the sitemap.
+ * Parses a manifest that was read from `path`. Throws a GenError for a line that gen did not write, that names a file
+ * outside the site, or that was changed: a changed date would reach the sitemap.
  */
 export const parseManifest = (bytes: Buffer, path: string): Ledger => parseLedger(bytes, path).ledger;
 
-/** The same, with what stands in the header of a ledger that is kept; null in a manifest. */
+/** Parses a manifest or the copy of a ledger; `kept` is the header of the copy, null for a manifest. Throws as `parseManifest` does. */
 export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept: KeptHeader | null } {
   const end = bytes.indexOf(LINE_BREAK);
   const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
@@ -76,7 +76,7 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
   return { ledger: createLedger([lines], made), kept };
 }
 
-/** The first line of a file with these lines. */
+/** Returns the first line of a file with these lines. */
 export function formatHeader(made: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): Buffer {
   const format = made.until ? 'gen 3' : made.day === '' ? 'gen 1' : 'gen 2';
   return Buffer.from(
@@ -94,19 +94,19 @@ const timesOf = ({ day, until }: LedgerOrigin): string[] => [day, until ?? ''].f
 const fieldsOf = (kept: KeptHeader | null): string[] =>
   kept ? [kept.numbering ?? NONE, kept.manifest, String(kept.writtenMs)] : [];
 
-/** The manifest of a site: what everybody makes of the same inputs. */
+/** Returns the manifest of a site: the same bytes for the same inputs on every machine. */
 export function formatManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
   const lines = ledger.pieces.map(withoutNotes);
   return Buffer.concat([formatHeader(made, null, lines), ...lines]);
 }
 
-/** The manifest of a part: with the links of its pages, which whoever joins the parts needs. */
+/** Returns the manifest of a part. It has the links of its pages, which `gen merge` needs. */
 export function formatPartManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
   const lines = formatRows([...ledger.rows()].map((row) => ({ ...row, stat: null })));
   return Buffer.concat([formatHeader(made, null, [lines]), lines]);
 }
 
-/** Lines up to the file, without sizes, times and links; empty lines are left out. */
+/** Returns the lines up to the file, without sizes, times and links, and without empty lines. */
 function withoutNotes(piece: Uint8Array): Uint8Array {
   const lines = new Uint8Array(piece.length);
   let length = 0;
@@ -126,7 +126,7 @@ function withoutNotes(piece: Uint8Array): Uint8Array {
 function checkLines(bytes: Buffer, path: string): void {
   for (let start = 0, line = 2; start < bytes.length; line++) {
     const end = bytes.indexOf(LINE_BREAK, start);
-    // After the last line break there is nothing, unless the file was cut off.
+    // A file that does not end with a line break was cut off.
     const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
     const file = end < 0 ? null : fileOfLine(text);
     if (file === null) throw new GenError({ file: path, line, ...notAManifestLine(text) });
@@ -137,7 +137,7 @@ function checkLines(bytes: Buffer, path: string): void {
 
 export interface KeepOptions {
   readonly ledger: Ledger;
-  /** The build, if the ledger does not have it yet. */
+  /** The build that made it, if the ledger does not have it yet. */
   readonly made?: LedgerOrigin;
   /** Numbering of its pages; null if it holds no links. */
   readonly numbering: string | null;
@@ -158,7 +158,7 @@ export function saveLedger(path: string, { ledger, made = ledger, numbering, man
   renamePatiently(draft, path);
 }
 
-/** Null when there is none that is whole. */
+/** Reads the copy of a ledger; null if there is none, or if it is damaged. */
 export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger }) | null {
   const found = attempt(() => {
     const bytes = readIfThere(path);
@@ -167,7 +167,7 @@ export function openKept(path: string): (KeptHeader & { readonly ledger: Ledger 
   return found?.kept ? { ...found.kept, ledger: found.ledger } : null;
 }
 
-/** Returns a function that gives the recorded hash of a file with these stats; null where it may have changed since the build. */
+/** Returns a function that returns the recorded hash of a file with these stats; null if the file may have changed since the build. */
 export function openRecorded(path: string, manifest: Uint8Array): (file: string, stats: Stats) => string | null {
   const kept = openKept(path);
   if (kept?.manifest !== hashBytes(manifest)) return () => null;
@@ -177,14 +177,14 @@ export function openRecorded(path: string, manifest: Uint8Array): (file: string,
   };
 }
 
-/** Checks that it can be read and belongs to a manifest, for `gen doctor`. */
+/** Compares the copy of a ledger with the manifest of the site, for `gen doctor`. */
 export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged' | 'of another tree' | 'whole' {
   const kept = openKept(path);
   if (!kept) return readIfThere(path) ? 'damaged' : 'none';
   return kept.manifest === hashBytes(manifest) ? 'whole' : 'of another tree';
 }
 
-/** The manifest that it was kept beside; null when there is none. */
+/** Returns the manifest that the copy of a ledger belongs to; null if there is none. */
 export function restoreManifest(path: string): Buffer | null {
   const kept = openKept(path);
   return kept && formatManifest(kept.ledger, kept.ledger);

@@ -1,10 +1,9 @@
 /**
- * One line of the ledger: what is remembered of one file of the site.
+ * One line of the ledger, which records one file of the site:
  *
  *     <key> <hash of bytes> <hash of content> <lastmod> <file> [<size> <time> <links>]
  *
- * Fields stand between tabs, and a field without a value is "-". What only this machine knows comes last and is left
- * out of the manifest that travels with the site.
+ * Tabs separate the fields; "-" stands for a missing value. The last three are of this machine, so the manifest omits them.
  */
 
 import type { Stats } from 'node:fs';
@@ -34,9 +33,9 @@ export interface LedgerRow {
   readonly lastmod: string;
   /** Below `out/`. */
   readonly file: string;
-  /** As it was when it was written; null when that is not known. */
+  /** Recorded when the file was written; null if it was not. */
   readonly stat: FileStat | null;
-  /** Links of a page as `formatLinks` writes them; "" when they are not known. */
+  /** Links of a page as `formatLinks` writes them; "" if they are not recorded. */
   readonly links: string;
 }
 
@@ -47,7 +46,7 @@ export function formatRow({ key, hash, content, lastmod, file, stat, links }: Le
   return stat || links ? `${what}\t${stat?.size ?? NONE}\t${stat?.mtimeMs ?? NONE}\t${links || NONE}\n` : `${what}\n`;
 }
 
-/** `line` comes without its line break. */
+/** Parses a line without its line break. */
 export function parseRow(line: string): LedgerRow {
   const [key = '', hash = '', content = '', lastmod = '', file = '', size = NONE, mtimeMs = NONE, links = NONE] =
     line.split('\t');
@@ -68,14 +67,14 @@ const FIELDS = String.raw`(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|
 const NOTES = String.raw`(?:\t(?:\d+\t[\d.]+|-\t-)\t[^\t]+)?`;
 const LINE = new RegExp(`^${FIELDS}([^\\t]*)${NOTES}$`);
 
-/** The file that a line names, be it one of the site or not; null for a line that gen did not write. */
+/** Returns the file that a line names, be it part of the site or not; null for a line that gen did not write. */
 export const fileOfLine = (line: string): string | null => LINE.exec(line)?.[1] ?? null;
 
 /** The links of a page, in a form small enough to keep for every page. */
 export interface PageLinks {
-  /** Numbers of the pages it links to, each once, ascending. */
+  /** Numbers of the linked pages, each once, ascending. */
   readonly targets: ArrayLike<number> & Iterable<number>;
-  /** Links that lead to no page: their paths. */
+  /** Paths of links that lead to no page. */
   readonly broken: readonly string[];
   /** Links whose text says nothing about where they lead. */
   readonly vague: number;
@@ -84,8 +83,8 @@ export interface PageLinks {
 }
 
 /**
- * Links as text: their number, how many are vague, and the targets, each as its distance from the one before, in base
- * 36 with dots between; then the broken paths. A page with 45 links takes about 110 bytes.
+ * Returns links as text: their number, the number of vague ones, and the targets, each as its distance from the one before,
+ * in base 36 with dots between; then the broken paths. 45 links take about 110 bytes.
  */
 export function formatLinks({ targets, broken, vague, total }: PageLinks): string {
   let text = `${total.toString(36)}.${vague.toString(36)}`;
@@ -111,7 +110,7 @@ export function parseLinks(text: string): PageLinks {
   };
 }
 
-/** Read letter by letter: the audit reads some ten million at 275,000 pages, in 0.5 s; with split and parseInt it takes 2.7 s. */
+/** Reads letter by letter: the ten million numbers of 275,000 pages take 0.5 s, and 2.7 s with split and parseInt. */
 function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let number = 0;
