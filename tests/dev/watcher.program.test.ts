@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Changes } from '../../generator/dev/changes.ts';
 import { watchFiles } from '../../generator/dev/server/watcher.ts';
+import { rounds } from '../fixtures/proofs.ts';
 
 let folder: string;
 let watcher: ReturnType<typeof watchFiles>;
@@ -36,7 +37,7 @@ beforeEach(async () => {
   expect(await reported()).toEqual([]);
 });
 afterEach(async () => {
-  await watcher.close();
+  watcher.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -116,3 +117,33 @@ it('watches files that are added to it', async () => {
   write('site.ts', 'three');
   expect(await reported()).toEqual([{ files: ['site.ts'], listing: false }]);
 });
+
+it('hears by itself of every edit, whenever folders were moved away and back', async () => {
+  const one = async (name: string, turn: number): Promise<string[]> => {
+    const [data, away, file] = [at(`${name}/data`), at(`${name}/away`), at(`${name}/data/deep/er/c.yaml`)];
+    write(`${name}/data/deep/er/c.yaml`, 'one');
+    let heard: string[] = [];
+    const moved = watchFiles(
+      () => [data, at(`${name}/later`)],
+      ({ files }) => heard.push(...files),
+    );
+    const missed: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      await pause(500);
+      renameSync(data, away);
+      await pause((turn + round) % 5);
+      renameSync(away, data);
+      do heard = [];
+      while ((await pause(700), heard.length > 0));
+      writeFileSync(file, `round ${round}`);
+      await expect
+        .poll(() => heard.includes(file), { timeout: 2000 })
+        .toBe(true)
+        .catch(() => missed.push(file));
+    }
+    moved.close();
+    return missed;
+  };
+  const names = Array.from({ length: rounds(40, 200) }, (_, index) => `at once ${index}`);
+  expect((await Promise.all(names.map(one))).flat()).toEqual([]);
+}, 60_000);

@@ -100,7 +100,7 @@ export function superviseSite(options: SupervisorOptions) {
     close: async (): Promise<void> => {
       isClosed = true;
       opened.resolve();
-      await watcher.close();
+      watcher.close();
       await site?.close();
     },
   };

@@ -1,27 +1,27 @@
 /** Watches the files that pages are made from, and reports each change once. A save, or a switch of branches, is one change. */
-import { basename, join } from 'node:path';
-import { watch } from 'chokidar';
+import { join } from 'node:path';
 import { listEntries } from '../../disk/list.ts';
 import { stampOf, statOf } from '../../disk/real-path.ts';
 import { attempt } from '../../errors/problem.ts';
 import type { Changes } from '../changes.ts';
+import { createHandles, isIgnored, isWithin } from './handles.ts';
 
 /** A change is reported when no event has come for this long, in ms. */
 const QUIET_MS = 12;
 /** Longest wait for the end of a stream of events, in ms. */
 const LONGEST_MS = 150;
-/** chokidar 5 drops the second of two events on a file within 50 ms, so each file is compared again a little later. */
-const COMPARE_AGAIN_MS = 80;
-/** Temporary files that editors write beside a file while they save it, and packages. */
-const IGNORED = /(^\.|~$|\.sw[a-z]$|\.tmp$|^4913$|___jb_|^node_modules$)/;
+/** After this many events at once, the system may have dropped others: Linux keeps 16,384. */
+const MANY_EVENTS = 8000;
 
 /**
  * Watches files and folders, including those that do not exist yet. Files are compared with their stamps of the last report.
- * Events only name the files to compare: systems lose events, and editors touch folders without changing a source.
+ * Events only name the files to compare: editors touch folders without changing a source.
  */
 export function watchFiles(paths: () => readonly string[], onChanges: (changes: Changes) => void) {
-  const stamps = new Map(filesBelow(paths()).map((file) => [file, stampOf(file)]));
+  const roots = new Set<string>();
+  const stamps = new Map<string, string>();
   let named = new Set<string>();
+  let eventCount = 0;
   let firstAt = 0;
   let due: NodeJS.Timeout | undefined;
   /** Time of the last comparison, in ms of the clock. */
@@ -46,43 +46,54 @@ export function watchFiles(paths: () => readonly string[], onChanges: (changes: 
   };
   /** Compares all files now. */
   const look = (): void => compare(new Set([...stamps.keys(), ...filesBelow(paths())]));
-  const events = watch([...paths()], { ignoreInitial: true, ignored: isIgnored })
-    .once('ready', look)
-    // A folder may vanish while it is listed. Whoever reads the folder reports that.
-    .on('error', () => {})
-    .on('all', (event, path) => {
-      // chokidar gives a watched file or folder up when it vanishes: `git checkout` and `mv` bring it back.
-      if (event.startsWith('unlink') && paths().includes(path)) events.add(path);
-      if (named.size === 0) firstAt = performance.now();
-      named.add(path);
-      clearTimeout(due);
-      due = setTimeout(
-        () => {
-          const files = named;
-          named = new Set();
-          compare(files);
-          setTimeout(() => compare(files), COMPARE_AGAIN_MS).unref();
-        },
-        Math.min(QUIET_MS, firstAt + LONGEST_MS - performance.now()),
-      );
-    });
+  /** Watches these paths, and those that have become known since the last call. */
+  const openFresh = (files: readonly string[] = []): void => {
+    for (const path of [...paths(), ...files].filter((path) => !roots.has(path))) {
+      roots.add(path);
+      handles.open(path);
+    }
+  };
+  /** Opens the handles at a path anew. Returns the files there, and those that were there. */
+  const reopen = (path: string): string[] => {
+    handles.close(path);
+    const below = [...roots].filter((root) => isWithin(root, path));
+    const opened = [...roots].some((root) => isWithin(path, root)) ? [path, ...below] : below;
+    for (const each of opened) handles.open(each);
+    return [...[...stamps.keys()].filter((file) => isWithin(file, path)), ...filesBelow(opened)];
+  };
+  const settle = (): void => {
+    const changed = eventCount > MANY_EVENTS ? new Set(roots) : named;
+    named = new Set();
+    eventCount = 0;
+    openFresh();
+    compare(new Set([...changed].flatMap((path) => (handles.concerns(path) ? reopen(path) : [path]))));
+  };
+  const handles = createHandles((path) => {
+    eventCount += 1;
+    if (isIgnored(path) || ![...roots].some((root) => isWithin(path, root) || isWithin(root, path))) return;
+    if (named.size === 0) firstAt = performance.now();
+    named.add(path);
+    clearTimeout(due);
+    due = setTimeout(settle, Math.min(QUIET_MS, firstAt + LONGEST_MS - performance.now()));
+  });
+  openFresh();
+  for (const file of filesBelow(paths())) stamps.set(file, stampOf(file));
   return {
     look,
     /** Watches more files. A file that has changed since the last comparison counts as changed. */
     add: (files: readonly string[]): void => {
       const fresh = files.filter((file) => !stamps.has(file));
       for (const file of fresh) if ((statOf(file)?.ctimeMs ?? Infinity) < comparedAt) stamps.set(file, stampOf(file));
-      events.add(fresh);
+      openFresh(files);
       compare(fresh);
     },
-    close: async (): Promise<void> => {
+    close: (): void => {
       isClosed = true;
-      await events.close();
+      clearTimeout(due);
+      handles.close();
     },
   };
 }
-
-const isIgnored = (path: string): boolean => IGNORED.test(basename(path));
 
 /** Lists files, and everything below folders that can be listed. A link in a circle is reported by whoever reads the folder. */
 function filesBelow(paths: readonly string[]): string[] {
