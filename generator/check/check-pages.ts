@@ -12,6 +12,7 @@ import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './rule-list.ts';
 import { createScale } from './size/measure.ts';
 import { summarizePage } from './summary.ts';
+import { judgedPage, type JudgedPage } from './verdict-form.ts';
 import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
@@ -31,7 +32,7 @@ export interface ThreadOptions extends OpenOptions {
 
 export interface BatchVerdict {
   /** Numbers of the pages, each with its verdict. */
-  readonly verdicts: readonly (readonly [page: number, verdict: PageVerdict])[];
+  readonly verdicts: readonly (readonly [page: number, verdict: JudgedPage])[];
   /** Files that rules of this thread have read so far, besides the pages. */
   readonly read: readonly string[];
   /** Further keys of markup without a fault. */
@@ -51,8 +52,8 @@ export interface CheckPagesOptions {
 export async function checkPages(
   site: SiteOnDisk,
   { options, wanted, threads, onProgress }: CheckPagesOptions,
-): Promise<ReadonlyMap<number, PageVerdict>> {
-  const verdicts = new Map<number, PageVerdict>();
+): Promise<ReadonlyMap<number, JudgedPage>> {
+  const verdicts = new Map<number, JudgedPage>();
   if (wanted.length === 0) return verdicts;
   const checking = createBatchCheck(options, site);
   await shareWork({
@@ -84,10 +85,10 @@ export async function createBatchCheck(
   const checkPage = createPageCheck(context, { own, faultless, whole });
   return async (numbers) => {
     const before = faultless.size;
-    const verdicts: [number, PageVerdict][] = [];
+    const verdicts: [number, JudgedPage][] = [];
     for (const number of numbers) {
       const page = pages[number];
-      if (page) verdicts.push([number, await checkPage({ ...page, html: readPage(page.file) })]);
+      if (page) verdicts.push([number, judgedPage(await checkPage({ ...page, html: readPage(page.file) }))]);
     }
     return { verdicts, read: [...readFiles], faultless: [...faultless].slice(before) };
   };

@@ -5,7 +5,7 @@ import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuse } from '../errors/problem.ts';
 import { groupFindings } from './group.ts';
-import { type PageVerdict, checkPages, type ThreadOptions } from './check-pages.ts';
+import { checkPages, type ThreadOptions } from './check-pages.ts';
 import { pageRules, siteRules } from './rule-list.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 import { brotliBytesLater } from './size/measure.ts';
@@ -15,13 +15,15 @@ import type { ComparedPage } from './similar/compare.ts';
 import { compareAgain } from './similar/compare-again.ts';
 import { sampleOf } from './similar/runs.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
-import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
+import { openVerdictCache, type CacheOptions, type VerdictCache } from './verdict-cache.ts';
+import { summaryOf, type JudgedPage } from './verdict-form.ts';
 import type {
   Basis,
   CheckedSite,
   CheckReport,
   Finding,
   PageFigures,
+  PageOutline,
   PageSummary,
   Similarity,
   SiteRule,
@@ -62,28 +64,46 @@ export async function checkSite({
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite({ out, facts, release, ledger });
   const { context, readPage } = site;
-  const { find, faultless, cacheSizes, compared: before, save } = openVerdictCache(cache, site);
-  const kept = site.pages.map(find);
+  const opened = openVerdictCache(cache, site);
+  const { faultless } = opened;
+  const kept = site.pages.map((_, number) => opened.find(number));
   const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
   const options = { out, facts, release, whole, siteFile, faultless };
   const made = await checkPages(site, { options, wanted, threads, onProgress });
-  const verdicts = kept.map((verdict, number) => verdict ?? (made.get(number) as PageVerdict));
-  const summaries = verdicts.map(({ summary }) => summary);
-  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
-  const sizes = await recompressHeavy(summaries, compress);
-  const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
+  const verdicts = kept.map((verdict, number) => verdict ?? (made.get(number) as JudgedPage));
+  const judged = verdicts.map(({ outline }) => outline);
+  const compress = opened.cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
+  const sizes = await recompressHeavy(judged, compress);
+  const resized = <Page extends PageOutline>(page: Page): Page => {
+    const size = sizes.get(page.file);
+    return size ? { ...page, size } : page;
+  };
+  const pages = judged.map(resized);
   const compared = publicPages(pages, site);
-  const similarity = compareAgain(before, compared, sampleOf(context.planned.size));
+  const similarity = compareAgain(opened.site, compared, sampleOf(context.planned.size));
   // Rules of the site read further files, which no verdict depends on.
-  keepIfPossible(() => save(verdicts, { pages: compared, similarity }), onLoss);
+  const read = [...site.readFiles];
   const problems = new ProblemCollector();
   for (const { failures } of verdicts) problems.addAll(failures);
-  const checked = { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity };
-  const findings = [
-    ...verdicts.flatMap((verdict) => verdict.findings),
-    ...all.flatMap((rule) => collect(problems, () => judgeSite(rule, checked)) ?? []),
-  ];
+  let summaries: readonly PageSummary[] | undefined;
+  const checked = {
+    ...{ ...context, allowed: site.allowed, hashOf: site.hashOf, outlines: pages, similarity },
+    get pages() {
+      summaries ??= verdicts.map((verdict) => resized(summaryOf(verdict)));
+      return summaries;
+    },
+  };
+  const findBefore = createRuleMemory(opened, verdicts);
+  const ruled = new Map<string, readonly Finding[]>();
+  const findings = verdicts.flatMap((verdict) => verdict.findings);
+  for (const [at, rule] of all.entries()) {
+    const name = `${at} ${rule.name}`;
+    const found = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, checked)) ?? [];
+    if (rule.of) ruled.set(name, found);
+    for (const one of found) findings.push(one);
+  }
   refuse(problems.list());
+  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   const shown = pages.filter(({ role }) => role !== 'redirect');
@@ -109,12 +129,24 @@ export async function checkSite({
   };
 }
 
+/** Returns a function that gives what a rule found before; null if a page has changed in what the rule looks at. */
+function createRuleMemory({ before, site }: VerdictCache, verdicts: readonly JudgedPage[]) {
+  const changed = verdicts.flatMap((is, at) => {
+    const was = before[at];
+    return was && was !== is ? [[summaryOf(was), summaryOf(is)] as const] : [];
+  });
+  return ({ of }: SiteRule, name: string): readonly Finding[] | null =>
+    of && changed.every(([was, is]) => JSON.stringify(of(was)) === JSON.stringify(of(is)))
+      ? (site?.ruled.get(name) ?? null)
+      : null;
+}
+
 function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[] {
   return check(site).map((found) => ({ rule, line: 1, column: 1, detail: '', ...found }));
 }
 
 /** Returns pages that search engines may fetch and show. */
-function publicPages(pages: readonly PageSummary[], { context, readPage }: SiteOnDisk): ComparedPage[] {
+function publicPages(pages: readonly PageOutline[], { context, readPage }: SiteOnDisk): ComparedPage[] {
   const { planned, facts } = context;
   const robots = parseRobots(readPage('robots.txt'), facts.origin);
   return pages.flatMap(({ path, text }) => {
@@ -124,7 +156,7 @@ function publicPages(pages: readonly PageSummary[], { context, readPage }: SiteO
 }
 
 function figuresOf(
-  { path, file, component, size, links }: PageSummary,
+  { path, file, component, size, links }: PageOutline,
   { texts }: Similarity,
   findings: number,
 ): Omit<PageFigures, 'causes'> {

@@ -1,7 +1,7 @@
 /** Many findings → few causes: a fault of the layout is one, however many pages it is on. */
 import { groupBy } from '../group-by.ts';
 import type { FindSource } from './source.ts';
-import type { Basis, Cause, Finding, PageSummary } from './types.ts';
+import type { Basis, Cause, Finding, PageOutline } from './types.ts';
 
 const SHOWN = 3;
 /** Messages that differ only in what they quote are one cause from this many on. */
@@ -12,7 +12,7 @@ const FEWEST_FOR_ALL = 2;
 
 export interface GroupOptions {
   readonly findings: readonly Finding[];
-  readonly pages: readonly PageSummary[];
+  readonly pages: readonly PageOutline[];
   /** By the name of the rule. */
   readonly bases: ReadonlyMap<string, Basis>;
   readonly findSource?: FindSource;
@@ -80,7 +80,7 @@ function pickPlaces(findings: readonly Finding[]): Finding[] {
 }
 
 /** Creates a function that describes a set of files: every page, or every page of some components. */
-function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>) => string | null {
+function spreadNamer(pages: readonly PageOutline[]): (files: ReadonlySet<string>) => string | null {
   const full = pages.filter(({ role }) => role === 'page');
   const byComponent = groupBy(pages, ({ component, role }) => (role === 'redirect' ? null : component));
   const componentOf = new Map(pages.map(({ file, component }) => [file, component]));

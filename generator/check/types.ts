@@ -49,7 +49,13 @@ export interface SiteRule {
   readonly name: string;
   readonly basis?: Basis;
   readonly check: (site: CheckedSite) => SiteFound[];
+  /**
+   * Returns the values of a page that the rule looks at: its findings hold until one changes. Leave it out for a rule that
+   * reads files, hashes or the likeness of pages.
+   */
+  readonly of?: (page: PageSummary) => unknown;
 }
+
 /** A fault that a rule of the site finds: like `Found`, with its file. */
 export interface SiteFound {
   readonly file: string;
@@ -110,13 +116,22 @@ export interface PageContext extends SiteContext {
   readonly vocabulary: Vocabulary;
 }
 
-/** The summary of a page that the rules of the site look at. */
-export interface PageSummary extends Omit<PageSource, 'html'> {
-  readonly title: string;
-  readonly description: string;
+/** A page as most rules of the site see it. */
+export interface PageOutline extends Omit<PageSource, 'html'> {
   readonly noindex: boolean;
   /** Day of the page's own structured data; empty when it gives none. */
   readonly dateModified: string;
+  /** Hashes of the paths that it links to. */
+  readonly links: Uint32Array;
+  readonly size: PageSize;
+  /** Null where it is not compared: on redirects, misses, and pages that are noindex or not planned. */
+  readonly text: PageText | null;
+}
+
+/** The summary of a page, with the values that few rules of the site look at. */
+export interface PageSummary extends PageOutline {
+  readonly title: string;
+  readonly description: string;
   readonly ids: readonly string[];
   /** Links to an id on another page. */
   readonly anchors: readonly {
@@ -127,15 +142,10 @@ export interface PageSummary extends Omit<PageSource, 'html'> {
   }[];
   /** Keys of the records whose pages its main content links to, by parameter: { city: ["gray"] }. */
   readonly linked: Readonly<Record<string, readonly string[]>>;
-  /** Hashes of the paths that it links to. */
-  readonly links: Uint32Array;
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
   readonly nodes: readonly SummaryNode[];
-  readonly size: PageSize;
   /** Addresses of its photographs. */
   readonly photos: readonly string[];
-  /** Null where it is not compared: on redirects, misses, and pages that are noindex or not planned. */
-  readonly text: PageText | null;
 }
 /** The main content of a page. */
 export interface PageText {
@@ -167,7 +177,9 @@ export interface CheckedSite extends SiteContext {
   readonly allowed: ReadonlySet<string>;
   /** Hash of the bytes of a file of `out/`, computed once. */
   readonly hashOf: (file: string) => string;
+  /** Created when a rule reads them: `outlines` of the same pages cost nothing. */
   readonly pages: readonly PageSummary[];
+  readonly outlines: readonly PageOutline[];
   readonly similarity: Similarity;
 }
 

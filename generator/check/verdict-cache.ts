@@ -5,14 +5,14 @@
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld, keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
+import type { OwnText } from '../define/own-text.ts';
 import { hashBytes } from '../hash.ts';
 import type { ComparedPage } from './similar/compare.ts';
 import type { Compared } from './similar/compare-again.ts';
-import { packVerdicts, unpackVerdicts, type PackedVerdicts } from './verdict-form.ts';
-import type { PageVerdict } from './check-pages.ts';
-import type { PageFile, SiteOnDisk } from './read-site.ts';
+import { packVerdicts, unpackVerdicts, type JudgedPage, type PackedVerdicts } from './verdict-form.ts';
+import type { SiteOnDisk } from './read-site.ts';
 import type { Compress } from './size/recompress.ts';
-import type { Similarity } from './types.ts';
+import type { Finding, Similarity } from './types.ts';
 
 /** The cache folder, and the hash of everything that rules are made of. */
 export interface CacheOptions {
@@ -20,17 +20,25 @@ export interface CacheOptions {
   readonly rules: string;
 }
 
+/** Results for the site as a whole. */
+export interface SiteVerdict extends Compared {
+  /** Findings of rules with `of`, by the rule. */
+  readonly ruled: ReadonlyMap<string, readonly Finding[]>;
+}
+
 export interface VerdictCache {
+  /** The last verdict on each page, changed or not, in the order of the pages; empty if none is kept. */
+  readonly before: readonly JudgedPage[];
   /** Returns the verdict on an unchanged page; null if it must be checked. */
-  readonly find: (page: PageFile) => PageVerdict | null;
+  readonly find: (page: number) => JudgedPage | null;
   /** Keys of markup without a fault. The check adds to them. */
   readonly faultless: Set<number>;
   /** Compresses each content once. */
   readonly cacheSizes: (compress: Compress) => Compress;
-  /** The last comparison, of the pages as they were when verdicts were kept; null if nothing is kept. */
-  readonly compared: Compared | null;
-  /** Keeps the verdicts on all pages, in their order, and what came of their comparison. */
-  readonly save: (verdicts: readonly PageVerdict[], compared: Compared) => void;
+  /** The verdict on the site as it was when verdicts were kept; null if nothing is kept. */
+  readonly site: SiteVerdict | null;
+  /** Keeps the verdicts on all pages, in their order, and on the site. `read` are files that verdicts on pages depend on. */
+  readonly save: (verdicts: readonly JudgedPage[], site: SiteVerdict, read: Iterable<string>) => void;
 }
 
 interface Kept extends PackedVerdicts {
@@ -40,7 +48,9 @@ interface Kept extends PackedVerdicts {
   readonly read: ReadonlyMap<string, string>;
   /** Paths of the compared pages. */
   readonly compared: readonly string[];
-  readonly similarity: Similarity | null;
+  /** As JSON, which is read in a third of the time. */
+  readonly similarity: string;
+  readonly ruled: SiteVerdict['ruled'];
   /** Keys of markup without a fault. */
   readonly faultless: ReadonlySet<number>;
   /** Bytes by hash of the content and level. */
@@ -51,61 +61,60 @@ interface Kept extends PackedVerdicts {
 const KEPT = 4;
 /** Kept keys: a site of 27,500 pages has some thousands. */
 const KEPT_KEYS = 100_000;
-const NOTHING: Kept = {
-  ...{ basis: '', read: new Map(), verdicts: new Map(), numbers: new Uint32Array() },
-  ...{ compared: [], similarity: null, faultless: new Set(), sizes: new Map() },
-};
 
 /** Without options nothing is kept. */
 export function openVerdictCache(options: CacheOptions | null, site: SiteOnDisk): VerdictCache {
-  const { pages, hashOf, readFiles } = site;
+  const { pages, hashOf } = site;
   const file = options && join(options.folder, nameOf(options, site));
-  const kept = (file && readKept(file)) || NOTHING;
+  const kept = file ? readKept(file) : null;
   const basis = file ? basisOf(site) : '';
-  const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
-  const verdicts = isCurrent ? unpackVerdicts(kept, pages) : new Map<string, PageVerdict>();
-  const isUnchanged = ({ file: name }: PageFile): boolean => kept.verdicts.get(name)?.hash === hashOf(name);
-  const faultless = new Set(kept.faultless.size < KEPT_KEYS ? kept.faultless : []);
+  // The basis names the pages.
+  const current = kept?.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash) ? kept : null;
+  const before = current ? unpackVerdicts(current, pages) : [];
+  const verdict = current && siteVerdictOf(current, before, site);
+  const faultless = new Set(kept && kept.faultless.size < KEPT_KEYS ? kept.faultless : []);
   const sizes = new Map<string, number>();
-  const { similarity } = kept;
   return {
+    before,
     faultless,
-    find: (page) => (verdicts.size > 0 && isUnchanged(page) ? (verdicts.get(page.file) ?? null) : null),
-    compared: isCurrent && similarity ? { pages: comparedBefore(kept, verdicts, site), similarity } : null,
+    find: (page) => (current?.hashes[page] === hashOf(pages[page]?.file ?? '') ? (before[page] ?? null) : null),
+    site: verdict,
     cacheSizes: (compress) => async (name, level) => {
       const key = `${hashOf(name)} ${level}`;
-      const bytes = kept.sizes.get(key) ?? (await compress(name, level));
+      const bytes = kept?.sizes.get(key) ?? (await compress(name, level));
       sizes.set(key, bytes);
       return bytes;
     },
-    save: (made, compared) => {
+    save: (made, { pages: compared, similarity, ruled }, added) => {
       if (!file || !options) return;
       const isKnown =
-        compared.similarity === similarity &&
-        pages.length === verdicts.size &&
-        pages.every((page, at) => verdicts.get(page.file) === made[at]);
-      if (isKnown && [...sizes.keys()].every((key) => kept.sizes.has(key))) return markUsed(file);
-      const read = new Map([...(isCurrent ? kept.read.keys() : []), ...readFiles].map((name) => [name, hashOf(name)]));
-      const packed = packVerdicts(pages, made, { known: verdicts, hashOf });
-      const { similarity: found } = compared;
-      const more = { basis, read, faultless, sizes, similarity: found };
-      const paths = compared.pages.map(({ path }) => path);
-      keepSealed(file, serialize({ ...packed, ...more, compared: paths } satisfies Kept));
+        current && similarity === verdict?.similarity && before.every((judged, page) => judged === made[page]);
+      if (isKnown && [...sizes.keys()].every((key) => current.sizes.has(key))) return markUsed(file);
+      const read = new Map([...(current?.read.keys() ?? []), ...added].map((name) => [name, hashOf(name)]));
+      const { texts, left, ...rest } = similarity;
+      const more = { basis, read, faultless, sizes, ruled, compared: compared.map(({ path }) => path) };
+      const text = JSON.stringify({ ...rest, texts: [...texts], left: [...left] });
+      keepSealed(file, serialize({ ...packVerdicts(made, hashOf), ...more, similarity: text } satisfies Kept));
       dropOld(options.folder, 'check-', KEPT);
     },
   };
 }
 
-function comparedBefore(
-  { compared }: Kept,
-  verdicts: ReadonlyMap<string, PageVerdict>,
+function siteVerdictOf(
+  { compared, similarity, ruled }: Kept,
+  before: readonly JudgedPage[],
   { context: { planned } }: SiteOnDisk,
-): ComparedPage[] {
-  const byPath = new Map([...verdicts.values()].map(({ summary }) => [summary.path, summary.text]));
-  return compared.flatMap((path) => {
+): SiteVerdict {
+  const byPath = new Map(before.map(({ outline: { path, text } }) => [path, text]));
+  const pages = compared.flatMap((path): ComparedPage[] => {
     const [page, text] = [planned.get(path), byPath.get(path)];
     return page && text ? [{ path, params: page.params, group: page.group, text }] : [];
   });
+  const { texts, left, ...rest } = JSON.parse(similarity) as Omit<Similarity, 'texts' | 'left'> & {
+    readonly texts: readonly [string, OwnText][];
+    readonly left: readonly [string, number][];
+  };
+  return { pages, similarity: { ...rest, texts: new Map(texts), left: new Map(left) }, ruled };
 }
 
 /**

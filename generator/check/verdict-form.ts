@@ -1,100 +1,103 @@
-/** The form in which verdicts are kept: equal values once, and all lists of numbers in one. As they are, reading them takes seconds. */
+/**
+ * The form in which verdicts are kept: all numbers in one list, and what few rules look at as text that is parsed for those
+ * rules. As objects, the verdicts of 27,500 pages take seconds to read and to write.
+ */
 import type { PageVerdict } from './check-pages.ts';
 import type { PageFile } from './read-site.ts';
-import type { SectionRuns } from './similar/runs.ts';
-import type { PageSummary, PageText } from './types.ts';
+import type { PageOutline, PageSummary, PageText } from './types.ts';
 
-/** A range of the list of all numbers. */
-type Range = readonly [from: number, to: number];
-type PackedRuns = Omit<SectionRuns, 'hashes'> & { readonly hashes: Range };
-
-export interface PackedVerdict extends Omit<PageVerdict, 'summary'> {
-  /** Hash of the page. */
-  readonly hash: string;
-  readonly summary: Omit<PageSummary, keyof PageFile | 'links' | 'text'> & {
-    readonly links: Range;
-    readonly text: (Pick<PageText, 'sections'> & Readonly<Record<'plain' | 'masked', PackedRuns>>) | null;
-  };
+/** The verdict on a page, without what only few rules look at. */
+export interface JudgedPage extends Omit<PageVerdict, 'summary'> {
+  readonly outline: PageOutline;
+  /** The rest of the summary, as JSON. */
+  readonly details: string;
 }
 
+/** A list has an entry for each page. */
 export interface PackedVerdicts {
-  /** By the name of the page. */
-  readonly verdicts: ReadonlyMap<string, PackedVerdict>;
-  /** All lists of numbers in the verdicts. */
+  readonly hashes: readonly string[];
+  readonly dates: readonly string[];
+  readonly details: readonly string[];
+  /** Names of the sections; null for a page that is not compared. */
+  readonly sections: readonly (readonly string[] | null)[];
+  /** The pages with findings, by position. */
+  readonly found: ReadonlyMap<number, Pick<PageVerdict, 'findings' | 'failures'>>;
+  /** All numbers of the outlines, and where each list of them ends: `LISTS` for each page. */
   readonly numbers: Uint32Array;
+  readonly ends: Uint32Array;
 }
 
-/** Returns the verdicts by the name of the page. */
+const LISTS = 6;
+
+export function judgedPage({ summary, ...rest }: PageVerdict): JudgedPage {
+  const { title, description, ids, anchors, linked, nodes, photos, ...outline } = summary;
+  return { ...rest, outline, details: JSON.stringify({ title, description, ids, anchors, linked, nodes, photos }) };
+}
+
+export const summaryOf = ({ outline, details }: JudgedPage): PageSummary => ({
+  ...outline,
+  ...(JSON.parse(details) as Omit<PageSummary, keyof PageOutline>),
+});
+
+/** Returns the verdicts on the pages, in their order. */
 export function unpackVerdicts(
-  { verdicts, numbers }: PackedVerdicts,
+  { dates, details, sections, found, numbers, ends }: PackedVerdicts,
   pages: readonly PageFile[],
-): Map<string, PageVerdict> {
-  const runs = ({ hashes, ends }: PackedRuns): SectionRuns => ({ hashes: numbers.subarray(...hashes), ends });
-  return new Map(
-    pages.flatMap((page): [string, PageVerdict][] => {
-      const packed = verdicts.get(page.file);
-      if (!packed) return [];
-      const { links, text: kept, ...rest } = packed.summary;
-      const text = kept && { sections: kept.sections, plain: runs(kept.plain), masked: runs(kept.masked) };
-      const summary = { ...page, ...rest, links: numbers.subarray(...links), text };
-      return [[page.file, { summary, findings: packed.findings, failures: packed.failures }]];
-    }),
-  );
-}
-
-/** `made` are the verdicts on the pages, in their order; those among `known` share equal values already. */
-export function packVerdicts(
-  pages: readonly PageFile[],
-  made: readonly PageVerdict[],
-  { known, hashOf }: { known: ReadonlyMap<string, PageVerdict>; hashOf: (file: string) => string },
-): PackedVerdicts {
-  const lists: Uint32Array[] = [];
-  let length = 0;
-  const put = (list: Uint32Array): Range => {
-    lists.push(list);
-    length += list.length;
-    return [length - list.length, length];
-  };
-  const share = createSharing();
-  const verdicts = pages.map(({ file }, at): [string, PackedVerdict] => {
-    const { summary, findings, failures } = made[at] as PageVerdict;
-    const { file: _, path, role, component, limit, links, text, ...rest } = summary;
-    const before = known.get(file);
-    if (before && before !== made[at]) valuesOf(before.summary).forEach(share);
-    const one = before === made[at] ? <T>(value: T): T => value : share;
-    const runs = ({ hashes, ends }: SectionRuns): PackedRuns => ({ hashes: put(hashes), ends: one(ends) });
-    const packed = {
-      ...rest,
-      ids: one(rest.ids),
-      anchors: one(rest.anchors),
-      photos: one(rest.photos),
-      nodes: rest.nodes.map(one),
-      links: put(links),
-      text: text && { sections: one(text.sections), plain: runs(text.plain), masked: runs(text.masked) },
+): JudgedPage[] {
+  return pages.map((page, at) => {
+    const list = (nth: number): Uint32Array => {
+      const index = at * LISTS + nth;
+      return numbers.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
     };
-    return [file, { hash: hashOf(file), summary: packed, findings, failures }];
+    const [html = 0, compressed = 0, level = 0, scripts = 0, noindex] = list(0);
+    const names = sections[at] ?? null;
+    const text: PageText | null = names && {
+      sections: names,
+      plain: { hashes: list(2), ends: list(3) },
+      masked: { hashes: list(4), ends: list(5) },
+    };
+    const more = { noindex: noindex === 1, dateModified: dates[at] ?? '', size: { html, compressed, level, scripts } };
+    const { findings = [], failures = [] } = found.get(at) ?? {};
+    return { outline: { ...page, ...more, links: list(1), text }, details: details[at] ?? '', findings, failures };
   });
-  const numbers = new Uint32Array(length);
-  let at = 0;
-  for (const list of lists) {
-    numbers.set(list, at);
-    at += list.length;
-  }
-  return { verdicts: new Map(verdicts), numbers };
 }
 
-/** The values of a summary that other pages have, too. */
-const valuesOf = ({ ids, anchors, photos, nodes, text }: PageSummary): unknown[] => [
-  ...[ids, anchors, photos, ...nodes],
-  ...(text ? [text.sections, text.plain.ends, text.masked.ends] : []),
-];
+/** Packs the verdicts on all pages, in their order. */
+export function packVerdicts(judged: readonly JudgedPage[], hashOf: (file: string) => string): PackedVerdicts {
+  const lists = judged.flatMap(({ outline: { size, noindex, links, text } }): ArrayLike<number>[] => {
+    const { plain, masked } = text ?? { plain: NO_RUNS, masked: NO_RUNS };
+    const sizes = [size.html, size.compressed, size.level, size.scripts, Number(noindex)];
+    return [sizes, links, plain.hashes, plain.ends, masked.hashes, masked.ends];
+  });
+  const ends = new Uint32Array(lists.length);
+  let length = 0;
+  for (const [at, list] of lists.entries()) ends[at] = length += list.length;
+  const numbers = new Uint32Array(length);
+  for (const [at, list] of lists.entries()) numbers.set(list, (ends[at] as number) - list.length);
+  const share = createSharing();
+  return {
+    hashes: judged.map(({ outline }) => hashOf(outline.file)),
+    dates: judged.map(({ outline }) => outline.dateModified),
+    details: judged.map(({ details }) => details),
+    sections: judged.map(({ outline: { text } }) => text && share(text.sections)),
+    found: new Map(
+      judged.flatMap(({ findings, failures }, at) =>
+        findings.length + failures.length > 0 ? [[at, { findings, failures }] as const] : [],
+      ),
+    ),
+    numbers,
+    ends,
+  };
+}
 
-/** Returns a function that returns the first of equal values. */
-function createSharing(): <T>(value: T) => T {
-  const first = new Map<string, unknown>();
-  return <T>(value: T): T => {
-    const key = JSON.stringify(value);
-    if (!first.has(key)) first.set(key, value);
-    return first.get(key) as T;
+const NO_RUNS = { hashes: [], ends: [] };
+
+/** Returns a function that returns the first of equal lists. */
+function createSharing(): (list: readonly string[]) => readonly string[] {
+  const first = new Map<string, readonly string[]>();
+  return (list) => {
+    const key = list.join('\0');
+    if (!first.has(key)) first.set(key, list);
+    return first.get(key) as readonly string[];
   };
 }

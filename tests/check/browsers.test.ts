@@ -1,7 +1,7 @@
 /** Features that browsers of the promise drop or lack. */
 import { describe, expect, it } from 'vitest';
 import { browserSupport } from '../../generator/check/site-rules/browsers.ts';
-import type { CheckedSite, PageSummary } from '../../generator/check/types.ts';
+import type { CheckedSite, PageOutline } from '../../generator/check/types.ts';
 
 /** A site of one page with these styles, and one script. */
 function judge(css: string, script = ''): string[] {
@@ -9,10 +9,10 @@ function judge(css: string, script = ''): string[] {
     'index.html': `<style>${css}</style>`,
     'assets/page.js': script,
   };
-  const page: Partial<PageSummary> = { path: '/', file: 'index.html' };
+  const page: Partial<PageOutline> = { path: '/', file: 'index.html' };
   const site: Partial<CheckedSite> = {
     files: new Set(Object.keys(files)),
-    pages: [page as PageSummary],
+    outlines: [page as PageOutline],
     planned: new Map(),
     read: (file) => files[file] ?? '',
   };

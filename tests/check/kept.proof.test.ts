@@ -105,6 +105,40 @@ describe('verdicts that are kept', () => {
     await expectSameAsFromNothing('put back');
   });
 
+  it.each([
+    ['unique', 'contact.html', /<title>.*?<\/title>/, '<title>About us</title>'],
+    ['link', 'services.html', / id="[\w-]+"/g, ''],
+    ['node-id', 'contact.html', /("@type":"WebSite".*?"name":)"[^"]*"/, '$1"Another name"'],
+  ])(
+    'do not hide what %s finds when another page changes, nor what it no longer finds',
+    async (rule, name, from, to) => {
+      const files = ['about.html', 'locations.html', name].map((one) => join(place.project.out, one));
+      const before = files.map((file) => readFileSync(file, 'utf8'));
+      const hurt = [
+        (html: string) => html.replace(/<title>.*?<\/title>/, '<title>About us</title>'),
+        (html: string) =>
+          html.replace('</main>', '<p><a href="/services#none">x</a> <a href="/services#content">y</a></p></main>'),
+        (html: string) => html.replace(from, to),
+      ];
+      await run();
+      for (const [at, edit] of hurt.entries()) {
+        const changed = edit(before[at] as string);
+        expect(changed).not.toBe(before[at]);
+        writeFileSync(files[at] as string, changed);
+        await run();
+      }
+      const { report } = await run();
+      expect(report.findings.map((cause) => cause.rule)).toContain(rule);
+      await expectSameAsFromNothing(rule);
+      for (const [at, html] of before.entries()) {
+        writeFileSync(files[at] as string, html);
+        const { report: kept } = await run();
+        expect(kept, `${rule} ${at}`).toEqual((await run({ whole: true })).report);
+      }
+      expect((await run()).report.findings.map((cause) => cause.rule)).not.toContain(rule);
+    },
+  );
+
   it('do not outlive a script that pages are weighed with', async () => {
     await run();
     const script = readdirSync(join(place.project.out, 'assets')).find((name) => name.startsWith('notFound.')) ?? '';

@@ -9,7 +9,7 @@ import { limitOf } from '../../generator/define/page.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
 import { recompressHeavy, type Weighed } from '../../generator/check/size/recompress.ts';
-import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
+import type { CheckedSite, PageContext, PageSize, PageOutline } from '../../generator/check/types.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
 
 /** The limit of the kind of page that a component makes. */
@@ -45,7 +45,7 @@ async function judge(page: ParsedPage) {
   const size =
     (await recompressHeavy([weighed], (_, level) => brotliBytesLater(html, level))).get(file) ?? weighed.size;
   const site = {
-    pages: [{ file, path, role, component, limit, size } as PageSummary],
+    outlines: [{ file, path, role, component, limit, size } as PageOutline],
     read: () => html,
   } as unknown as CheckedSite;
   return { size, found: budget.check(site) };

@@ -49,6 +49,7 @@ export const photoAlt: PageRule = {
 /** No photograph is on too many pages. */
 export const photoRepeated: SiteRule = {
   name: 'photo-repeated',
+  of: ({ photos }) => photos,
   check: ({ pages }) => {
     const files = new Map<string, string[]>();
     for (const { photos, file } of pages)

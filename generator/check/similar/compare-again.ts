@@ -114,7 +114,7 @@ function measureAgain(pages: readonly Both[], { texts, every }: Similarity): Sim
   });
   shiftOwn(pages, 'masked', (page, at, amount) => {
     const { sections } = countsOf(page);
-    const section = page.text.masked.ends.findIndex((end) => at < end);
+    const section = Array.from(page.text.masked.ends).findIndex((end) => at < end);
     sections[section] = (sections[section] as number) + amount;
   });
   const names = new Set<string>();

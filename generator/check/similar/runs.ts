@@ -9,7 +9,7 @@ const EXACT_PAGES = 5000;
 export interface SectionRuns {
   readonly hashes: Uint32Array;
   /** For each section, the index after its last run. A run that stands in two sections belongs to the first. */
-  readonly ends: readonly number[];
+  readonly ends: ArrayLike<number>;
 }
 
 /** Returns 1 where every run counts, 8 where one in eight does: the runs of all pages then stay as many as those of 5,000. */

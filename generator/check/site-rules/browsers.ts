@@ -72,9 +72,9 @@ function readSupport(): Support {
   };
 }
 
-function firstOfEachKind({ pages, planned }: CheckedSite): string[] {
+function firstOfEachKind({ outlines, planned }: CheckedSite): string[] {
   const first = new Map<string, string>();
-  for (const { path, file } of pages) {
+  for (const { path, file } of outlines) {
     const kind = planned.get(path)?.component ?? file;
     if (!first.has(kind)) first.set(kind, file);
   }

@@ -1,7 +1,7 @@
 /** Rules for robots.txt and the sitemap. */
 import { fileOfPath } from '../../plan/paths.ts';
 import { parseRobots, type RobotsFile } from '../robots.ts';
-import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
+import type { CheckedSite, PageOutline, SiteFound, SiteRule } from '../types.ts';
 
 const ROBOTS = 'robots.txt';
 const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']);
@@ -40,9 +40,9 @@ function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): Si
     .map(({ line, value }) => robotsFault('The sitemap that robots.txt names does not exist.', line, value));
 }
 
-function contradictions({ isDisallowed }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
+function contradictions({ isDisallowed }: RobotsFile, { outlines }: CheckedSite): SiteFound[] {
   const message = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
-  return pages
+  return outlines
     .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(path))
     .map(({ file }) => ({ file, message }));
 }
@@ -64,7 +64,7 @@ export const sitemapFile: SiteRule = {
     if (!site.files.has(SITEMAP)) return [{ file: SITEMAP, message: 'There is no sitemap.xml.' }];
     const { rows, faults } = readRows(site, SITEMAP);
     const listed = new Set(rows.map(({ loc }) => loc));
-    const missing = site.pages.filter(
+    const missing = site.outlines.filter(
       ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path),
     );
     return [
@@ -100,7 +100,7 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
 }
 
 function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
-  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const pages = new Map(site.outlines.map((page) => [page.path, page]));
   const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
   const seen = new Set<string>();
   return rows.flatMap((row): SiteFound[] => {
@@ -122,7 +122,7 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
   });
 }
 
-function dateFaults(lastmod: string, { dateModified }: PageSummary): string[] {
+function dateFaults(lastmod: string, { dateModified }: PageOutline): string[] {
   if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod)))
     return ['A row of the sitemap has no valid lastmod.'];
   return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10)

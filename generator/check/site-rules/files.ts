@@ -8,14 +8,14 @@ import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 /** Every planned page exists, and every page is planned. */
 export const planned: SiteRule = {
   name: 'plan',
-  check: ({ pages, planned: plan, files }) => [
+  check: ({ outlines, planned: plan, files }) => [
     ...[...plan.values()]
       .filter(({ path }) => !files.has(fileOfPath(path)))
       .map(({ path, component }) => ({
         file: fileOfPath(path),
         message: `A planned page is not built (${component}), so links to it are broken.`,
       })),
-    ...pages
+    ...outlines
       .filter(({ role, path }) => role !== 'redirect' && !plan.has(path))
       .map(({ file }) => ({ file, message: 'A page is not planned: no build creates it anymore.' })),
   ],
@@ -24,6 +24,7 @@ export const planned: SiteRule = {
 /** A link to a part of another page finds that part. */
 export const anchors: SiteRule = {
   name: 'link',
+  of: ({ ids, anchors: links }) => [ids, links],
   check: ({ pages }) => {
     const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
     return pages.flatMap(({ file, anchors: links }) =>

@@ -13,6 +13,7 @@ import type { CheckedSite, SiteFound, SiteRule, SummaryNode } from '../types.ts'
 /** No two pages that can be found have the same title or the same description. */
 export const unique: SiteRule = {
   name: 'unique',
+  of: ({ title, description }) => [title, description],
   check: (site) => [...repeated(site, 'title'), ...repeated(site, 'description')],
 };
 
@@ -33,9 +34,9 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
 export const unlinked: SiteRule = {
   name: 'unlinked',
   basis: { source: 'Google Search Central, "Link best practices for Google"', date: '2026' },
-  check: ({ pages, planned, redirects, read, facts }) => {
+  check: ({ outlines, planned, redirects, read, facts }) => {
     const { isDisallowed } = parseRobots(read('robots.txt'), facts.origin);
-    const found = pages.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
+    const found = outlines.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
     const linked = new Set<number>();
     for (const { links } of found) for (const link of links) linked.add(link);
     for (const [from, to] of redirects) if (linked.has(hashText(from))) linked.add(hashText(to));
@@ -98,6 +99,7 @@ export const nodeIds: SiteRule = {
     source: 'Google Business Profile rules: no business without an address of its own; JSON-LD 1.1',
     date: '2026',
   },
+  of: ({ nodes }) => nodes,
   check: (site) => [...contradictions(site), ...foreignIds(site)],
 };
 
@@ -139,9 +141,9 @@ const DESCRIBED = 3;
 export const budget: SiteRule = {
   name: 'budget',
   basis: { source: 'RFC 6928: the first flight is 10 × 1460 bytes', date: '2013-04' },
-  check: ({ pages, read }) => {
+  check: ({ outlines, read }) => {
     const described = new Map<string, number>();
-    return pages.flatMap((page): SiteFound[] => {
+    return outlines.flatMap((page): SiteFound[] => {
       const { file, component, limit, size, role } = page;
       // At a lower level the page was not compressed again because it keeps its limit.
       if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];

@@ -4,7 +4,7 @@
  * of one kind to about 1 % (measured over 250 of them), so once a whole batch stays clearly below, the lighter ones do.
  */
 import { groupBy } from '../../group-by.ts';
-import type { PageSize, PageSummary } from '../types.ts';
+import type { PageOutline, PageSize } from '../types.ts';
 
 /** Levels 10 and 11 take some 20 and 60 times longer than 5. */
 const LEVELS = [10, 11] as const;
@@ -12,7 +12,7 @@ const BATCH = 4;
 const CLEARLY = 0.985;
 
 /** `size` is at level 5. */
-export type Weighed = Pick<PageSummary, 'file' | 'component' | 'limit' | 'size'>;
+export type Weighed = Pick<PageOutline, 'file' | 'component' | 'limit' | 'size'>;
 /** Bytes of a file after Brotli at a level. */
 export type Compress = (file: string, level: number) => Promise<number>;
 

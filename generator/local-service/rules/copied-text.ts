@@ -55,9 +55,9 @@ const wordsOf = (text: string, { name }: City): string[] =>
 export const copiedText = defineSiteRule({
   name: 'copied-text',
   basis: { source: 'Google Search Essentials, spam policies (doorways, scaled content)', date: '2026-08-28' },
-  check: ({ facts, pages }) =>
+  check: ({ facts, outlines }) =>
     ((facts.values.copies ?? []) as readonly Copy[]).map(({ path, detail }) => ({
-      file: pages.find((page) => page.path === path)?.file ?? path,
+      file: outlines.find((page) => page.path === path)?.file ?? path,
       message: 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.',
       detail,
     })),

@@ -4,6 +4,7 @@ import { defineSiteRule } from '../../index.ts';
 export const neighbours = defineSiteRule({
   name: 'neighbours',
   basis: { source: 'Google Search Essentials, spam policies: doorway abuse', date: '2026-08-28' },
+  of: ({ linked }) => linked,
   check: ({ pages, planned }) => {
     const cityOf = (path: string): string | undefined => planned.get(path)?.params.city;
     const hubs = pages.filter(({ component }) => component === 'CityPage');
