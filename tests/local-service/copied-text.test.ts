@@ -26,8 +26,8 @@ function judge(notes: Readonly<{ montpelier?: string; barre: string }>) {
   const { data, problems } = loadSite({ site: localService, files, dataDir: TINY, shown: 'data', letters: '' });
   if (!data) throw new Error(problems.map(({ what }) => what).join('\n'));
   const facts: Partial<CheckFacts> = { values: { copies: findCopies(openData(data), 'data') } };
-  const pages = [{ path: '/locations/barre', file: 'locations/barre.html' }];
-  return copiedText.site?.check({ facts, pages } as unknown as CheckedSite);
+  const outlines = [{ path: '/locations/barre', file: 'locations/barre.html' }];
+  return copiedText.site?.check({ facts, outlines } as unknown as CheckedSite);
 }
 
 describe('a paragraph in the data of two cities', () => {
