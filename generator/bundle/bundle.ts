@@ -10,6 +10,7 @@ import type { VariableUse } from '../plan/copy-check.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { RenderSettings, Renderer } from '../render/types.ts';
+import { keepBuiltIns, locateIn } from './built-ins.ts';
 import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
@@ -119,11 +120,19 @@ async function loadTemplates(
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
 export async function importCreateRenderer(folder: string, meta: BundleMeta): Promise<Bundle['createRenderer']> {
-  const renderer = await importFile<typeof import('../render/renderer.ts')>(join(folder, 'renderer.mjs'));
+  const renderer = await importRenderer(folder);
   const { copy, documents } = await importTemplates(meta);
   const { bundledParts, createRenderer } = renderer;
   return (settings, mark) => createRenderer(meta.assets, settings, { ...bundledParts, copy, documents, mark });
 }
+
+/** Imports the bundled components, and what renders with them. */
+export function importRenderer(folder: string): Promise<RendererModule> {
+  const file = join(folder, 'renderer.mjs');
+  return keepBuiltIns(() => importFile<RendererModule>(file), locateIn(file, 'components'));
+}
+
+type RendererModule = typeof import('../render/renderer.ts');
 
 /** Imports the compiled templates of a bundle. */
 export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>

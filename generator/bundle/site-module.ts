@@ -22,6 +22,7 @@ import { isInPackage, readInput, shownPath, slashed } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
+import { keepBuiltIns, locateIn } from './built-ins.ts';
 import { explained } from './explain.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -114,7 +115,8 @@ export async function importSite(file: string): Promise<SiteDefinition> {
   const loading = import(href).catch(async (error: unknown): Promise<never> => {
     throw await retraceLater(error, () => import(`${href}?again`));
   });
-  const { site } = (await untilIdle(loading)) as { site?: SiteDefinition };
+  const module = await keepBuiltIns(() => untilIdle(loading), locateIn(file, 'site.ts'));
+  const { site } = module as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
   throw new GenError({ file: 'site.ts', ...siteNotExported() });
 }

@@ -39,6 +39,11 @@ export const recordsWithoutKey = message('site-no-key', ({ collection }: { colle
   todo: 'Give defineCollection a "key" that each record has.',
 }));
 
+export const builtInReplaced = message('built-in-replaced', ({ name }: { name: string }) => ({
+  what: `Code of the site changes ${name}, which gen and all packages share.`,
+  todo: 'Write a function of your own, and call that. The published site stays as it is.',
+}));
+
 export const siteWaits = message('site-waits', () => ({
   what: 'The definition of the site waits for something that never comes.',
   todo: 'Check each "await" at the top level of the file and of what it imports.',

@@ -37,6 +37,7 @@ describe('the codes', () => {
       alias-to-itself
       alias-to-nowhere
       alias-written-twice
+      built-in-replaced
       cache-not-writable
       cache-shared
       calendar-no-holiday

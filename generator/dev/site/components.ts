@@ -1,8 +1,6 @@
 /** The components of a site: at first of the bundle of a build. Edited ones run in a Vite server and share React with that bundle. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Bundle, BundleMeta } from '../../bundle/bundle.ts';
+import { type Bundle, type BundleMeta, importRenderer } from '../../bundle/bundle.ts';
 import { listLayers } from '../../bundle/sources.ts';
 import { compileThemes, joinSheets, nameAssets, shortenStyles, type CompiledStyles } from '../../bundle/styles.ts';
 import { componentFiles, readComponentFiles } from '../../bundle/vite/layers.ts';
@@ -60,7 +58,7 @@ export class ComponentCompiler {
 
   /** Opens the components of a build's bundle, without compiling anything. */
   async open({ folder, meta }: Bundle): Promise<Components> {
-    const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as RendererModule;
+    const module = await importRenderer(folder);
     this.#base = { meta, module, scripts: createPageScripts(this.#project, meta) };
     const { islands } = readComponentFiles(this.#project.components);
     return {

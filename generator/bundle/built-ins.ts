@@ -1,0 +1,87 @@
+/** Holds JavaScript's own objects against code of the site, which shares them with gen and with every package. */
+import { readFileSync } from 'node:fs';
+import { GenError, type ProblemPlace } from '../errors/problem.ts';
+import { builtInReplaced } from '../errors/site.ts';
+import { findOwnPlace } from '../source-place.ts';
+
+const { defineProperty, getOwnPropertyDescriptor: describe, getOwnPropertyNames, prototype } = Object;
+const { ownKeys, deleteProperty } = Reflect;
+
+const NAMES =
+  'Object Function Array String Number Boolean BigInt Symbol Map Set WeakMap WeakSet Date RegExp Error Promise Proxy JSON Math Reflect Intl Uint8Array';
+
+interface BuiltIn {
+  readonly owner: object;
+  readonly key: string;
+  /** "Array.prototype.map" */
+  readonly name: string;
+  readonly own: PropertyDescriptor;
+}
+
+const builtIns = NAMES.split(' ').flatMap((name) => {
+  const value = describe(globalThis, name)?.value as { readonly prototype?: object };
+  return [
+    ...functionsOf(globalThis, 'globalThis', [name]),
+    ...functionsOf(value, name),
+    ...(value.prototype ? functionsOf(value.prototype, `${name}.prototype`) : []),
+  ];
+});
+
+function functionsOf(owner: object, shown: string, keys = getOwnPropertyNames(owner)): BuiltIn[] {
+  const all = keys.map((key) => ({ owner, key, name: `${shown}.${key}`, own: describe(owner, key) ?? {} }));
+  // Tools replace the functions that write stacks.
+  return all.filter(
+    ({ own, key }) => shown === 'globalThis' || (typeof own.value === 'function' && !/StackTrace$/.test(key)),
+  );
+}
+
+/**
+ * Loads code of the site. Throws a GenError if that replaces or removes a built-in, or gives every object a key; puts them back
+ * first. Additions, such as those of polyfills, may stay. `locate` returns the place of a pattern in the code.
+ */
+export async function keepBuiltIns<T>(load: () => Promise<T>, locate: (pattern: RegExp) => ProblemPlace): Promise<T> {
+  const result = await load().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  const name = restore();
+  if (name !== null) {
+    const dot = name.lastIndexOf('.');
+    const key = name.slice(dot + 1).replace(/\W/g, '\\$&');
+    const place = locate(new RegExp(`${name.slice(0, dot)}\\W{1,3}${key}(?![\\w$(.])`));
+    throw new GenError({ ...place, ...builtInReplaced({ name }) });
+  }
+  if ('error' in result) throw result.error;
+  return result.value;
+}
+
+/** Puts all built-ins back. Returns the name of the first that was not as it should be, or null. Calls nothing that could be broken. */
+function restore(): string | null {
+  let changed: string | null = null;
+  for (let index = 0; index < builtIns.length; index += 1) {
+    const { owner, key, name, own } = builtIns[index] as BuiltIn;
+    if (describe(owner, key)?.value === own.value) continue;
+    changed ??= name;
+    defineProperty(owner, key, own);
+  }
+  const keys = ownKeys(prototype);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string;
+    if (!describe(prototype, key)?.enumerable) continue;
+    changed ??= `Object.prototype.${key}`;
+    deleteProperty(prototype, key);
+  }
+  return changed;
+}
+
+/** Finds the site's own line behind a pattern in a compiled file; `file` where there is none. */
+export function locateIn(compiled: string, file: string): (pattern: RegExp) => ProblemPlace {
+  return (pattern) => {
+    const lines = readFileSync(compiled, 'utf8').split('\n');
+    const frames = lines.flatMap((text, index) => {
+      const column = text.search(pattern);
+      return column < 0 ? [] : [`    at ${compiled}:${index + 1}:${column + 1}`];
+    });
+    return findOwnPlace(Object.assign(new Error(), { stack: frames.join('\n') })) ?? { file };
+  };
+}
