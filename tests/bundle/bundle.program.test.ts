@@ -1,11 +1,11 @@
-import { lstatSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundle, type Bundle, type RendererSources } from '../../generator/bundle/bundle.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny, shipped } = workplaces();
+const { tiny, temporaryFolder } = workplaces();
 let place: Workplace;
 let sources: RendererSources;
 let bundle: Bundle;
@@ -35,9 +35,15 @@ describe('a bundle', () => {
   });
 
   it('has the styles of each page where the folder of components is a link, too', async () => {
-    const linked = await shipped();
-    expect(lstatSync(join(linked.folder, 'components')).isSymbolicLink()).toBe(true);
-    const { css } = (await loadBundle(linked.project, (await readInputs(linked.project)).sources)).meta.assets;
+    const { project, folder } = await tiny();
+    const [components, elsewhere] = [join(folder, 'components'), join(temporaryFolder(), 'components')];
+    renameSync(components, elsewhere);
+    symlinkSync(elsewhere, components);
+    for (const name of readdirSync(project.cache).filter((entry) => entry.startsWith('renderer-')))
+      rmSync(join(project.cache, name));
+    const { fresh, meta } = await loadBundle(project, (await readInputs(project)).sources);
+    expect(fresh).toBe(true);
+    const { css } = meta.assets;
     expect(Object.values(css).filter((text) => text.length < 10_000)).toEqual([]);
   });
 });

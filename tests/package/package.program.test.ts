@@ -27,6 +27,14 @@ function gen(args: readonly string[], cwd = join(project, 'site')): { code: numb
   return { code: status, out: stdout + stderr };
 }
 
+/** Returns the rules that refuse a release, and the report. A release is judged by every rule of a check, and by some more. */
+function release(cwd: string): { refusedBy: (string | undefined)[]; out: string } {
+  const { code, out } = gen(['check', '--release', '--json'], cwd);
+  expect(code).toBe(1);
+  const rules = [...out.matchAll(/"rule": ?"([^"]+)"/g)].map(([, rule]) => rule);
+  return { refusedBy: [...new Set(rules)].sort(), out };
+}
+
 beforeAll(() => {
   const folder = temporaryFolder();
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
@@ -106,7 +114,7 @@ describe('the package', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  it('begins a site of another trade that builds and passes the check', () => {
+  it('begins a site of another trade, whose first build bundles nothing', () => {
     const flags = [
       '--trade',
       'roofing',
@@ -126,7 +134,6 @@ describe('the package', () => {
     expect(first.out).not.toContain('bundl');
     const cached = readdirSync(join(project, 'node_modules/.cache/gen'));
     expect(cached.filter((name) => name.startsWith('renderer-'))).toEqual([]);
-    expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
     const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
     expect(home).toContain('Blue Ridge Roofing');
     expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
@@ -137,23 +144,17 @@ describe('the package', () => {
     expect(gen(['new', 'own', ...flags, '--yes'], project)).toMatchObject({ code: 0 });
     const own = join(project, 'own');
     expect(gen(['build'], own).code).toBe(0);
-    // A release is judged by every rule of a check, and by these three.
-    const { code, out } = gen(['check', '--release', '--json'], own);
-    const rules = [...out.matchAll(/"rule": ?"([^"]+)"/g)].map(([, rule]) => rule);
-    expect({ code, rules: [...new Set(rules)].sort() }).toEqual({
-      code: 1,
-      rules: ['reserved-value', 'sample', 'unread'],
-    });
+    const { refusedBy, out } = release(own);
+    expect(refusedBy).toEqual(['reserved-value', 'sample', 'unread']);
+    expect(out).toContain('gen texts --read-all');
     expect(out).toContain('services/piano-tuning');
   }, 180_000);
 
   it('is refused as a release until somebody has read the copy', () => {
-    const { code, out } = gen(['check', '--release']);
-    expect(code).toBe(1);
-    expect(out).toContain('gen texts --read-all');
-    expect(out).toContain('reserved for examples');
     expect(gen(['texts', '--read-all', '--by', 'Ada Lane']).code).toBe(0);
-    expect(gen(['check', '--release']).out).not.toContain('gen texts --read-all');
+    const { refusedBy, out } = release(join(project, 'site'));
+    expect(refusedBy).toEqual(['reserved-value', 'sample']);
+    expect(out).toContain('reserved for examples');
     expect(gen(['texts', '--unread']).out).toContain('0 texts to read');
   }, 180_000);
 

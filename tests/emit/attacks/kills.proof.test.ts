@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../fixtures/program.ts';
-import { rounds } from '../../fixtures/proofs.ts';
+import { oneIn, rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 
@@ -46,10 +46,11 @@ async function kill(options: string, out: string, call: number): Promise<boolean
 const calls = (count: number): number[] =>
   Array.from({ length: KILLS }, (_, index) => 1 + Math.floor(((index + 0.5) * count) / KILLS));
 
-describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
-  const timeout = 120_000 + KILLS * 30_000;
+const timeout = 120_000 + KILLS * 30_000;
 
-  it('leave every address with its page, and the next build goes on', { timeout }, async () => {
+describe(`${KILLS} kills`, () => {
+  const NEXT = 'leave every address with its page, and the next build goes on';
+  it.each(oneIn(2, WAYS))(`%s: ${NEXT}`, { timeout }, async (way, options) => {
     const out = join(place.folder, way);
     // The third build is like all that follow: it has an earlier tree to begin with.
     for (const version of [1, 0] as const) {
@@ -78,7 +79,8 @@ describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
     expect(killed).toBeGreaterThan(KILLS * 0.7);
   });
 
-  it("in a first build into a folder of the user's leave all that is theirs", { timeout }, async () => {
+  const FIRST = "in a first build into a folder of the user's leave all that is theirs";
+  it.each(oneIn(2, WAYS, 1))(`%s: ${FIRST}`, { timeout }, async (way, options) => {
     const out = join(place.folder, `first ${way}`);
     const settle = (): void => {
       for (const folder of [out, join(place.folder, `.first ${way}.gen`)])

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { installPackage } from '../fixtures/program.ts';
-import { rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/proofs.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
 
@@ -52,7 +52,7 @@ function start(place: Workplace, file = bin): { child: ChildProcess; next: (even
 }
 
 describe('gen dev --json', () => {
-  it('prints its start, each change, each mistake and its fix', async () => {
+  it('prints its start, each change, each mistake and its fix, and catches up after it was stopped', async () => {
     const place = await tiny();
     const { child, next } = start(place);
     const { url } = await next('started');
@@ -66,6 +66,11 @@ describe('gen dev --json', () => {
     ]);
     place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await next('mended');
+    child.kill('SIGSTOP');
+    place.edit('data/cities/barre.yaml', 'A town of granite with', 'A town of gray granite with');
+    child.kill('SIGCONT');
+    await next('changed');
+    expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of gray granite with');
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
@@ -88,18 +93,6 @@ describe('gen dev --json', () => {
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);
     }
-  });
-
-  it('catches up with changes after it was stopped', async () => {
-    const place = await tiny();
-    const { child, next } = start(place);
-    const { url } = await next('started');
-    await ask(String(url), '/about');
-    child.kill('SIGSTOP');
-    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
-    child.kill('SIGCONT');
-    await next('changed');
-    expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of granite with');
   });
 
   it('shows edits beside another server and a build over the same site', async () => {
@@ -132,12 +125,8 @@ describe('gen dev while code of the site runs without an end', () => {
     'export default defineSite(localService, {});',
   ].join('\n');
 
-  it.each([
-    ['SIGINT'],
-    ['SIGTERM'],
-    // Nobody is left to end the second process: it ends itself.
-    ['SIGKILL'],
-  ] as const)('ends with both processes at a %s', async (signal) => {
+  // At a SIGKILL nobody is left to end the second process: it ends itself.
+  it.each(oneIn(3, ['SIGKILL', 'SIGINT', 'SIGTERM'] as const))('ends with both processes at a %s', async (signal) => {
     const place = await tiny();
     const { child, next } = start(place);
     await next('started');

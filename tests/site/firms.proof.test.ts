@@ -10,6 +10,7 @@ import { check } from '../../generator/check/command.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { describePage } from '../fixtures/golden.ts';
 import { readPage } from '../fixtures/html.ts';
+import { oneIn } from '../fixtures/proofs.ts';
 import { DATE, ROOT, casesIn, listFiles, workplaces } from '../fixtures/workplaces.ts';
 
 const FIRMS = join(ROOT, 'tests/fixtures/firms');
@@ -27,7 +28,7 @@ const GOLDEN: Readonly<Record<string, readonly string[]>> = {
   'limestone-air': ['index.html', 'locations/hutto.html', 'locations/hutto/air-conditioner-repair.html'],
 };
 
-describe.each(casesIn(FIRMS))('%s', (name) => {
+describe.each(oneIn(3, casesIn(FIRMS)))('%s', (name) => {
   const cwd = temporaryFolder();
   cpSync(join(FIRMS, name), cwd, { recursive: true });
   const project: Project = resolveProject({ root: ROOT, cwd, flags: {} });
