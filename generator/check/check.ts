@@ -30,7 +30,7 @@ import type {
 } from './types.ts';
 
 export interface CheckOptions
-  extends Pick<OpenOptions, 'out' | 'facts'>,
+  extends Pick<OpenOptions, 'out' | 'facts' | 'listed'>,
     Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole' | 'ledger'>> {
   /** Number of threads; by default, as many as pay. */
   readonly threads?: number | null;
@@ -53,6 +53,7 @@ export async function checkSite({
   release = false,
   whole = false,
   ledger = null,
+  listed,
   threads = null,
   onProgress = () => {},
   cache = null,
@@ -62,7 +63,7 @@ export async function checkSite({
 }: CheckOptions): Promise<CheckReport> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
-  const site = openSite({ out, facts, release, ledger });
+  const site = openSite({ out, facts, release, ledger, listed });
   const { context, readPage } = site;
   const opened = openVerdictCache(cache, site);
   const { faultless } = opened;

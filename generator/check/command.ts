@@ -12,14 +12,13 @@ import { readInputs, type Inputs } from '../load/inputs.ts';
 import type { RecordName } from '../plan/record-names.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
-import { checkSite } from './check.ts';
+import { checkSite, type CheckOptions } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
 import { dayOfBuild, daysOfChange, editedRule, outputRule } from './output.ts';
 import { keepReport } from './report-cache.ts';
 import type { SourceText } from './source.ts';
-import type { CacheOptions } from './verdict-cache.ts';
 import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckFacts, CheckReport } from './types.ts';
@@ -81,8 +80,9 @@ async function keptReport(
   const judges = [sources.program, hashSources({ lock: sources.lock }), siteModule.hash, ...packageVersions()].join(
     ' ',
   );
-  const judge = async (): Promise<CheckReport> =>
-    checkWithFacts(project, await findFacts(), options, isKept ? { folder: project.cache, rules: judges } : null);
+  const cache = isKept ? { folder: project.cache, rules: judges } : null;
+  const judge = async (listed?: CheckOptions['listed']): Promise<CheckReport> =>
+    checkWithFacts(project, await findFacts(), options, { cache, listed });
   // The rules of a release look at the time, and into the folder of the site.
   if (!isKept || options.release) return judge();
   const layers = [...project.templates, ...project.components].map(shownPath);
@@ -104,7 +104,7 @@ async function checkWithFacts(
     onProgress,
     onLoss,
   }: CheckCommandOptions,
-  cache: CacheOptions | null,
+  more: Pick<CheckOptions, 'cache' | 'listed'>,
 ): Promise<CheckReport> {
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
@@ -118,8 +118,8 @@ async function checkWithFacts(
     ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];
   const ledger = release || whole ? null : recorded;
-  const how = { siteFile, release, whole, ledger, cache, onProgress, onLoss };
-  return checkSite({ out: project.out, facts, sources, rules, ...how });
+  const how = { siteFile, release, whole, ledger, onProgress, onLoss };
+  return checkSite({ out: project.out, facts, sources, rules, ...how, ...more });
 }
 
 export interface SiteFacts {

@@ -1,11 +1,11 @@
 /** Reads the finished site from the disk: names of all files, redirects, and the role of each page. */
-import { readFileSync, type Stats } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { isFolder, statIfThere, statOf } from '../disk/real-path.ts';
-import { listTree } from '../disk/list.ts';
+import { isFolder, statOf } from '../disk/real-path.ts';
+import { statTree, type FileOnDisk } from '../disk/list.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { MANIFEST_FILE, openRecorded } from '../ledger/manifest.ts';
@@ -27,6 +27,8 @@ export interface OpenOptions {
   readonly release: boolean;
   /** The ledger of the last build, whose hashes hold for files that nobody has written to since; null to read all files. */
   readonly ledger?: string | null;
+  /** The files of `out`, if they were listed just now. */
+  readonly listed?: ReadonlyMap<string, FileOnDisk> | undefined;
 }
 
 export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
@@ -39,9 +41,9 @@ export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
 }
 
 /** Throws a GenError if there is no site. */
-export function openSite({ out, facts, release, ledger = null }: OpenOptions): SiteOnDisk {
-  const stats = listSite(out);
-  const files = new Set(stats.keys());
+export function openSite({ out, facts, release, ledger = null, listed }: OpenOptions): SiteOnDisk {
+  const found = listSite(out, listed);
+  const files = new Set(found.keys());
   const readFiles = new Set<string>();
   const bytesOf = (file: string): Buffer => (files.has(file) ? readFileSync(join(out, file)) : Buffer.alloc(0));
   const readPage = (file: string): string => bytesOf(file).toString();
@@ -51,15 +53,15 @@ export function openSite({ out, facts, release, ledger = null }: OpenOptions): S
   };
   let recorded: ReturnType<typeof openRecorded> | undefined;
   const hashIfUntouched = (file: string): string | null => {
-    const own = ledger === null ? undefined : statIfThere(join(out, file));
-    if (ledger === null || !own) return null;
+    const { stats = null, isLink = true } = found.get(file) ?? {};
+    if (ledger === null || stats === null || isLink) return null;
     recorded ??= openRecorded(ledger, bytesOf(MANIFEST_FILE));
-    return recorded(file, own);
+    return recorded(file, stats);
   };
   const allowed = new Set(facts.allowed.length > 0 ? glob.sync([...facts.allowed], { cwd: out, dot: true }) : []);
   const documents = [...files].filter((file) => file.endsWith('.html') && !allowed.has(file));
   const stubs = documents
-    .filter((file) => (stats.get(file)?.size ?? 0) <= LARGEST_STUB)
+    .filter((file) => (found.get(file)?.stats?.size ?? 0) <= LARGEST_STUB)
     .map((file) => ({ file, html: readPage(file) }));
   const redirects = collectRedirects({ stubs, table: readPage('_redirects'), origin: facts.origin });
   const stubFiles = new Set(stubs.filter(({ file }) => redirects.has(pathOfFile(file))).map(({ file }) => file));
@@ -92,17 +94,14 @@ function memoize<Result>(compute: (file: string) => Result): (file: string) => R
   };
 }
 
-/** Returns the stats of each file, in the order of their names. */
-function listSite(out: string): ReadonlyMap<string, Stats> {
+/** Returns the files in the order of their names. */
+function listSite(out: string, listed?: OpenOptions['listed']): ReadonlyMap<string, FileOnDisk> {
   const shown = shownPath(out);
   if (!isFolder(out)) throw new GenError({ file: shown, ...noSiteFolder() });
   // A link may lead to nothing.
-  const files = listTree(out)
-    .sort()
-    .flatMap((file) => {
-      const found = statOf(join(out, file));
-      return found?.isFile() ? [[file, found] as const] : [];
-    });
+  const files = [...(listed ?? statTree(out))]
+    .filter(([, { stats }]) => stats?.isFile())
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   if (!files.some(([file]) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
   return new Map(files);
 }

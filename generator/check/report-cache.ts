@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { dropOld, keepIfPossible, keepText, markUsed, readText, type OnLoss } from '../disk/cache-entry.ts';
-import { listTree } from '../disk/list.ts';
-import { CLOCK_STEP_MS, statOf } from '../disk/real-path.ts';
+import { statTree, type FileOnDisk } from '../disk/list.ts';
+import { CLOCK_STEP_MS } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import type { CheckReport } from './types.ts';
 
@@ -25,27 +25,28 @@ export interface ReportCacheOptions {
 /** Returns the kept report if it holds; otherwise makes one and keeps it. */
 export async function keepReport(
   { folder, out, basis, onLoss }: ReportCacheOptions,
-  make: () => Promise<CheckReport>,
+  make: (listed: ReadonlyMap<string, FileOnDisk>) => Promise<CheckReport>,
 ): Promise<CheckReport> {
   const file = join(folder, `report-${hashBytes(out)}`);
-  const { stamps, isSettled } = stampFiles(out);
+  const listed = statTree(out);
+  const { stamps, isSettled } = stampFiles(listed);
   const key = hashBytes(`${process.versions.node}\0${basis}\0${stamps}`);
   const kept = readText(file);
   if (kept?.startsWith(key)) {
     markUsed(file);
     return JSON.parse(kept.slice(key.length)) as CheckReport;
   }
-  const report = await make();
+  const report = await make(listed);
   if (isSettled) keepIfPossible(() => keepText(file, key + JSON.stringify(report)), onLoss);
   if (isSettled) dropOld(folder, 'report-', KEPT);
   return report;
 }
 
 /** Names and stamps of all files. They are settled if a later write to one of them is certain to change its stamp. */
-function stampFiles(out: string): { stamps: string; isSettled: boolean } {
+function stampFiles(listed: ReadonlyMap<string, FileOnDisk>): { stamps: string; isSettled: boolean } {
   let latest = 0;
-  const stamps = listTree(out).map((name) => {
-    const { ino = 0, size = 0, mtimeMs = 0, ctimeMs = 0 } = statOf(join(out, name)) ?? {};
+  const stamps = [...listed].map(([name, { stats }]) => {
+    const { ino = 0, size = 0, mtimeMs = 0, ctimeMs = 0 } = stats ?? {};
     latest = Math.max(latest, ctimeMs, mtimeMs);
     return `${name} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
   });

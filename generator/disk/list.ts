@@ -1,11 +1,11 @@
 /** Lists the files below a folder. Every listing of a tree goes through fast-glob here. */
 import { realpathSync, statSync, type Dirent, type Stats, readdirSync } from 'node:fs';
-import { dirname, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { pinOf } from './mounts.ts';
-import { isFolder, realPath } from './real-path.ts';
+import { isFolder, realPath, statIfThere, statOf } from './real-path.ts';
 import { shownPath } from './files.ts';
 
 export interface Listed {
@@ -111,3 +111,20 @@ const readUnnamed = (folder: string): Buffer[] =>
 
 /** Names of all files below a folder of the output. */
 export const listTree = (folder: string): string[] => readTree(folder).files;
+
+/** Stats of a file, or of the target of a link; null if they cannot be read. */
+export interface FileOnDisk {
+  readonly stats: Stats | null;
+  readonly isLink: boolean;
+}
+
+/** Returns all files below a folder of the output by name. */
+export const statTree = (folder: string): ReadonlyMap<string, FileOnDisk> =>
+  new Map(
+    listTree(folder).map((name) => {
+      const path = join(folder, name);
+      const own = attempt(() => statIfThere(path)) ?? null;
+      const isLink = own?.isSymbolicLink() ?? false;
+      return [name, { stats: isLink ? statOf(path) : own, isLink }];
+    }),
+  );
