@@ -11,7 +11,6 @@ import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainEnd, explainThrown } from './source-place.ts';
 
-/** Exit codes. */
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Read-only commands: their errors omit "Nothing was written". */
@@ -99,7 +98,6 @@ async function findSite(
   }
 }
 
-/** Prints an error and returns the exit code. */
 function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   const mistake = refusalOf(error, '.') ?? missingPackage(error) ?? mistakeOfSite(error) ?? error;

@@ -21,7 +21,6 @@ type BundleProject = Pick<Project, 'root' | 'site' | 'components' | 'templates' 
 export interface RendererSources {
   readonly components: readonly SourceFile[];
   readonly templates: readonly SourceFile[];
-  /** Hash of the program. */
   readonly program: string;
   /** Lockfiles: versions of the packages that components import. */
   readonly lock: readonly SourceFile[];
@@ -37,18 +36,15 @@ export interface StoredBundle {
 }
 
 export interface BundleMeta extends StoredBundle {
-  /** Hash of components, templates and program. */
   readonly hash: string;
   readonly templates: KeptTemplates;
 }
 
 /** Compiled templates in the cache. */
 export interface KeptTemplates {
-  /** Hash of the templates and of the program. */
   readonly hash: string;
   /** Module that exports `copy` and `documents`. */
   readonly file: string;
-  /** Variables of each copy file. */
   readonly references: Readonly<Record<string, readonly VariableUse[]>>;
 }
 
@@ -134,7 +130,6 @@ export function importRenderer(folder: string): Promise<RendererModule> {
 
 type RendererModule = typeof import('../render/renderer.ts');
 
-/** Imports the compiled templates of a bundle. */
 export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>
   importFile(templates.file);
 

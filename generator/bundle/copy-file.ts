@@ -1,24 +1,6 @@
 /** Compiles copy files: Handlebars with named sentences, each of which begins with a comment `{{!# name }}`. */
 import Handlebars from 'handlebars';
-import {
-  blockClosedByOther,
-  blockNeedsVariable,
-  blockNotClosed,
-  blocksTooDeep,
-  bracesUnreadable,
-  helperNeedsVariable,
-  helperParameters,
-  noPartials,
-  noSentences,
-  noSuchData,
-  outsideSentence,
-  sentenceTwice,
-  templateUnreadable,
-  tooManyVariables,
-  unknownBlock,
-  unknownHelper,
-  type Wanted,
-} from '../errors/copy.ts';
+import * as messages from '../errors/copy.ts';
 import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
@@ -43,7 +25,7 @@ export interface CompiledTemplate {
 const HELPERS = ['list', 'lower', 'capital', 'plural', 'eq'] as const;
 type Helper = (typeof HELPERS)[number];
 /** Kinds of their parameters, in order. */
-const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
+const PARAMETERS: Readonly<Record<Helper, readonly (messages.Wanted | null)[]>> = {
   list: ['list'],
   lower: ['text'],
   capital: ['text'],
@@ -64,12 +46,12 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   if (unreadable) return failed(unreadable);
   const parts = splitSentences(text);
   const problems: Problem[] = [];
-  if (parts.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
+  if (parts.length === 0) problems.push({ file, line: 1, column: 1, ...messages.noSentences() });
   const seen = new Set<string>();
   const compiled = parts.map(({ name, from, body }) => {
     const before = text.slice(0, from).split('\n');
     const place = { file, line: before.length, column: before.at(-1)?.length ?? 0 };
-    if (seen.has(name)) problems.push({ ...place, ...sentenceTwice({ name }) });
+    if (seen.has(name)) problems.push({ ...place, ...messages.sentenceTwice({ name }) });
     seen.add(name);
     return compile({ ...place, name, body, escape: false });
   });
@@ -98,7 +80,6 @@ function findUnreadable(file: string, text: string): Problem | null {
 
 const failed = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], references: [], problems });
 
-/** Joins compiled templates into one. */
 export const mergeTemplates = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
   sentences: parts.flatMap(({ sentences }) => sentences),
   references: parts.flatMap(({ references }) => references),
@@ -118,11 +99,11 @@ interface CopyPart {
 /** Finds bodies that would end the process while they are compiled. */
 function findTooMuch(body: string): Message | null {
   const found = body.match(/\{\{|\(/g)?.length ?? 0;
-  if (found > MOST_PARTS) return tooManyVariables({ found, most: MOST_PARTS });
+  if (found > MOST_PARTS) return messages.tooManyVariables({ found, most: MOST_PARTS });
   let depth = 0;
   for (const [mark] of body.matchAll(/\{\{~?[#/]/g)) {
     depth += mark.endsWith('#') ? 1 : -1;
-    if (depth > DEEPEST) return blocksTooDeep({ most: DEEPEST });
+    if (depth > DEEPEST) return messages.blocksTooDeep({ most: DEEPEST });
   }
   return null;
 }
@@ -158,9 +139,9 @@ function compile(part: CopyPart): CompiledTemplate {
 /** Messages of Handlebars name tokens of its grammar. */
 function explainSyntax(message: string): Message {
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
-  if (opened && closed) return blockClosedByOther({ opened, closed });
-  if (message.endsWith("got 'EOF'")) return blockNotClosed();
-  return message.includes(", got '") ? bracesUnreadable() : templateUnreadable(message);
+  if (opened && closed) return messages.blockClosedByOther({ opened, closed });
+  if (message.endsWith("got 'EOF'")) return messages.blockNotClosed();
+  return message.includes(", got '") ? messages.bracesUnreadable() : messages.templateUnreadable(message);
 }
 
 interface Scope {
@@ -190,7 +171,7 @@ class ReferenceWalk extends Handlebars.Visitor {
     const parts = path.parts as string[];
     if (path.data && parts[0] !== 'root') return this.checkData(path);
     const scope = path.data ? this.scopes[0] : this.scopes.at(-1 - path.depth);
-    if (!scope) return this.refuse(path.loc, outsideSentence({ name: path.original }));
+    if (!scope) return this.refuse(path.loc, messages.outsideSentence({ name: path.original }));
     const [first, ...rest] = path.data ? parts.slice(1) : parts;
     const local = first === undefined ? undefined : scope.locals.get(first);
     if (local === null) return;
@@ -202,9 +183,12 @@ class ReferenceWalk extends Handlebars.Visitor {
   private checkData(path: hbs.AST.PathExpression): void {
     const [name = '', ...rest] = path.parts as string[];
     if (!IN_EACH.includes(name) || rest.length > 0)
-      return this.refuse(path.loc, noSuchData({ name: path.original, known: IN_EACH.map((known) => `@${known}`) }));
+      return this.refuse(
+        path.loc,
+        messages.noSuchData({ name: path.original, known: IN_EACH.map((known) => `@${known}`) }),
+      );
     if (this.scopes.filter(({ isEach }) => isEach).length <= path.depth)
-      this.refuse(path.loc, noSuchData({ name: path.original, known: [] }));
+      this.refuse(path.loc, messages.noSuchData({ name: path.original, known: [] }));
   }
 
   override MustacheStatement(node: hbs.AST.MustacheStatement): void {
@@ -216,16 +200,16 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   override PartialStatement(node: hbs.AST.PartialStatement): void {
-    this.refuse(node.loc, noPartials());
+    this.refuse(node.loc, messages.noPartials());
   }
 
   override BlockStatement(node: hbs.AST.BlockStatement): void {
     const name = (node.path as hbs.AST.PathExpression).original;
-    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, unknownBlock({ name, known: BUILT_IN }));
+    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, messages.unknownBlock({ name, known: BUILT_IN }));
     const subject = node.params[0] as hbs.AST.PathExpression | undefined;
     const enters = name === 'each' || name === 'with';
     if (enters && (subject?.type !== 'PathExpression' || subject.data))
-      return this.refuse(node.loc, blockNeedsVariable({ block: name }));
+      return this.refuse(node.loc, messages.blockNeedsVariable({ block: name }));
     if (enters) this.enter(name, subject as hbs.AST.PathExpression, node.program.blockParams ?? []);
     else for (const parameter of node.params) this.accept(parameter);
     this.accept(node.program);
@@ -251,21 +235,20 @@ class ReferenceWalk extends Handlebars.Visitor {
     const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
     if (!isCall) return this.refer(path, { wants: 'text' });
     const parameters = Object.hasOwn(PARAMETERS, path.original) ? PARAMETERS[path.original as Helper] : null;
-    if (!parameters) return this.refuse(node.loc, unknownHelper({ name: path.original, known: HELPERS }));
+    if (!parameters) return this.refuse(node.loc, messages.unknownHelper({ name: path.original, known: HELPERS }));
     if (node.params.length !== parameters.length)
       return this.refuse(
         node.loc,
-        helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
+        messages.helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
       );
     for (const [index, value] of node.params.entries()) this.pass(value, parameters[index] ?? null, path.original);
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
 
-  /** Records a parameter of a helper. */
-  private pass(value: hbs.AST.Expression, wants: Wanted | null, helper: string): void {
+  private pass(value: hbs.AST.Expression, wants: messages.Wanted | null, helper: string): void {
     if (value.type === 'PathExpression') this.refer(value as hbs.AST.PathExpression, wants ? { wants, helper } : {});
     else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral'))
-      this.refuse(value.loc, helperNeedsVariable({ name: helper, wants: wants ?? 'text' }));
+      this.refuse(value.loc, messages.helperNeedsVariable({ name: helper, wants: wants ?? 'text' }));
     else this.accept(value);
   }
 

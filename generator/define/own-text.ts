@@ -5,7 +5,6 @@ export interface SectionText {
   readonly name: string;
   /** Distinct runs, names masked. A run that stands in two sections counts in the first. */
   readonly runs: number;
-  /** Number of runs that stand on no other public page. */
   readonly own: number;
 }
 
@@ -13,7 +12,6 @@ export interface SectionText {
 export interface OwnText {
   /** Distinct runs, with the names of the page's records masked. */
   readonly runs: number;
-  /** Number of runs that stand on no other public page. */
   readonly own: number;
   /** Shares of the runs that stand on no other public page, 0 to 1: as written, and with names masked. */
   readonly share: { readonly plain: number; readonly masked: number };

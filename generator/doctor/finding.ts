@@ -1,15 +1,11 @@
 import { createColors } from 'picocolors';
 import { count, plain } from '../errors/prose.ts';
 
-/** A result of `gen doctor`. */
 export interface Diagnosis {
   /** The examined thing, "cache": there is one finding for each. */
   readonly name: string;
-  /** A note needs no action. */
   readonly state: 'ok' | 'note' | 'wrong' | 'mended';
-  /** The observation; a full sentence. */
   readonly what: string;
-  /** Advice; a full sentence. */
   readonly todo?: string;
 }
 
@@ -30,7 +26,6 @@ export const wrong = finding('wrong');
 
 export const REPAIR = 'Run "gen doctor --repair"';
 
-/** Formats findings as lines for the console. */
 export function formatFindings(findings: readonly Diagnosis[], { color }: { readonly color: boolean }): string {
   const { green, yellow, red, dim } = createColors(color);
   const paint = { ok: green, note: yellow, wrong: red, mended: green } as const;

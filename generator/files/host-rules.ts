@@ -63,11 +63,9 @@ export function describeHost(options: HostOptions) {
     origin,
     /** "www.example.com"; an IPv6 address stands in brackets. */
     hostname: new URL(origin).hostname,
-    /** Every redirect, parameters filled in, sorted by path. */
     redirects,
     /** The permanent redirects that no pattern covers. */
     plain: redirects.filter((redirect) => !isPart(redirect) && !patterns.some((pattern) => covers(pattern, redirect))),
-    /** Temporary redirects to parts of pages. */
     parts: redirects.filter(isPart),
     /** Addresses that are answered as gone (410) where a host can, else as missing. */
     gone,
@@ -78,7 +76,6 @@ export function describeHost(options: HostOptions) {
     generalNotFound,
     /** Every not-found page, each once: they have no address of their own. */
     notFoundPages: [...new Set([generalNotFound, ...notFound.map(({ page }) => page)])],
-    /** On every response. */
     headers: securityHeaders(policy),
     /** Paths whose content never changes: new content gets a new name. */
     immutable: [
@@ -88,7 +85,6 @@ export function describeHost(options: HostOptions) {
         .map((file) => `/${file}`)
         .sort(),
     ],
-    /** Paths that are never served. */
     hidden: HIDDEN_PATHS,
   };
 }
@@ -124,7 +120,6 @@ function unwritable({ origin, rules, redirects, gone = [], policy }: HostOptions
   ];
 }
 
-/** True for a redirect to a part of a page. */
 export const isPart = (redirect: Redirect): redirect is Required<Redirect> => redirect.fragment !== undefined;
 
 /** True for one parameter in the path, and no other in the target. */

@@ -48,7 +48,6 @@ export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestM
         waiting.push({ svg, width, resolve, reject });
         next();
       }),
-    /** Ends the processes. */
     close: (): void => {
       // The end of a process starts the next job.
       waiting.length = 0;
@@ -110,7 +109,6 @@ function firstLine(text: string): string {
     .slice(0, 200);
 }
 
-/** The program of a child process, which ends with its parent. */
 const PROGRAM = `
 import { createRequire } from 'node:module';
 const { Resvg } = createRequire(process.argv[1])(process.argv[1]);

@@ -34,11 +34,8 @@ export interface SiteFileContext {
   readonly renderer: Renderer;
   readonly project: Project;
   readonly outcome: Outcome;
-  /** Redirects whose targets exist. */
   readonly redirects: readonly Redirect[];
-  /** Addresses that are answered as gone. */
   readonly gone: readonly string[];
-  /** Called if files cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
@@ -179,7 +176,6 @@ function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
 }
 
-/** Version of the cache format. */
 const FORMAT = 1;
 const LIST = 'files.json';
 
@@ -196,7 +192,6 @@ export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileCo
   };
 }
 
-/** Returns the bytes of a file's body. */
 export function bytesOf(body: OutputFile['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body);
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.concat(body);
@@ -216,7 +211,6 @@ const FORMATS: Readonly<Record<(typeof HOST_FILES)[number]['file'], (rules: Host
   '.htaccess': formatApache,
 };
 
-/** Returns all of `HOST_FILES`. */
 export function renderHostFiles(rules: HostRules): OutputFile[] {
   return HOST_FILES.map(({ file }) => ({ file, body: FORMATS[file](rules) }));
 }

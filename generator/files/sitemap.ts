@@ -6,7 +6,6 @@ import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
 import type { SitemapRow } from '../define/page.ts';
 
-/** One page of the sitemap. */
 export interface SitemapEntry extends SitemapRow {
   /** "/locations/macon" */
   readonly path: string;
@@ -14,7 +13,6 @@ export interface SitemapEntry extends SitemapRow {
   readonly lastmod: string;
 }
 
-/** Limits of one file. */
 const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 /** Rows that fit into 50 MB even when every address has the 2,047 characters that the protocol allows (sitemaps.org). */
 const SURE_ROWS = 20_000;

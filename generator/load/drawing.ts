@@ -10,7 +10,6 @@ import { allowsAttribute, allowsElement, judgeValue, TEXT_ONLY } from './drawing
 
 /** The first part of a drawing that no picture needs. */
 export interface DrawingFault {
-  /** From 1. */
   readonly line: number;
   /** "an element <script>" */
   readonly what: string;
@@ -297,10 +296,8 @@ function lineOf(source: string, what: string): number {
   return at < 0 ? 1 : source.slice(0, at).split('\n').length;
 }
 
-/** An element of a drawing. */
 export interface DrawingElement {
   readonly name: string;
-  /** Values by names. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: DrawingElement[];
 }

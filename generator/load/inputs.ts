@@ -21,7 +21,6 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Letters of the templates beyond Latin-1. */
   readonly letters: string;
   /** Hash of everything that parsed records depend on: the data, its display name, the lockfiles, and the letters of the templates. */
   readonly dataKey: string;

@@ -11,17 +11,7 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
-import {
-  noRecord,
-  tooDeep,
-  yamlDuplicateKey,
-  yamlKeyNotText,
-  yamlSecondDocument,
-  yamlSelfReference,
-  yamlSyntax,
-  yamlTab,
-  yamlTooManyAliases,
-} from '../errors/files.ts';
+import * as messages from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 
@@ -34,11 +24,11 @@ export function parseYamlFile(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const deep = findTooDeep(tokens);
-  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...tooDeep({ most: DEEPEST }) });
+  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...messages.tooDeep({ most: DEEPEST }) });
   const [document, second] = [
     ...new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true }).compose(tokens, true, text.length),
   ] as [Document.Parsed, Document.Parsed?];
-  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
+  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...messages.yamlSecondDocument() });
   const errors = [...document.errors, ...document.warnings];
   const strange = (errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
     ...{ file, ...placeAt(text, node.range?.[0] ?? 0) },
@@ -52,9 +42,9 @@ export function parseYamlFile(file: string, text: string): Parsed {
   } catch (error) {
     // toJS throws no other error for a document without errors.
     if (!/Excessive alias count/.test((error as Error).message)) throw error;
-    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
+    return refused({ file, line: 1, column: 1, ...messages.yamlTooManyAliases() });
   }
-  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
+  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...messages.noRecord() });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
 }
 
@@ -95,9 +85,9 @@ function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: st
   const reported = first ? [first] : errors;
   return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
-    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey({ key: keyAt(text, from, to) }) };
+    if (code === 'DUPLICATE_KEY') return { ...place, ...messages.yamlDuplicateKey({ key: keyAt(text, from, to) }) };
     const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
-    return { ...place, ...(isTab ? yamlTab() : yamlSyntax(message)) };
+    return { ...place, ...(isTab ? messages.yamlTab() : messages.yamlSyntax(message)) };
   });
 }
 
@@ -111,11 +101,12 @@ function keyAt(text: string, from: number, to: number): string {
 function strangeNodes(document: Document.Parsed): { readonly node: Node; readonly message: Message }[] {
   const found: ReturnType<typeof strangeNodes> = [];
   visit(document, {
-    Pair: (_, { key }) => void (key && !isScalar(key) && found.push({ node: key as Node, message: yamlKeyNotText() })),
+    Pair: (_, { key }) =>
+      void (key && !isScalar(key) && found.push({ node: key as Node, message: messages.yamlKeyNotText() })),
     Alias: (_, node, path) =>
       void (
         path.some((outer) => 'anchor' in outer && outer.anchor === node.source) &&
-        found.push({ node, message: yamlSelfReference({ alias: node.source }) })
+        found.push({ node, message: messages.yamlSelfReference({ alias: node.source }) })
       ),
   });
   return found;
@@ -146,7 +137,6 @@ function locators(document: Document.Parsed, lines: LineCounter): Locators {
   return { locate, locateKey };
 }
 
-/** The content of a file. */
 export interface Parsed {
   readonly sources: readonly Source[];
   /** The header of a table without rows, each name as the value of its own column. */

@@ -24,7 +24,6 @@ export function parseFile(data: DataFile): Parsed {
   return problem ? refused(problem) : parseYamlFile(file, text);
 }
 
-/** Reasons by the codes of jsonc-parser. */
 const REASONS: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a key in double quotation marks is missing',
   ColonExpected: 'a colon is missing',

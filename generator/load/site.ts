@@ -39,7 +39,6 @@ export interface Loaded {
 interface RecordOptions {
   readonly site: SiteDefinition;
   readonly files: readonly DataFile[];
-  /** The data folder, which contains the images. */
   readonly dataDir: string;
   /** Name of the data folder in messages. */
   readonly shown: string;
@@ -52,7 +51,6 @@ interface RecordOptions {
 /** The records of one file by themselves. */
 export interface FileRecords {
   readonly entries: readonly Entry[];
-  /** Notes about the file. */
   readonly notes: readonly string[];
   /** Names that may stand for records with mistakes. */
   readonly broken: readonly string[];

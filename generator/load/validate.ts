@@ -178,7 +178,6 @@ function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
   return here as z.ZodType;
 }
 
-/** An object schema; other schemas have no shape. */
 interface Shaped {
   readonly shape?: Readonly<Record<string, unknown>>;
 }

@@ -121,7 +121,6 @@ function startingCopy({ services, reasons, tips }: Records, shown: string): Chec
     }));
 }
 
-/** Returns the texts of the jobs that pages show. */
 function toldJobs(all: Records['jobs'], fileOf: (id: string) => string): CheckBasis['toRead'] {
   return all
     .filter(({ consent, text }) => consent && text)
@@ -131,13 +130,11 @@ function toldJobs(all: Records['jobs'], fileOf: (id: string) => string): CheckBa
     }));
 }
 
-/** Returns the ratings that the data has, as pages write them. */
 function ratingsOf({ business, testimonials }: Records): string[] {
   const given = testimonials.flatMap(({ rating }) => [`${rating} out of 5`, `${rating} / 5`]);
   return [...new Set([...given, ...ratingsIn(JSON.stringify([business, testimonials]))])];
 }
 
-/** Returns the values that structured data may give of the business. */
 function declaredBy({ brand, priceRange, regions, serviceHours, special }: SiteView): CheckBasis['declared'] {
   const ofDays = special.days.map(({ hours }) => hours ?? { opens: '00:00', closes: '00:00' });
   const centers = regions.map(({ center }) => center);

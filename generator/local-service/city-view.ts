@@ -17,7 +17,6 @@ const AVAILABLE_LOCATIONS = 10;
 /** More than are shown, since some may not offer a service. */
 const AROUND = 14;
 
-/** Lookups for views of cities. */
 export interface CityLookup {
   readonly site: Records;
   readonly cityOf: (slug: string) => City;
@@ -58,7 +57,6 @@ export function viewCity(city: City, lookup: CityLookup) {
     center: viewCenter(site, center),
     /** The word for services that have none of their own. */
     servesAs: center.serves ?? site.business.serves,
-    /** The way of serving, over all services of its center. */
     serves,
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
@@ -129,7 +127,6 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     /** "12 miles", at least one: by road if recorded, else a straight line. */
     distance: formats.distance(amount),
     byRoad,
-    /** "southeast" */
     direction: formats.direction(city, other),
     roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
   };

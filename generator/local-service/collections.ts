@@ -64,7 +64,6 @@ export function daysTwice(rows: readonly { readonly days: readonly string[]; rea
   );
 }
 
-/** The same in every country. */
 const lists = [
   defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
   defineCollection({ ...team, schema: schemas.memberSchema, check: checkSources }),

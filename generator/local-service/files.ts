@@ -1,6 +1,6 @@
 /** The files of a local-service site beside its pages. */
 import { defineFile, type FileDefinition, type OutputFile } from '../define/index.ts';
-import { formatStatus, STATUS_FILE, status } from './status.ts';
+import { STATUS_FILE, status } from './status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
@@ -39,7 +39,10 @@ export const files: readonly FileDefinition[] = [
     name: 'the build status',
     claims: [STATUS_FILE],
     reports: true,
-    render: ({ context, outcome }) => ({ file: STATUS_FILE, body: formatStatus(context.get(status)(outcome)) }),
+    render: ({ context, outcome }) => ({
+      file: STATUS_FILE,
+      body: `${JSON.stringify(context.get(status)(outcome), null, 1)}\n`,
+    }),
   }),
   defineFile({
     name: 'the list of pages',

@@ -14,7 +14,6 @@ const METERS_PER_DEGREE = 111_125;
 /** Least height and width of the map's ground, in meters. */
 const SMALLEST_SPAN = 22_531;
 const ROADS = 7;
-/** Half of the widest road. */
 const EDGE = 2;
 /** In units of the view box; a road is two to four of them wide. */
 const UNSEEN = 1;
@@ -40,9 +39,7 @@ interface MapOptions {
   readonly ring: boolean;
   /** Positions that the map must show. @default the city, its center, and the nearest neighbors */
   readonly shown?: readonly Position[];
-  /** In units of the view box. */
   readonly margin?: number;
-  /** Maximum number of neighbors. */
   readonly most?: number;
 }
 

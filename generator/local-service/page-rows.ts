@@ -10,10 +10,7 @@ import type { City, Service } from './schemas/index.ts';
 import { views } from './views.ts';
 
 export const PAGES_FILE = 'pages.csv';
-/** Rows of one piece of the CSV: with 25,000 cities it has some 30 MB. */
-const PIECE = 5000;
 
-/** A page of a city, or another page of the site. */
 export interface PageRow {
   /** "" for a page without a city. */
   readonly city: string;
@@ -81,7 +78,6 @@ export function* otherRows(outcome: Found): Generator<PageRow> {
 
 const NO_CITY = { city: '', region: '', service: '', file: '', moveTo: '', written: '', next: null };
 
-/** True if the city's data have a text of its own for the service. */
 const isWritten = ({ services }: City, { slug }: Service): boolean => slug in services;
 
 function describe(path: string, { stateOf, pageAt, now }: Found, place: ReturnType<typeof placeOf> = 'page') {
@@ -112,17 +108,13 @@ export const hasAddress = ({ state }: Pick<PageRow, 'state'>): boolean =>
 const COLUMNS = 'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file,next';
 
 /** Returns the CSV, for a spreadsheet. `origin` begins the addresses. */
-export function formatRows(rows: Iterable<PageRow>, origin: string): Uint8Array[] {
-  const pieces: Uint8Array[] = [];
-  let lines = [COLUMNS.split(',')];
+export function formatRows(rows: Iterable<PageRow>, origin: string): string {
+  let csv = formatCsv([COLUMNS.split(',')]);
   for (const row of rows) {
     const { city, region, service, path, state, lastmod, bytes, findings, ownText, written, file, next } = row;
     const address = hasAddress({ state }) ? `${origin}${path}` : '';
     const cells = [city, region, service, path, address, state, lastmod, bytes, findings, ownText, written, file, next];
-    lines.push(cells.map((cell) => String(cell ?? '')));
-    if (lines.length < PIECE) continue;
-    pieces.push(Buffer.from(formatCsv(lines)));
-    lines = [];
+    csv += formatCsv([cells.map((cell) => String(cell ?? ''))]);
   }
-  return lines.length > 0 ? [...pieces, Buffer.from(formatCsv(lines))] : pieces;
+  return csv;
 }

@@ -253,7 +253,6 @@ export interface Copy extends AnyCopy {
   readonly service: Sentence;
 }
 
-/** Props of every page: `path` is "/locations/macon". */
 interface CommonProps {
   readonly site: SiteView;
   readonly copy: Copy;

@@ -20,7 +20,6 @@ export const siteRecords = defineView(({ data, now }) => ({
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
   jobs: data.all(collections.jobs),
-  /** Cells without a page of their own. */
   placement: placeCells(data.all(collections.placed), data.all(collections.cities), now),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */
@@ -29,7 +28,6 @@ export const siteRecords = defineView(({ data, now }) => ({
   font: (data.derived.font as DisplayFont | undefined) ?? null,
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
-  /** True if some record has a photograph. */
   hasPhotos: data.hasPictures,
   /** Image files that records name and that exist below `data/images`. */
   images: data.derived.images as readonly string[],

@@ -22,7 +22,6 @@ const HOME_CARDS = 4;
 
 export type SiteView = Readonly<ReturnType<typeof viewSite>>;
 
-/** The context of the views of a site, besides its records. */
 export interface Moment extends Pick<Context, 'year' | 'menus'> {
   readonly special: SpecialHours;
 }
@@ -47,7 +46,6 @@ export function viewSite(site: Records, { year, menus, special }: Moment) {
     priceRange: business.priceRange ?? null,
     /** Clubs that are billed directly, and a sentence about insurers. */
     billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
-    /** Evidence for "licensed and insured". */
     proof: { usdot: proof?.usdot ?? '', insurer: proof?.insurer ?? '', coverage: proof?.coverage ?? '' },
     office: viewOffice(business, formats),
     /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
@@ -60,10 +58,8 @@ export function viewSite(site: Records, { year, menus, special }: Moment) {
     special,
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
-    /** The way of serving, over all services and centers. */
     serves: servesTogether(site),
     words: viewWords(business),
-    /** True if some service cannot wait. */
     urgent: site.services.some((service) => isUrgent(business, service)),
     /** True if pages offer to send a location. */
     sendLocation: business.sendLocation && servesTogether(site).comes,
@@ -194,7 +190,6 @@ function serviceHours({ emergency247, officeHours }: Business) {
 
 export interface CityLink extends Link {
   readonly slug: string;
-  /** Type of schema.org. */
   readonly placeType: string;
 }
 
@@ -241,7 +236,6 @@ export function viewCenter(site: Records, { coverage, startsFrom, ...center }: C
     ...{ ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name },
     parking: center.parking ?? '',
     photo: center.photo ?? null,
-    /** The way of serving, over all services. */
     serves: servesTogether(site, { centers: [center] }),
   };
 }
@@ -275,9 +269,7 @@ export function viewService(site: Records, service: Service) {
     nextFree: service.nextFree ?? site.business.nextFree ?? '',
     /** Its own word, which wins over that of a center; null if it has none. */
     servesAs: service.serves ?? null,
-    /** The way of serving, over all centers. */
     serves: servesTogether(site, { services: [service] }),
-    /** True for work that cannot wait. */
     urgent: isUrgent(site.business, service),
     /** For work that is agreed in advance: a sentence about it. */
     planned: service.planned ?? null,

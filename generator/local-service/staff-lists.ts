@@ -61,7 +61,6 @@ export function besideList(
   return { before: linkTo(at - 1), after: linkTo(at + 1) };
 }
 
-/** Rows of some cities, the worst first. */
 export const rowsOfCities = (cities: readonly City[], context: Context, outcome: Outcome): PageRow[] =>
   sortWorst(cities.flatMap((city) => [...cityRows(context, city, outcome)]));
 
@@ -93,7 +92,6 @@ export function overview(context: Context, outcome: Outcome) {
   };
 }
 
-/** Rows of an overview that has lists. */
 const MOST_WORST = 100;
 /** Lists of an overview: with more cities than these hold, it has the worst, and each list leads to the next. */
 const MOST_LISTS = 250;

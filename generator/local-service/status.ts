@@ -25,7 +25,6 @@ export type CityStatus = BuildStatus['cities'][number];
 export type OtherPage = BuildStatus['others'][number];
 export type StateCounts = BuildStatus['pages'];
 
-/** Computes the status of every city, and of the pages besides those of the cities. */
 export function computeStatus(
   site: Pick<Records, 'cities' | 'services' | 'placement'>,
   { stateOf, date, pages }: States,
@@ -66,7 +65,6 @@ export function computeStatus(
   const servicePagesBuilt = sum((city) => city.totalServicePagesBuilt);
   return {
     date,
-    /** Every planned page of the site, counted once. */
     pages: countStates(pages()),
     cities,
     /** Planned pages that are neither a city's hub nor one of its services. */
@@ -144,21 +142,3 @@ function describeCity(city: CityStatus, width: number): Line {
     tone: percentComplete === 100 ? 'good' : 'warning',
   };
 }
-
-/** Cities of one piece. */
-const PIECE = 500;
-
-/** The bytes of `JSON.stringify(status, null, 1)` with a line break after them. */
-export function formatStatus(status: BuildStatus): Uint8Array[] {
-  if (status.cities.length === 0) return [Buffer.from(`${JSON.stringify(status, null, 1)}\n`)];
-  const [before = '', after = ''] = JSON.stringify({ ...status, cities: [GAP] }, null, 1).split(`\n  "${GAP}"`);
-  const pieces: Uint8Array[] = [Buffer.from(before)];
-  for (let from = 0; from < status.cities.length; from += PIECE) {
-    const cities = JSON.stringify(status.cities.slice(from, from + PIECE), null, 1);
-    // Drops the brackets and indents by one.
-    pieces.push(Buffer.from(`${from === 0 ? '' : ','}${cities.slice(1, -2).replaceAll('\n', '\n ')}`));
-  }
-  return [...pieces, Buffer.from(`${after}\n`)];
-}
-
-const GAP = '\uE0F0';

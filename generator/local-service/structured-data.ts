@@ -39,7 +39,6 @@ export function serviceNodes(
   return [serviceNode(site, service, { url, areaServed, by })];
 }
 
-/** A service in one city. */
 export function cityServiceNodes(
   site: SiteView,
   { city, service }: { readonly city: CityView; readonly service: ServiceView },

@@ -57,7 +57,6 @@ export function paletteOf(theme: Theme) {
     /** Text on bands of the accent, and the text of buttons that have the color of that text. */
     accentInk,
     onAccentInk: accentInk === dark ? WHITE : accent,
-    /** Header, hero and footer, by day and where the system is dark. */
     dark,
     darkRaised,
     night: shade(dark, -0.05),
@@ -73,7 +72,6 @@ export function paletteOf(theme: Theme) {
   };
 }
 
-/** Difference in lightness between the two dark grounds. */
 const RAISED = 0.06;
 
 const inkOn = (color: string): string =>

@@ -29,7 +29,6 @@ const POPULAR_PER_REGION = 3;
 /** Cities of a region on a service page; where there are more, the city pages lead on. */
 const AREA_CITIES = 40;
 
-/** The views of the site. */
 export const views = defineView((context) =>
   createViews(context.get(siteRecords), { ...timeless(context), special: context.get(specialHours) }),
 );
@@ -87,9 +86,7 @@ function createViews(site: Records, context: Moment) {
     flagshipRegion: viewRegion(site, homeCenter),
     flagshipCity: linkCity(flagship),
     flagshipStatus: ({ cities }: BuildStatus) => viewTracker(site, flagship, cities),
-    /** The cities that offer a service, by region. */
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
-    /** The maps of the centers, in their order. */
     centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
     city: recent((city: City) => viewCity(city, lookup)),
     service: once((service: Service) => viewService(site, service)),
@@ -152,7 +149,6 @@ function once<K, V>(make: (key: K) => V): (key: K) => V {
 /** Size of the cache of recent views: pages come city by city, so memory does not grow with their number. */
 const RECENT = 64;
 
-/** Caches the latest results. */
 function recent<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
   const made = new LRUCache<K, V>({ max: RECENT, memoMethod: make });
   return (key) => made.memo(key);

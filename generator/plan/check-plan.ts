@@ -8,7 +8,6 @@ import { answersItself, checkLinks, checkRedirects, type Redirect } from './redi
 
 interface PlanCheckOptions {
   readonly redirects: readonly Redirect[];
-  /** Files beside the pages. */
   readonly files: readonly ClaimedFile[];
   /** Names of records with mistakes, whose pages may yet come. */
   readonly broken: ReadonlySet<string>;

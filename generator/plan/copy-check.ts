@@ -150,7 +150,6 @@ export interface VariableUse {
   readonly path: readonly string[];
   /** Required kind of value; any if omitted. */
   readonly wants?: Wanted;
-  /** The helper that requires it. */
   readonly helper?: string;
 }
 
@@ -174,7 +173,6 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
   });
 }
 
-/** Finds a variable of the wrong kind for its place in the sentence. */
 function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, shape: Shape): Problem[] {
   if (!wants || shape === null) return [];
   const item = shape !== 'value' && 'item' in shape ? shape.item() : undefined;

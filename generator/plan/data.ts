@@ -7,7 +7,6 @@ import type { Address } from './addresses.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
-  /** By name of the collection. */
   readonly records: Readonly<Record<string, readonly unknown[]>>;
   /** Data file of each record, by name of the collection. */
   readonly files: Readonly<Record<string, readonly string[]>>;
@@ -18,7 +17,6 @@ export interface SiteData {
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
-  /** Files that are made of photographs. */
   readonly pictures: readonly Renditions[];
   /** Drawings among the images, as plain SVG, by name. */
   readonly drawings: Readonly<Record<string, string>>;

@@ -3,15 +3,7 @@ import { keyOf, type Collection } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
 import { tryOwn } from '../source-place.ts';
 import type { RedirectRule } from '../define/site.ts';
-import {
-  aliasCircle,
-  aliasOnPage,
-  aliasToAlias,
-  aliasToItself,
-  aliasToNowhere,
-  aliasTwice,
-  linkToNowhere,
-} from '../errors/paths.ts';
+import * as messages from '../errors/paths.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
@@ -78,15 +70,16 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
   const judge = (redirect: Redirect, index: number): Verdict | null => {
     const { from, to } = redirect;
     const owner = owners.get(from) ?? index;
-    if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places?.from?.line) };
-    if (plan.numberOf(from) >= 0) return { key: 'from', write: () => aliasOnPage(from) };
-    if (from === to) return { key: 'to', write: () => aliasToItself(from) };
+    if (owner !== index)
+      return { key: 'from', write: () => messages.aliasTwice(from, rules[owner]?.places?.from?.line) };
+    if (plan.numberOf(from) >= 0) return { key: 'from', write: () => messages.aliasOnPage(from) };
+    if (from === to) return { key: 'to', write: () => messages.aliasToItself(from) };
     const next = targets.get(to);
-    if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
+    if (next === from) return { key: 'to', write: () => messages.aliasCircle(from, to) };
     if (next !== undefined && !ended.has(to))
-      return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
+      return { key: 'to', write: () => messages.aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
     if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
-    return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };
+    return { key: 'to', write: () => messages.aliasToNowhere(redirect, knownPaths(plan)) };
   };
   return rules.flatMap((rule, index) => {
     const redirects = byRule[index] ?? [];
@@ -131,7 +124,7 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
       .filter(({ href }) => !isLinkable(href, plan) && !mayCome(href, broken))
       .map(({ path, href, noun }) => ({
         ...{ file: collection.name, ...data.placeOf(collection, index, keyName(path)), key: keyName(path) },
-        ...linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
+        ...messages.linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
       }));
   const found = plan.site.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),

@@ -32,7 +32,6 @@ export interface Plan {
   readonly context: Context;
   /** Pages that do not depend on the outcome of the build. */
   readonly count: number;
-  /** From 0 to count − 1. */
   readonly pageAt: (index: number) => Page;
   /** Path of a page, without creating the page. */
   readonly pathAt: (index: number) => string;
@@ -51,7 +50,6 @@ export interface Plan {
   readonly isPathOf: (collection: CollectionRef, key: string, path: string) => boolean;
   /** The pages that are created after all others. */
   readonly reportPages: (outcome: Outcome) => Iterable<Page>;
-  /** One of them, from 0. */
   readonly reportPageAt: (index: number, outcome: Outcome) => Page;
   readonly reportPaths: readonly string[];
   /** Numbers of pages that nothing needs to link to: not-found pages. */
@@ -70,7 +68,6 @@ export interface Plan {
 
 /** A span and its place among all pages. */
 export interface NumberedSpan extends Span, PathPattern {
-  /** Number of its first page. */
   readonly start: number;
 }
 
@@ -291,7 +288,6 @@ function numberingOf(spans: readonly NumberedSpan[], index: RecordIndex): string
 /** Returns the time in ms; of a day, its noon in UTC, which is that day in nearly every time zone. */
 export const timeOf = (at: string): number => Date.parse(at.length === DAY ? `${at}T12:00Z` : at);
 
-/** "2026-11-20" */
 const DAY = 10;
 const MINUTE = 60_000;
 

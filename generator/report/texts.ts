@@ -26,9 +26,7 @@ export interface TextRow {
   readonly from: TextSource;
   readonly file: string;
   readonly line: number | null;
-  /** Number of pages that show it. */
   readonly pages: number;
-  /** Components of these pages. */
   readonly components: readonly string[];
 }
 
@@ -101,7 +99,6 @@ const READ_ALOUD = ['alt', 'aria-label', 'placeholder', 'title'];
 const BREAK = '\u0000';
 
 interface PageTexts {
-  /** Numbers of the sentences. */
   readonly marks: ReadonlySet<number>;
   /** The other texts that visitors see or hear. */
   readonly others: ReadonlySet<string>;

@@ -34,7 +34,6 @@ export async function explainPage(project: Project, url: string, date: string) {
   return {
     path,
     file: join(shownPath(project.out), page.file),
-    /** Data file of its record. */
     source: page.source ?? 'site.ts',
     component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
     templates: templatesOf(component, writtenSentences(project, inputs)),

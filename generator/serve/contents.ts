@@ -27,7 +27,6 @@ export interface Contents {
   readonly read: (file: string, encoding: ContentEncoding) => Promise<Content>;
 }
 
-/** Most bytes of contents in memory. */
 const MOST_KEPT = 64 * 1024 * 1024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<ContentEncoding, 'identity'>, Suffix>;

@@ -6,7 +6,6 @@ import { GenError } from '../errors/problem.ts';
 
 export interface ListenAddress {
   readonly host: string;
-  /** 0: any free port. */
   readonly port: number;
 }
 
@@ -50,7 +49,6 @@ async function findFreePort(port: number, host: string): Promise<number> {
   return probe({ port: 0, host });
 }
 
-/** Opens and closes a port; returns its number. */
 async function probe(place: ListenAddress): Promise<number> {
   const server = createServer();
   await open(server, place);

@@ -12,7 +12,6 @@ import { listen, type ListenAddress } from './listen.ts';
 import { parseServeRules, type ServeRules } from './resolve.ts';
 
 export interface PreviewOptions extends ListenAddress {
-  /** Folder to serve. */
   readonly out: string;
   /** Files that show the state of the folder at this moment, with the scripts that they name; `read` returns null for any other file. */
   readonly live?:

@@ -5,7 +5,6 @@ import type { EnvironmentOptions, InlineConfig, Alias } from 'vite';
 import { engineModule } from '../../program.ts';
 
 export interface ViteFolders {
-  /** Folder of the package. */
   readonly root: string;
   /** Folder of the site, in which `site.ts` and `vite.config.*` lie. */
   readonly folder: string;

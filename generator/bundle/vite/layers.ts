@@ -18,7 +18,6 @@ const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
 export const readComponentFiles = (folders: readonly string[]): ComponentFiles =>
   componentFiles(folders, listLayers(folders));
 
-/** Sorts listed files by what they are. */
 export function componentFiles(folders: readonly string[], sources: readonly SourceName[]) {
   const namesOf = (kind: RegExp): string[] => sources.flatMap(({ name }) => kind.exec(name)?.[1] ?? []);
   const layers = new Map(sources.map(({ name, layer }) => [name, layer]));
@@ -83,7 +82,6 @@ export function layersPlugin(folders: readonly string[]): Plugin {
   };
 }
 
-/** `@import './base.css'` */
 const SHEET_IMPORT = /@(?:import|use|forward)\s+(?:url\()?(['"])(\.[^'"]+)\1/g;
 
 /** "icon.svg?react" → "icon.svg" */

@@ -4,13 +4,11 @@ import type { ParsedPage } from './page.ts';
 import { leaveOut, outside, readSkeleton, type Part } from './skeleton.ts';
 
 export interface MarkupFound {
-  /** Rule of html-validate. */
   readonly rule: string;
   readonly offset: number;
   readonly message: string;
 }
 
-/** Validates one text as a whole document. */
 export type Validate = (html: string, file: string) => Promise<MarkupFound[]>;
 
 export interface MarkupCheckOptions {

@@ -49,7 +49,6 @@ export interface ParsedPage extends Tree {
   /** True if each tag stands where the page has its element: browsers and html-validate read it alike. */
   readonly isRegular: boolean;
   readonly addresses: readonly Address[];
-  /** Structured data. */
   readonly blocks: readonly Block[];
   /** Texts, attributes and strings of structured data, normalised. Computed at the first call. */
   readonly statements: () => readonly Statement[];

@@ -1,7 +1,6 @@
 /** Queries that rules run on a page. */
 import type { Element, ParsedPage, Text } from './page.ts';
 
-/** The words of a list, as a set. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Cached results of one function, so that memory stays bounded. */
@@ -91,16 +90,15 @@ export function mainOf(page: ParsedPage): Element | null {
   return page.elements.find(({ tag }) => tag === 'main') ?? null;
 }
 
-/** Folds spaces. */
 export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The text below an element with spaces folded. Styles and scripts are not text. */
-export function textOf(element: Element): string {
-  const collect = ({ children }: Element): string => children.map(textIn).join('');
+/** The text below an element with spaces folded, without parts that are left out. Styles and scripts are not text. */
+export function textOf(element: Element, isLeftOut: (part: Element) => boolean = () => false): string {
   const textIn = (child: Element | Text): string => {
     if (child.tag === '') return (child as Text).value;
-    return CODE.has(child.tag) ? '' : collect(child as Element);
+    return CODE.has(child.tag) || isLeftOut(child as Element) ? '' : collect(child as Element);
   };
+  const collect = ({ children }: Element): string => children.map(textIn).join('');
   return fold(collect(element));
 }
 

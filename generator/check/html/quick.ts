@@ -139,7 +139,6 @@ type Open = { -readonly [Key in keyof Element]: Element[Key] } & { children: (El
 class Builder implements Tree {
   readonly elements: Open[] = [];
   readonly texts: Text[] = [];
-  /** The open element. */
   parent: Open | null = null;
   /** Bits and rule of each open element. */
   readonly #states: number[] = [0];
@@ -188,7 +187,6 @@ class Builder implements Tree {
     return CODE.has(tag) || NO_TAGS.has(tag) ? this.#readContent(tag, inner) : inner;
   }
 
-  /** True if the open element may have a child with this tag. */
   #takes(tag: string): boolean {
     const { children } = this.#rules.at(-1) as TagRule;
     if (!(children ? children.has(tag) : !BOUND.has(tag))) return false;

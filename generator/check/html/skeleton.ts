@@ -41,7 +41,6 @@ const PLAIN = words(
 const ATTRIBUTES = words(
   'class href src srcset sizes alt width height viewbox d fill stroke x y x1 y1 x2 y2 cx cy r rx ry dx dy points transform aria-hidden aria-label aria-current focusable target rel type loading decoding fetchpriority datetime title fill-rule clip-rule stroke-width stroke-linecap stroke-linejoin text-anchor opacity',
 );
-/** The surroundings of an element. */
 interface Around {
   /** Key of the tags around; null where nothing is a fragment: inside of one, of a drawing, and of an element that others name. */
   readonly place: number | null;
@@ -51,7 +50,6 @@ interface Around {
   readonly heard: boolean;
 }
 
-/** Reads the skeleton of a regular page. */
 export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean): Skeleton {
   const { html, elements } = page;
   const known: Fragment[] = [];
@@ -162,7 +160,6 @@ const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
 
-/** Describes a start tag. */
 const describeSource = byText((tag) => {
   if (BLANKS_AT_END.test(tag)) return tag;
   const isMeta = tag.startsWith('<meta') && !/\s(?:property="og:|name="(?:description|twitter:))/.test(tag);

@@ -110,7 +110,6 @@ export const description: PageRule = {
     }),
 };
 
-/** Each page has one h1. */
 export const heading: PageRule = {
   name: 'h1',
   on: ['page', 'not-found'],

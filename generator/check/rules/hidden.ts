@@ -54,18 +54,8 @@ function isForVisitors(element: Element, [property]: Hiding, { showing }: Styles
 const DRAWN = words('svg title head noscript template');
 
 /** Text of an element without elements inside it that set a property of their own. */
-function textUnder(element: Element, property: string, showing: Styles['showing']): string {
-  const read = (node: Element | Text): string => {
-    if (node.tag === '') return (node as Text).value;
-    const child = node as Element;
-    const isSet =
-      child !== element && ((child.attributes.style ?? '').includes(property) || showing(property, child).length > 0);
-    return isSet || CODE.has(child.tag) ? '' : child.children.map(read).join('');
-  };
-  return read(element).replace(/\s+/g, ' ').trim();
-}
-
-const CODE = words('script style');
+const textUnder = (element: Element, property: string, showing: Styles['showing']): string =>
+  textOf(element, (child) => (child.attributes.style ?? '').includes(property) || showing(property, child).length > 0);
 
 /** Elements whose content no browser with scripts shows. */
 const UNSHOWN = words('noscript canvas video audio object iframe');
@@ -107,7 +97,6 @@ const textBesideLinks = (element: Element): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Styles of the page, and those that it links to. */
 function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => string): string {
   const inPage = texts.filter(({ parent }) => parent.tag === 'style').map(({ value }) => value);
   const linked = elements
@@ -116,7 +105,6 @@ function stylesheetOf({ texts, elements }: ParsedPage, read: (file: string) => s
   return [...inPage, ...linked].join('\n');
 }
 
-/** Names by which hidden elements are shown. */
 interface Names {
   /** Ids that buttons and labels name: what they open starts hidden. */
   readonly ids: ReadonlySet<string>;

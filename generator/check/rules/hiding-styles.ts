@@ -15,7 +15,6 @@ interface Matching {
 interface HidingRule extends Matching {
   readonly hiding: Hiding;
 }
-/** A declaration of a rule that may apply. */
 interface Shown {
   readonly value: string;
   /** Keys of its elements, see `keysOf`. */

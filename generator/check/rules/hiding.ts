@@ -45,7 +45,6 @@ const OFF = 300;
 const AWAY = -1;
 
 const NONE = String.raw`0?(?:\.0\d*|0)%?`;
-/** Values that hide, by property. */
 const HIDES: Readonly<Record<string, RegExp>> = {
   display: /^none$/,
   visibility: /^(?:hidden|collapse)$/,
@@ -85,7 +84,6 @@ const LOGICAL: Readonly<Record<string, string>> = {
 /** Name of the property that has the same effect in a text from left to right. */
 export const physical = (property: string): string => LOGICAL[property] ?? property;
 
-/** Properties that may hide a text. */
 export const isHidingProperty = (property: string): boolean =>
   property in HIDES ||
   property in LOGICAL ||

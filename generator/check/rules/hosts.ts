@@ -66,7 +66,6 @@ function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string |
   return faultOfName(url.hostname, name);
 }
 
-/** Hosts that texts and e-mail addresses name. */
 const HOST = /(?<![\w.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi;
 /** Shorter names are alike by chance. */
 const LONG_NAME = 10;
@@ -136,7 +135,6 @@ const nearlyOwn = kindsFor(({ origin, values }): FactKind[] => {
   ];
 });
 
-/** E-mail addresses of links, as statements. */
 const mailOf = ({ elements }: ParsedPage): Statement[] =>
   elements
     .filter(({ attributes }) => /^mailto:/i.test(attributes.href ?? ''))
@@ -178,7 +176,6 @@ export const ownHost: PageRule = {
 
 const isOn = (url: string, origin: string): boolean => url === origin || url.startsWith(`${origin}/`);
 
-/** Properties whose organizations are others. */
 const OF_OTHERS = new Set(
   'memberOf affiliation sponsor funder alumniOf recognizedBy issuedBy manufacturer brand itemReviewed'.split(' '),
 );

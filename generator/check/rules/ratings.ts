@@ -51,7 +51,6 @@ const ratings = kindsFor(({ declared }) => [
   },
 ]);
 
-/** Names of icons. */
 const ICON = /(?:^|[\s_-])stars?(?=$|[\s_-])/i;
 const isStar = byTag(
   ({ tag, attributes: { class: name = '', 'data-icon': icon = '' } }) =>

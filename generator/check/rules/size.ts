@@ -3,7 +3,6 @@ import { count } from '../../errors/prose.ts';
 import { faultAt } from '../define-rule.ts';
 import type { PageRule } from '../types.ts';
 
-/** Brotli bytes of scripts that load before a touch. */
 const SCRIPTS = 2000;
 /** A search engine reads this much of a document. */
 const READ_BY_SEARCH = 2 * 1024 * 1024;

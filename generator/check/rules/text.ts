@@ -59,7 +59,6 @@ const BLANK =
 const isPlaceholder = (mark: string): boolean =>
   !mark.startsWith('[') || BLANK.test(mark.replaceAll('_', ' ')) || /^\[[A-Z][A-Z0-9 _-]{2,}\]$/.test(mark);
 
-/** Texts are finished. */
 export const unfinished: PageRule = {
   name: 'leftover',
   on: ['page', 'not-found', 'redirect'],

@@ -99,7 +99,6 @@ async function update(tab: Tab, wanted: string): Promise<readonly ShownProblem[]
   return [];
 }
 
-/** The status of the response that opened this page. */
 function statusOfPage(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.responseStatus || 200;

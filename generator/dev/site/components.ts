@@ -17,7 +17,6 @@ type RendererModule = typeof import('../../render/renderer.ts');
 /** The components of one state of the site. */
 export interface Components {
   readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
-  /** Names of all page components. */
   readonly names: readonly string[];
   /** Names of page components that still come from the bundle, although their sources may have changed. */
   readonly stale: ReadonlySet<string>;
@@ -27,7 +26,6 @@ export interface Components {
   readonly assets: RendererAssets;
   /** Readers of the files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
   readonly files: ReadonlyMap<string, () => Buffer>;
-  /** `vite.config.*` and the files that it imports. */
   readonly configFiles: readonly string[];
   readonly mapOf: MapOf;
 }
@@ -50,7 +48,6 @@ export class ComponentCompiler {
   /** False if the last compilation failed. */
   #isGood = true;
 
-  /** `onReload` is called when open tabs need to reload. */
   constructor(project: Project, onReload: () => void) {
     this.#project = project;
     this.islands = new Islands(project, onReload);
@@ -74,7 +71,6 @@ export class ComponentCompiler {
     };
   }
 
-  /** Runs stale page components. */
   async load({ names: all }: Components, names: readonly string[]): Promise<Components> {
     return this.#describe(await this.#run(all, names));
   }

@@ -183,7 +183,6 @@ export function createPageScripts({ root, site, components }: Project, { assets,
     },
   };
 
-  /** Adds each file that it reads to `read`. */
   async function bundleScripts(read: Set<string>): Promise<BrowserBundle> {
     const { buildInMemory } = await import('../../bundle/vite/build.ts');
     const scripts: ComponentFiles = { ...readComponentFiles(components), islands: [] };

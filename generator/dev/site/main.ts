@@ -55,7 +55,7 @@ export async function runSite(): Promise<void> {
     void running.then(async ({ site, requests, sendStatus }) => {
       if (message.type === 'changes') site.change(message.changes);
       else if (message.type === 'tabs') {
-        requests.follow(message.paths);
+        requests.tabs = message.paths;
         sendStatus();
       } else if (message.type === 'request')
         send({ type: 'answer', id: message.id, answer: await requests.answer(message.request).catch(explainBug) });
@@ -117,7 +117,6 @@ function reportAccidents(post: (message: FromSite) => void) {
     locate: (found: typeof locate): void => {
       locate = found;
     },
-    /** Stops reporting. */
     ignore: (): void => {
       isReported = true;
     },
@@ -134,7 +133,6 @@ async function open(options: DevSiteOptions, { send, locate }: ReturnType<typeof
     if (watched !== JSON.stringify(files)) send({ type: 'watched', files });
     watched = JSON.stringify(files);
   };
-  /** Sends the states of all open pages. */
   const sendStatus = (): void => {
     if (!requests) return;
     sendWatched();
@@ -154,7 +152,7 @@ async function open(options: DevSiteOptions, { send, locate }: ReturnType<typeof
   sendWatched();
   send({ type: 'opened', problems: site.problems });
   // Loads everything ahead that the first edit would wait for, as soon as the first page is painted.
-  void Promise.race([requests.firstPage.then(() => pause(PAINTS_MS)), pause(NOBODY_ASKS_MS)])
+  void Promise.race([requests.firstPage.promise.then(() => pause(PAINTS_MS)), pause(NOBODY_ASKS_MS)])
     .then(() => site.warmUp())
     .then(() => {
       sendWatched();

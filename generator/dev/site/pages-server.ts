@@ -79,7 +79,6 @@ interface Opened {
 }
 
 export class PagesServer {
-  /** `vite.config.*` and the files that it imports. */
   readonly configFiles: readonly string[];
   readonly #project: PagesProject;
   readonly #opened: Opened;

@@ -15,7 +15,6 @@ export class RecordStore {
   readonly #parsed = new Map<string, { collection: Collection; text: string; records: FileRecords }>();
   #files: readonly DataFile[] | null = null;
 
-  /** `folder` is the data folder, absolute. */
   constructor(folder: string) {
     this.#folder = folder;
     this.#shown = shownPath(folder);
@@ -41,7 +40,6 @@ export class RecordStore {
     }
   }
 
-  /** Returns the records of a file that was parsed, with their places. */
   entriesOf(file: string): readonly Entry[] {
     return this.#parsed.get(file)?.records.entries ?? [];
   }

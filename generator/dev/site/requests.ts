@@ -23,12 +23,14 @@ const SITEMAP = '/sitemap.xml';
 export class RequestHandler {
   readonly #options: RequestOptions;
   readonly #dayOf: ReturnType<typeof createDayFinder>;
-  readonly #firstPage = createDeferred();
+  /** Resolves when the first page was sent. */
+  readonly firstPage = createDeferred();
   /** Mistakes of pages that could not be drawn, by path. */
   readonly #failures = new Map<string, readonly Problem[]>();
   /** Begins the versions of all pages. Tabs with a version of another session reload. */
   #session = createSession();
-  #tabs: ReadonlySet<string> = new Set();
+  /** Paths that open tabs show. */
+  tabs: ReadonlySet<string> = new Set();
   #lastPath = '/';
   /** Number of the state that `#failures` are of. */
   #drawn = 0;
@@ -38,19 +40,9 @@ export class RequestHandler {
     this.#dayOf = createDayFinder(options.project.out);
   }
 
-  /** Resolves when the first page was sent. */
-  get firstPage(): Promise<void> {
-    return this.#firstPage.promise;
-  }
-
   /** Paths that tabs show, and the one that was asked for last. */
   get paths(): Iterable<string> {
-    return new Set([this.#lastPath, ...this.#tabs]);
-  }
-
-  /** Sets the paths that open tabs show. */
-  follow(paths: ReadonlySet<string>): void {
-    this.#tabs = paths;
+    return new Set([this.#lastPath, ...this.tabs]);
   }
 
   /** Has all open tabs reload with their next status. */
@@ -63,8 +55,8 @@ export class RequestHandler {
     const number = this.#options.site.state?.number ?? 0;
     if (number !== this.#drawn) this.#failures.clear();
     this.#drawn = number;
-    for (const path of this.#tabs) this.#buildFor(path);
-    return new Map([...this.#tabs].map((path) => [path, this.#statusOf(path)]));
+    for (const path of this.tabs) this.#buildFor(path);
+    return new Map([...this.tabs].map((path) => [path, this.#statusOf(path)]));
   }
 
   async answer(request: AnsweredRequest): Promise<SiteAnswer> {
@@ -75,7 +67,7 @@ export class RequestHandler {
     const isDocument = request.headers['sec-fetch-dest'] === 'document';
     if (isDocument) this.#lastPath = path;
     const answered = await this.#failing(path, () => this.#draw(request, path));
-    if (isDocument && !request.headers[UPDATE_HEADER]) this.#firstPage.resolve();
+    if (isDocument && !request.headers[UPDATE_HEADER]) this.firstPage.resolve();
     return answered;
   }
 

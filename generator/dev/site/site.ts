@@ -39,20 +39,20 @@ export async function openSite(options: EditedSiteOptions): Promise<EditedSite> 
 
 export class EditedSite {
   readonly reader: SourceReader;
+  /** The current state; null until the site has been good once. */
+  state: SiteState | null = null;
+  /** Counts the changes of images. */
+  images = 0;
   readonly #options: EditedSiteOptions;
   readonly #planner: Planner;
   readonly #collectGarbage = runInNewContext('gc') as () => void;
   #sources: Sources;
-  #state: SiteState | null = null;
   #sourceProblems: readonly Problem[] = [];
   #planProblems: readonly Problem[] = [];
-  #images = 0;
-  /** Counts the changes. */
   #turn = 0;
   /** True if components were edited since Vite's plugins started. */
   #needsRefresh = false;
   #rest: NodeJS.Timeout | undefined;
-  /** The work that was queued last. */
   #last = Promise.resolve();
   #waiting: Changes | null = null;
 
@@ -64,19 +64,9 @@ export class EditedSite {
     this.#renew();
   }
 
-  /** The current state; null until the site has been good once. */
-  get state(): SiteState | null {
-    return this.#state;
-  }
-
   /** Current problems, grouped as a build groups them. */
   get problems(): readonly Problem[] {
     return collectProblems([...this.#sourceProblems, ...this.#planProblems]);
-  }
-
-  /** Counts the changes of images. */
-  get images(): number {
-    return this.#images;
   }
 
   get watched(): WatchedFiles {
@@ -112,13 +102,13 @@ export class EditedSite {
 
   /** Resolves when the component of a page is up to date. */
   async ready(path: string): Promise<void> {
-    const name = this.#state?.plan.definitionOf(path)?.component;
-    if (name && this.#state?.parts.components.stale.has(name)) await this.#queue(() => this.#load(name));
+    const name = this.state?.plan.definitionOf(path)?.component;
+    if (name && this.state?.parts.components.stale.has(name)) await this.#queue(() => this.#load(name));
   }
 
   /** Returns the place in the components that an error's stack names; null if there is none. */
   locate(error: unknown): ProblemPlace | null {
-    return findOwnPlace(error, this.#state?.parts.components.mapOf ?? (() => null));
+    return findOwnPlace(error, this.state?.parts.components.mapOf ?? (() => null));
   }
 
   close(): Promise<void> {
@@ -130,7 +120,6 @@ export class EditedSite {
     this.#options.send({ type: 'work', work: { what, file, patience: READS } });
   }
 
-  /** Does one thing at a time. */
   #queue(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).catch((error: unknown) => {
       this.#sourceProblems = explain(error);
@@ -145,7 +134,7 @@ export class EditedSite {
     const turn = ++this.#turn;
     const files = [...changes.files];
     this.#work(`read ${files.slice(0, 3).map(shownPath).join(', ')}`);
-    if (files.some((file) => isInside(join(project.data, 'images'), file))) this.#images++;
+    if (files.some((file) => isInside(join(project.data, 'images'), file))) this.images++;
     this.#needsRefresh ||= this.watched.config.length > 0;
     this.#sources = await this.reader.reload(this.#sources, changes, this.#wanted());
     this.#renew();
@@ -166,7 +155,9 @@ export class EditedSite {
   async #tidy(): Promise<void> {
     if (this.#needsRefresh) {
       this.#needsRefresh = false;
-      this.#sources = await this.reader.refresh(this.#sources);
+      this.#sources = await this.reader.renewComponents(this.#sources, (components) =>
+        this.reader.compiler.refresh(components),
+      );
       this.#renew();
       this.#options.onNews();
     }
@@ -177,9 +168,9 @@ export class EditedSite {
   #renew(): void {
     const parts = goodParts(this.#sources);
     this.#sourceProblems = problemsIn(this.#sources);
-    if (!parts || (this.#state && isSame(parts, this.#state.parts))) return;
+    if (!parts || (this.state && isSame(parts, this.state.parts))) return;
     try {
-      this.#state = createState((this.#state?.number ?? 0) + 1, parts, this.#planner);
+      this.state = createState((this.state?.number ?? 0) + 1, parts, this.#planner);
     } catch (error) {
       this.#sourceProblems = [...this.#sourceProblems, ...explain(error)];
     }
@@ -198,9 +189,8 @@ export class EditedSite {
     if (before.length > 0 || this.#planProblems.length > 0) this.#options.onNews();
   }
 
-  /** Names of the page components that are drawn next. */
   #wanted(): string[] {
-    return [...this.#options.paths()].flatMap((path) => this.#state?.plan.definitionOf(path)?.component ?? []);
+    return [...this.#options.paths()].flatMap((path) => this.state?.plan.definitionOf(path)?.component ?? []);
   }
 
   /** Runs a page component. No page looks different, so the state keeps its number. */
@@ -208,9 +198,11 @@ export class EditedSite {
     const { value } = this.#sources.components;
     if (!value || (value.closures && !value.stale.has(name))) return;
     this.#work(`loaded ${name}`, 'components');
-    this.#sources = await this.reader.load(this.#sources, [name]);
+    this.#sources = await this.reader.renewComponents(this.#sources, (components) =>
+      this.reader.compiler.load(components, [name]),
+    );
     const parts = goodParts(this.#sources);
-    if (this.#state && parts) this.#state = createState(this.#state.number, parts, this.#planner);
+    if (this.state && parts) this.state = createState(this.state.number, parts, this.#planner);
     this.#sourceProblems = problemsIn(this.#sources);
     if (this.#sourceProblems.length > 0) this.#options.onNews();
   }

@@ -23,7 +23,6 @@ import type { RecordStore } from './records.ts';
 import { compile } from './vite.ts';
 
 export interface LoadedTemplates extends Pick<RendererParts, 'copy' | 'documents'> {
-  /** Variables by copy file. */
   readonly references: KeptTemplates['references'];
 }
 
@@ -54,7 +53,6 @@ export interface Sources {
   readonly components: Held<Components>;
 }
 
-/** The good values of all sources. */
 export interface GoodParts {
   readonly site: SiteDefinition;
   readonly data: SiteData;
@@ -72,7 +70,6 @@ export interface ReaderOptions {
   readonly project: Project;
   /** Sends a message to the server, such as one on work that may run code of the site. */
   readonly send: (message: FromSite) => void;
-  /** Called when open tabs need to reload. */
   readonly onReload: () => void;
 }
 
@@ -159,18 +156,10 @@ export class SourceReader {
     return { definition: { ...definition, problems }, data, letters, broken, templates, components };
   }
 
-  /** Runs stale page components. */
-  async load(last: Sources, names: readonly string[]): Promise<Sources> {
+  /** Returns the sources with other components: `renew` runs stale ones, or all anew. Without components, nothing changes. */
+  async renewComponents(last: Sources, renew: (components: Components) => Promise<Components>): Promise<Sources> {
     const { value } = last.components;
-    if (!value) return last;
-    return { ...last, components: await hold(last.components, () => this.compiler.load(value, names)) };
-  }
-
-  /** Drops everything that plugins of the site may have kept from earlier edits. */
-  async refresh(last: Sources): Promise<Sources> {
-    const { value } = last.components;
-    if (!value) return last;
-    return { ...last, components: await hold(last.components, () => this.compiler.refresh(value)) };
+    return value ? { ...last, components: await hold(last.components, () => renew(value)) } : last;
   }
 
   /** Parses data and compiles templates ahead, for the first edit. */

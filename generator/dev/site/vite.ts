@@ -85,7 +85,6 @@ export function commonJsPlugin(): Plugin {
   };
 }
 
-/** Code that runs a CommonJS module and exports what it exports. */
 const runModule = (id: string): string =>
   [
     `import { $run } from ${JSON.stringify(id)};`,

@@ -29,7 +29,6 @@ interface WholeSiteOptions extends DevSiteOptions {
 export type WholeSite = ReturnType<typeof createWholeSite>;
 
 export function createWholeSite({ project, date, folders, state, onChange }: WholeSiteOptions) {
-  /** Folder of the builds. */
   const out = join(statePaths(project.out).folder, 'dev');
   let child: ChildProcess | null = null;
   /** Numbers of the newest states that were asked for, and that a build was started for. */

@@ -6,7 +6,6 @@ import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../
 import { encodePath, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
-/** The text of `Caddyfile`. */
 export function formatCaddy(rules: HostRules): string {
   const { hostname } = rules;
   return `# The site ${rules.origin} for Caddy 2.6 or newer, which gets its certificate by itself.

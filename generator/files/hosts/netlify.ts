@@ -20,7 +20,6 @@ const CLOUDFLARE_STATIC_RULES = 2_000;
 const CLOUDFLARE_HEADER_RULES = 100;
 const LINES_PER_REDIRECT = 3;
 
-/** The text of `_redirects`. */
 export function formatNetlifyRedirects(rules: HostRules): string {
   const { redirects, plain, parts, gone, notFound, generalNotFound, hidden } = rules;
   const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`);

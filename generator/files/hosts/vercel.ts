@@ -5,7 +5,6 @@ import { parametricRedirects, type HostRules } from '../host-rules.ts';
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
 const MOST_REDIRECTS = 2_048;
 
-/** The text of `vercel.json`. */
 export function formatVercel(rules: HostRules): string {
   const { redirects, plain, parts, headers, immutable } = rules;
   const fits = redirects.length <= MOST_REDIRECTS;

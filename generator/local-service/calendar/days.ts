@@ -49,7 +49,6 @@ function clockTime(text: string): string {
   return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
 }
 
-/** Returns the day of a holiday in a year. */
 export function dayOfHoliday(holiday: Holiday, year: number): string {
   if ('day' in holiday) return `${year}-${holiday.day}`;
   if ('easter' in holiday) return addDays(easter(year), holiday.easter);
@@ -98,5 +97,4 @@ export const calendarSchema = z.strictObject({
   centers: list(slug('Id of a center.'), 'The centers that it is about; all when left out.'),
 });
 
-/** A row of the calendar. */
 export type CalendarRow = Readonly<z.infer<typeof calendarSchema>>;

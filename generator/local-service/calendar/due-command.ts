@@ -46,7 +46,6 @@ export const dueCommand = defineCommand({
   },
 });
 
-/** A change at a time in ms. */
 export interface Change {
   readonly at: number;
   readonly what: string;

@@ -103,7 +103,6 @@ function usualHours({ officeHours }: Business, day: string): Hours {
   return opens && closes ? { opens, closes } : null;
 }
 
-/** The office is open while one of its centers is. */
 function officeDay(all: readonly Hours[], { clock }: Formats) {
   const spans = all.filter((hours) => hours !== null).map((hours) => ({ ...hours, ...spanOf(hours) }));
   const [first] = spans.toSorted((a, b) => a.from - b.from);
@@ -165,7 +164,6 @@ function describeRun(
     ...{ first, last, hours, from, until },
     /** "Thanksgiving Day, Thursday, November 26", "December 27 – 31" */
     label: [...(name ? [name] : []), formats.days(first, last)].join(', '),
-    /** "9:00 AM to 12:00 PM" */
     text: hours ? `${formats.clock(hours.opens)} to ${formats.clock(hours.closes)}` : 'Closed',
     /** Ids of the centers with these hours; null: all. */
     centers: isAll ? null : run.centers,

@@ -110,7 +110,6 @@ interface Shown {
   readonly limit: number;
 }
 
-/** Sections named as boilerplate. */
 const SECTIONS = 6;
 
 function* describe(rows: readonly CellRow[], { all, every, demand, limit }: Shown): Generator<string> {

@@ -5,7 +5,6 @@ import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 import { holds } from '../sources.ts';
 
-/** The kinds, the cheapest to add first. */
 export const EVIDENCE = ['sentences', 'jobs', 'note', 'question', 'source', 'photo', 'review', 'numbers'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
@@ -51,7 +50,6 @@ export function evidenceOf(
   return EVIDENCE.filter((kind) => has[kind]);
 }
 
-/** Returns the keys of what a city says of one service. */
 function* statementsOf({ notes, rich }: City, service: Service): Generator<string> {
   yield `services.${service.slug}`;
   for (const [index, note] of notes.entries())

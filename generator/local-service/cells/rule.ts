@@ -18,7 +18,6 @@ const COUNTED: readonly Evidence[] = ['jobs', 'photo', 'review', 'numbers', 'sou
 const SETTLED_DAYS = 90;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** 1970-01-05. */
 const FIRST_MONDAY = 4 * DAY;
 
 export interface RuleOptions {
@@ -27,9 +26,7 @@ export interface RuleOptions {
   readonly opensPerWeek?: number | undefined;
   /** Lines of data/placement.tsv. */
   readonly placed: readonly PlacedCell[];
-  /** Day of the first release with each address. */
   readonly published: ReadonlyMap<string, string>;
-  /** Clicks and impressions of each address. */
   readonly demand: ReadonlyMap<string, Demand>;
   /** "2026-11-20" */
   readonly day: string;
@@ -43,7 +40,6 @@ export interface Decision extends PlacedCell {
 /** A cell of the site. One without a page has no text to measure. */
 export type Candidate = Pick<CellRow, 'path' | 'city' | 'service' | 'there' | 'text'>;
 
-/** Decides on each cell. */
 export function decidePlaces(cells: readonly Candidate[], options: RuleOptions): Decision[] {
   const before = new Map(options.placed.map((cell) => [cellKey(cell.city, cell.service), cell]));
   const decisions = cells.map((cell) => decide(cell, before.get(cellKey(cell.city, cell.service)), options));

@@ -24,7 +24,6 @@ export interface Step {
 
 export interface CellRow {
   readonly path: string;
-  /** Slugs. */
   readonly city: string;
   readonly service: string;
   readonly place: Place;

@@ -95,7 +95,6 @@ export function formatText(title: string, sections: readonly Section[]): string 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Returns a page of its own, which prints on paper. */
 export function formatHtml(title: string, sections: readonly Section[], language: string): string {
   const parts = sections.map(({ title: heading, rows }) => {
     const list = rows.map(([term, text]) => `<dt>${escapeHtml(term)}</dt>\n<dd>${escapeHtml(text)}</dd>`);

@@ -27,7 +27,6 @@ export const LOCATE_SENTENCES = [
 ] as const;
 export type LocateWords = Readonly<Record<(typeof LOCATE_SENTENCES)[number], string>>;
 
-/** The sentences, and the country's notation of distances. */
 export interface LocateText extends LocateWords {
   readonly country: Pick<Country, 'language' | 'compass' | 'distance' | 'length'>;
 }

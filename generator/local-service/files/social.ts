@@ -79,7 +79,6 @@ const LEFT = 72;
 const NAME = { width: 760, height: 236, largest: 148, smallest: 56, leading: 0.9 };
 const TAGLINE = { width: 560, height: 132, largest: 42, smallest: 26, leading: 1.12 };
 
-/** SVG markup with all text as outlines. */
 export function drawSocial(
   { title, line: words, phone, palette, mark, scene }: SocialOptions,
   { bold, medium }: ReturnType<typeof loadSocialLettering>,

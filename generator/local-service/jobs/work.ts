@@ -8,9 +8,7 @@ import type { Job } from '../schemas/index.ts';
 const FEWEST = 5;
 /** Jobs that are older, in months before the newest, no longer count. */
 const MONTHS = 24;
-/** Jobs that a page shows. */
 const SHOWN = 3;
-/** Photographs in a gallery. */
 const PHOTOS = 9;
 
 export type Work = ReturnType<typeof createWork>;
@@ -18,7 +16,6 @@ export type WorkView = Readonly<ReturnType<typeof viewWork>>;
 export type GalleryView = ReturnType<Work['gallery']>;
 export type JobLine = Readonly<ReturnType<typeof lineOf>>;
 
-/** Creates the views of the jobs of cells, cities and services. */
 export function createWork({ jobs, cities, services, formats, placement }: Records) {
   const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
   const current = keepRecent(jobs, newest).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
@@ -58,14 +55,11 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
         .filter(({ arrival, charged, last }) => arrival ?? charged ?? last.length > 0),
     /** Jobs of a cell whose customers agree, the newest first. */
     agreed: (city: string, service: string) => (index.get(`${city} ${service}`) ?? []).filter(({ consent }) => consent),
-    /** The last jobs of a city, by service. */
     city: (slug: string) => lines(`city ${slug}`, 'service'),
-    /** The last jobs of a service, by city. */
     service: (slug: string) => lines(`service ${slug}`, 'city'),
   };
 }
 
-/** Returns the jobs of the 24 months before a day. */
 export function keepRecent(jobs: readonly Job[], day: string): Job[] {
   const first = new Date(`${day || '2000-01-01'}T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - MONTHS);
@@ -84,7 +78,6 @@ function viewWork(jobs: readonly Job[], formats: Formats) {
       least: formats.money(charged.least),
       most: formats.money(charged.most),
     },
-    /** Jobs whose customers agree. */
     last: told.slice(0, SHOWN).map(({ date, place = '', text = '', minutes = 0, review = '' }) => ({
       ...{ month: formats.month(date), place, text, minutes, review },
     })),

@@ -18,7 +18,6 @@ type Weekday = OpenDays['days'][number];
 export interface Answers {
   readonly trade: Trade;
   readonly name: string;
-  /** E.164 */
   readonly phone: string;
   readonly address: PostalAddress;
   /** The place of the address, or one nearby that is in the list. */
@@ -35,7 +34,6 @@ export interface Answers {
   readonly timeZone: string | undefined;
 }
 
-/** Answers as they are typed. */
 export type Typed = Readonly<
   Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string> & {
     /** Left out where it follows from the state. */
@@ -43,7 +41,6 @@ export type Typed = Readonly<
   }
 >;
 
-/** Returns the default answer to each question. */
 export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trade' | 'zone'> {
   return {
     name: `Example ${trade.name}`,
@@ -240,12 +237,10 @@ export function refuseFlag(flag: keyof Typed, problem: string): Problem {
   return { file: `--${flag}`, ...badAnswer({ why, todo }) };
 }
 
-/** Returns the problem of an unknown trade. */
 export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): Problem {
   return { file: '--trade', ...unknownTrade({ trade, known: list.map(({ slug }) => slug) }) };
 }
 
-/** The choices of `gen new`. */
 export interface Choices {
   readonly trades: Trades;
   readonly places: readonly Town[];

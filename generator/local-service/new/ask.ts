@@ -50,7 +50,6 @@ function isNeedless(key: keyof Typed, { address = '', serves = '' }: Partial<Typ
   return key === 'zone' && value !== null && zoneOf(value.state, formats.country) !== undefined;
 }
 
-/** Nobody else's answer will do. */
 const NEEDED: ReadonlySet<keyof Typed> = new Set(['name', 'phone', 'address']);
 
 interface Prompt {

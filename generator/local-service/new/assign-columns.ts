@@ -1,9 +1,9 @@
 /** Flags and files that every `gen import` shares: columns, as names, flags and answers assign them, and the list that takes new records. */
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { GenError, nearest, type CommandContext, type Message, type Table } from '../../define/index.ts';
-import { columnsMissing, otherList, badColumn, badColumns } from './messages.ts';
+import { columnsMissing, otherList, badColumn, badColumns, notSaid } from './messages.ts';
 
 export interface ImportFlags {
   readonly near?: string;
@@ -15,6 +15,16 @@ export interface ImportFlags {
 }
 
 export type ImportSource = Table & { readonly name: string };
+
+/** Reads the table of an import. `todo` is the advice if no file is named. */
+export async function openTable(
+  file: string | undefined,
+  todo: string,
+  { cwd, readTable }: CommandContext,
+): Promise<ImportSource> {
+  if (file === undefined) throw new GenError({ file: '[file]', ...notSaid({ todo }) });
+  return { name: file, ...(await readTable(resolve(cwd, file))) };
+}
 
 /** Returns the CSV file that takes new records, below the working folder. Throws a GenError if they are in a file of another kind. */
 export function findList({ cwd, data }: CommandContext, name: string): string {

@@ -7,7 +7,6 @@ import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
 import type { Columns } from './assign-columns.ts';
 import type { Town } from './places.ts';
 
-/** Text by column. */
 export type CityRow = Table['rows'][number];
 
 /** A city that a site has or that is about to be added. */

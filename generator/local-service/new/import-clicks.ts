@@ -1,9 +1,8 @@
 /** `gen import clicks`: keeps what the export of a search console says of the pages of the site. */
-import { join, relative, resolve } from 'node:path';
-import { count, formatCsv, GenError, type CommandContext, type Table } from '../../define/index.ts';
+import { join, relative } from 'node:path';
+import { count, formatCsv, type CommandContext, type Table } from '../../define/index.ts';
 import { CLICKS_COLUMNS as KEYS, CLICKS_FILE } from '../cells/place.ts';
-import { assignColumns, type ImportFlags } from './assign-columns.ts';
-import { notSaid } from './messages.ts';
+import { assignColumns, openTable, type ImportFlags } from './assign-columns.ts';
 
 /** As Google and Bing call them. */
 const SYNONYMS = new Map(
@@ -15,9 +14,7 @@ export async function importClicks(
   flags: ImportFlags,
   context: CommandContext,
 ): Promise<void> {
-  if (file === undefined)
-    throw new GenError({ file: '[file]', ...notSaid({ todo: 'Name the export: gen import clicks pages.csv.' }) });
-  const source = { name: file, ...(await context.readTable(resolve(context.cwd, file))) };
+  const source = await openTable(file, 'Name the export: gen import clicks pages.csv.', context);
   const target = { name: 'clicks', keys: KEYS, needed: KEYS, synonyms: SYNONYMS };
   const { matched, files } = await assignColumns(source, flags, { context, target });
   const rows = sumByPath(source.rows, matched);

@@ -6,10 +6,10 @@ import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
-import { assignColumns, findList, type ImportFlags, type ImportSource } from './assign-columns.ts';
+import { assignColumns, findList, openTable, type ImportFlags, type ImportSource } from './assign-columns.ts';
 import { NEEDED, type Columns } from './assign-columns.ts';
 import { mergeCities, positionOf, reachOf, rowOf, type Merged } from './import-cities.ts';
-import { badAnswer, notImportable, notSaid, unknownPlace } from './messages.ts';
+import { badAnswer, notImportable, unknownPlace } from './messages.ts';
 import type { Town } from './places.ts';
 
 export const importCommand = (country: Country) =>
@@ -74,13 +74,9 @@ async function openSource(
   flags: ImportFlags,
   { context, country }: { readonly context: CommandContext; readonly country: Country },
 ): Promise<ImportSource> {
-  if (file !== undefined) return { name: file, ...(await context.readTable(resolve(context.cwd, file))) };
   const { near } = flags;
-  if (near === undefined)
-    throw new GenError({
-      file: '[file]',
-      ...notSaid({ todo: 'Name a spreadsheet, or a place with --near "Macon, GA".' }),
-    });
+  if (file !== undefined || near === undefined)
+    return openTable(file, 'Name a spreadsheet, or a place with --near "Macon, GA".', context);
   const { PLACES_SOURCE, placesWithin, readPlaces } = await import('./places.ts');
   const places = readPlaces(context.root, country);
   const center = await placeNear(near, { places, country });
@@ -118,7 +114,6 @@ interface ImportResult {
   readonly source: ImportSource;
   readonly columns: Columns;
   readonly merged: Merged;
-  /** The file that takes them. */
   readonly list: string;
   readonly reach: ReturnType<typeof reachOf>;
   readonly dryRun: boolean | undefined;

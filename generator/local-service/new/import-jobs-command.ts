@@ -12,9 +12,9 @@ import {
 } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { cities, jobs, roads, services } from '../names.ts';
-import { assignColumns, findList, formatAssigned, readAssigned } from './assign-columns.ts';
+import { assignColumns, findList, formatAssigned, openTable, readAssigned } from './assign-columns.ts';
 import type { Columns, ImportFlags } from './assign-columns.ts';
-import { notSaid, unknownService } from './messages.ts';
+import { unknownService } from './messages.ts';
 
 const JOB_COLUMNS = ['date', 'city', 'service'];
 /** Keys that columns can have. Two times make the minutes. */
@@ -30,9 +30,7 @@ export async function importJobs(
   flags: ImportFlags,
   { context, country }: { readonly context: CommandContext; readonly country: Country },
 ): Promise<void> {
-  if (file === undefined)
-    throw new GenError({ file: '[file]', ...notSaid({ todo: 'Name the export: gen import jobs calls.xlsx.' }) });
-  const source = { name: file, ...(await context.readTable(resolve(context.cwd, file))) };
+  const source = await openTable(file, 'Name the export: gen import jobs calls.xlsx.', context);
   const { synonyms } = context.collections.find(({ name }) => name === jobs.name) as Collection;
   const columns = await assignColumns(source, flags, {
     context,

@@ -12,7 +12,6 @@ import { rowOf, type CityRow } from './import-cities.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 
 interface ProjectOptions {
-  /** Folder of the package. */
   readonly root: string;
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
@@ -26,7 +25,6 @@ const MOST_CITIES = 25;
 const POPULATION = 1000;
 /** Columns of `cities.csv` that are empty at first: adding one later would change every row. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
-/** Version of the fonts of trades. */
 const FONT_VERSION = '^5.3.0';
 
 /** Returns the places within reach, nearest first, the address among them. A remote business begins with that one alone. */

@@ -56,7 +56,6 @@ export function splitNames(text: string): string[] {
   return [...new Map(names.filter((name) => slugify(name) !== '').map((name) => [slugify(name), name])).values()];
 }
 
-/** The trades that a site can start with. */
 export interface Trades {
   /** Trades with words of their own, by name. */
   readonly list: readonly Trade[];
@@ -64,7 +63,6 @@ export interface Trades {
   readonly other: (said: string, services?: readonly string[]) => Trade;
 }
 
-/** `root` is the folder of the package. */
 export function createTrades(root: string): Trades {
   return { list: readTrades(root), other: (said, services) => anyTrade(root, said, services) };
 }
@@ -157,7 +155,6 @@ export interface Trade {
   readonly schemaType?: string;
   /** The usual way of serving customers; "comes" if omitted. */
   readonly serves?: Serves;
-  /** Its usual nouns. */
   readonly words?: Business['words'];
   /** True if service around the clock is usual. */
   readonly emergency: boolean;
@@ -165,7 +162,6 @@ export interface Trade {
   readonly colors: { readonly accent: string; readonly ink: string };
   /** The theme without colors and mark. */
   readonly look: Omit<Theme, 'accent' | 'dark' | 'mark' | 'social'>;
-  /** The first words of the home page. */
   readonly headline: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
@@ -179,7 +175,6 @@ export interface Trade {
   readonly tips: readonly Omit<Tip, 'id'>[];
 }
 
-/** Returns the trades by name. `root` is the folder of the package. */
 function readTrades(root: string): Trade[] {
   const folder = join(root, 'starter/trades');
   return readdirSync(folder)

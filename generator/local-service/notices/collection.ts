@@ -12,7 +12,6 @@ const time = (what: string) =>
     'must be a time such as "2026-12-24 17:00"',
   ).describe(what);
 
-/** Pages show it above everything else. */
 const LONGEST = 300;
 
 export const LEVELS = ['info', 'warning', 'emergency'] as const;
@@ -33,7 +32,6 @@ export const noticeSchema = z.strictObject({
     .default(['all']),
 });
 
-/** A notice as its file gives it. */
 export type Notice = Readonly<z.infer<typeof noticeSchema>>;
 
 const KINDS = { center: centers, city: cities, service: services };
