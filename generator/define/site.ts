@@ -268,17 +268,8 @@ const NOTHING: SiteDefinition = {
     anchor: 'Name the page in the text of the link.',
   },
   check: () => ({
-    ...{
-      values: {},
-      heads: [],
-      frames: {},
-      names: [],
-      recordNames: {},
-      samples: [],
-      toRead: [],
-      declared: {},
-      foreign: [],
-    },
+    ...{ values: {}, frames: {}, recordNames: {}, declared: {} },
+    ...{ heads: [], names: [], samples: [], toRead: [], foreign: [] },
   }),
 };
 

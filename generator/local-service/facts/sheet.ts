@@ -25,26 +25,16 @@ export function sectionsOf(facts: Facts, unit: string): Section[] {
   });
 }
 
-function businessRows({
-  name,
-  legalName,
-  trade,
-  tagline,
-  yearsInBusiness,
-  website,
-  phone,
-  email,
-  proof,
-}: Facts): Row[] {
+function businessRows({ name, phone, proof, ...facts }: Facts): Row[] {
   return [
     ['Name', name],
-    ['Registered name', legalName === name ? '' : legalName],
-    ['Trade', trade],
-    ['In one sentence', tagline],
-    ['Years in business', String(yearsInBusiness ?? '')],
+    ['Registered name', facts.legalName === name ? '' : facts.legalName],
+    ['Trade', facts.trade],
+    ['In one sentence', facts.tagline],
+    ['Years in business', String(facts.yearsInBusiness ?? '')],
     ['Phone', `${phone.text}, ${phone.number}`],
-    ['E-mail', email],
-    ['Website', website],
+    ['E-mail', facts.email],
+    ['Website', facts.website],
     ['USDOT number', proof.usdot ?? ''],
     ['Insurance', [proof.insurer, proof.coverage].filter(Boolean).join(', ')],
   ];

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { amount, clock, consultation, figures, formed, icon, isTimeZone, list, nextFree } from './fields.ts';
-import { path, photo, plain, sample, serves, slug, sources, text, toggle, url, weekday, word } from './fields.ts';
+import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
+import { path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
+import { weekday, word } from './fields.ts';
 
 const phoneNumber = ({ phone }: Country) =>
   formed(/^\+[1-9]\d{7,14}$/, `must be a phone number with its country code, such as "${phone.example}"`);
@@ -18,15 +19,12 @@ export const businessSchema = (country: Country) =>
     tagline: text('One sentence under the name.'),
     trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
     serves: serves.default('comes'),
-    words: z
-      .strictObject({
-        customer: word('Whom it works for: "client", "patient", "guest".').optional(),
-        job: word('What it does for them: "case", "visit", "project".').optional(),
-        place: word('Where it is: "office", "practice", "shop", "yard".').optional(),
-        worker: word('Who does the work: "lawyer", "technician", "driver".').optional(),
-      })
-      .describe('The nouns of the business, in lower case. Sentences use them, with plural and article.')
-      .optional(),
+    words: group('The nouns of the business, in lower case. Sentences use them, with plural and article.', {
+      customer: word('Whom it works for: "client", "patient", "guest".').optional(),
+      job: word('What it does for them: "case", "visit", "project".').optional(),
+      place: word('Where it is: "office", "practice", "shop", "yard".').optional(),
+      worker: word('Who does the work: "lawyer", "technician", "driver".').optional(),
+    }).optional(),
     schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
       .optional()
       .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
@@ -43,39 +41,28 @@ export const businessSchema = (country: Country) =>
       .optional(),
     email: z.email().describe('Contact address.'),
     responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
-    drive: z
-      .strictObject({
+    drive: group(
+      'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
+      {
         setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
-        speed: z
-          .number()
-          .positive()
-          .describe(`On the road, over the whole way, in ${formatsOf(country).unit(2)} per hour.`),
-      })
-      .optional()
-      .describe(
-        'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
-      ),
+        speed: positive(`On the road, over the whole way, in ${formatsOf(country).unit(2)} per hour.`),
+      },
+    ).optional(),
     yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
     generations: amount('Generations of the family in the trade.').optional(),
     priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
     payments: list(text('Accepted payment.')),
-    billing: z
-      .strictObject({
-        motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
-        insurance: text('One sentence: how an insurer can be billed.').optional(),
-      })
-      .optional()
-      .describe('Who else may pay; shown when given.'),
-    proof: z
-      .strictObject({
-        usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
-          .describe('USDOT number, which anyone can look up with the FMCSA.')
-          .optional(),
-        insurer: text('Company that insures the business.').optional(),
-        coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
-      })
-      .optional()
-      .describe('What stands behind "licensed, insured and bonded"; shown when given.'),
+    billing: group('Who else may pay; shown when given.', {
+      motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
+      insurance: text('One sentence: how an insurer can be billed.').optional(),
+    }).optional(),
+    proof: group('What stands behind "licensed, insured and bonded"; shown when given.', {
+      usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
+        .describe('USDOT number, which anyone can look up with the FMCSA.')
+        .optional(),
+      insurer: text('Company that insures the business.').optional(),
+      coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
+    }).optional(),
     officeHours: z
       .array(
         z.strictObject({
@@ -111,13 +98,10 @@ export const businessSchema = (country: Country) =>
         title: text('What the video shows.'),
       })
       .optional(),
-    flagship: z
-      .strictObject({
-        city: slug('City with the richest hub, its own landing page and service tracker.'),
-        landingPath: path('Path of its landing page.'),
-      })
-      .optional()
-      .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
+    flagship: group('The city the business is best known in: a landing page, a tracker and the richest hub.', {
+      city: slug('City with the richest hub, its own landing page and service tracker.'),
+      landingPath: path('Path of its landing page.'),
+    }).optional(),
     popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
     figures: figures.default(['wait', 'price']),
     consultation,

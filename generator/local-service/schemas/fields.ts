@@ -42,6 +42,12 @@ export const starting = mark(
 export const clock = formed(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
 /** A whole number of something. */
 export const amount = (what: string) => z.int().positive().describe(what);
+/** A number above zero. */
+export const positive = (what: string) => z.number().positive().describe(what);
+export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]], what: string) =>
+  z.enum(values).describe(what);
+/** Several keys that belong together; unknown ones are refused. */
+export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) => z.strictObject(shape).describe(what);
 /** A list that may be left out. */
 export const list = <S extends z.ZodType>(entry: S, what?: string) => {
   const schema = z.array(entry).default([]);
@@ -77,6 +83,8 @@ const LOWER_CASE =
   'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.';
 const FILE =
   'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.';
+/** The usual shape of photographs in heads and cards. */
+export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
 /** A photograph, cropped to this shape around its focus; shown whole without one. */
 export const photo = (description: string, options: Omit<ImageOptions, 'description'>) =>
   picture({ ...options, description });

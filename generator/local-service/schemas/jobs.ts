@@ -1,7 +1,7 @@
 /** Jobs that the firm has done. */
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
-import { photo, sample, slug, text, toggle } from './fields.ts';
+import { photo, positive, sample, slug, text, toggle } from './fields.ts';
 
 export const jobSchema = (country: Country) =>
   z.strictObject({
@@ -11,7 +11,7 @@ export const jobSchema = (country: Country) =>
     service: slug('Slug of the service.'),
     place: text('Road or landmark, never an address: "I-75".').optional(),
     minutes: z.int().min(0).max(1440).describe('From the call to the arrival.').optional(),
-    price: z.number().positive().describe(`What was charged, in ${country.currency.noun}.`).optional(),
+    price: positive(`What was charged, in ${country.currency.noun}.`).optional(),
     text: text("Two sentences of the firm's own on what was done. No names, numbers or plates.").optional(),
     photo: photo('Photograph of the job, with an "alt" that says what it shows.', {
       widths: [400, 800, 1600],

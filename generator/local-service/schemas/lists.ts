@@ -1,6 +1,6 @@
 /** Short lists: tips, cards, reasons, aliases, the checklist. */
 import { z } from 'zod';
-import { text, slug, path, formed, photo, sources, starting, icon } from './fields.ts';
+import { formed, icon, path, photo, slug, sources, starting, text } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,6 +1,6 @@
 /** Team members and customers. */
 import { z } from 'zod';
-import { text, url, sample, image, list, photo, sources } from './fields.ts';
+import { image, list, photo, sample, sources, text, url } from './fields.ts';
 
 export const testimonialSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,6 +1,6 @@
 /** The places that the text of a service in a city can have. */
 import { z } from 'zod';
-import { slug } from './fields.ts';
+import { oneOf, slug } from './fields.ts';
 
 /** A page of its own; a part of its city's page; nowhere until a day. */
 export const PLACES = ['page', 'section', 'held'] as const;
@@ -9,9 +9,10 @@ export type Place = (typeof PLACES)[number];
 const day = z.iso.date('must be a day such as "2026-12-01"');
 
 export const placementSchema = z.strictObject({
-  rule: z
-    .enum(['all', 'strict'])
-    .describe('all: each service in each city has a page. strict: only those with text and evidence of their own.'),
+  rule: oneOf(
+    ['all', 'strict'],
+    'all: each service in each city has a page. strict: only those with text and evidence of their own.',
+  ),
   opensPerWeek: z
     .int()
     .positive()
@@ -23,7 +24,7 @@ export const placementSchema = z.strictObject({
 export const placedSchema = z.strictObject({
   city: slug('Slug of a city.'),
   service: slug('Slug of a service.'),
-  place: z.enum(PLACES).describe('page, section of the page of its city, or held.'),
+  place: oneOf(PLACES, 'page, section of the page of its city, or held.'),
   since: day.describe('The day of this decision.'),
   opens: day.describe('The day on which a held page opens.').optional(),
 });

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { image, latitude, list, longitude, note, paragraphs, photo, question, sample, serves } from './fields.ts';
-import { slug, sources, text, titled, toggle, url } from './fields.ts';
+import { group, image, latitude, list, longitude, note, oneOf, paragraphs, photo, positive } from './fields.ts';
+import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
 import { PLACES } from './placement.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
@@ -19,7 +19,7 @@ export const centerSchema = (country: Country) => {
     parking: text('One sentence for those who visit: where they can park.').optional(),
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
-    photo: photo('Photograph of the place.', { ratio: 3 / 2, widths: [400, 800, 1200] }).optional(),
+    photo: photo('Photograph of the place.', WIDE).optional(),
     sources,
   };
   const address = {
@@ -30,24 +30,23 @@ export const centerSchema = (country: Country) => {
   };
   const area = {
     around: text('Town the service radius is drawn around.'),
-    radius: z
-      .number()
-      .positive()
-      .describe(`In ${formatsOf(country).unit(2)}.`),
+    radius: positive(`In ${formatsOf(country).unit(2)}.`),
   };
   return z.union([
     z.strictObject({
       ...common,
-      address: z
-        .strictObject({ ...address, geo: position.describe('The point of the address itself.').optional() })
-        .describe('The postal address.'),
-      coverage: z
-        .strictObject({ ...area, geo: position.describe('The middle of the area.') })
-        .describe('The area that the center serves.'),
-      startsFrom: z
-        .strictObject({ name: text('Town, as sentences name it: "Macon".'), geo: position, sample })
-        .describe('Where those who come set out; distances and waits are measured from there. The address if left out.')
-        .optional(),
+      address: group('The postal address.', {
+        ...address,
+        geo: position.describe('The point of the address itself.').optional(),
+      }),
+      coverage: group('The area that the center serves.', {
+        ...area,
+        geo: position.describe('The middle of the area.'),
+      }),
+      startsFrom: group(
+        'Where those who come set out; distances and waits are measured from there. The address if left out.',
+        { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
+      ).optional(),
     }),
     z.strictObject({ ...common, ...address, ...area, lat: latitude, lon: longitude }),
   ]);
@@ -67,10 +66,7 @@ export const citySchema = (country: Country) =>
     lat: latitude,
     lon: longitude,
     description: text('One or two sentences: what kind of place it is for a driver.').optional(),
-    photo: photo('Photograph taken in the city, for the head of its page.', {
-      ratio: 3 / 2,
-      widths: [400, 800, 1200],
-    }).optional(),
+    photo: photo('Photograph taken in the city, for the head of its page.', WIDE).optional(),
     image: image('Image file in data/images, published as it is; without it, the page shows a locator map.').optional(),
     fallbackImage: z
       .literal('map')
@@ -87,17 +83,11 @@ export const citySchema = (country: Country) =>
       'The way in from where those who come set out, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
     ),
     landmarks: list(text('Place that everybody there knows.'), 'Places a caller names to say where they are.'),
-    nearestServiceCenter: z
-      .strictObject({
-        center: slug('ID of a service center.'),
-        distance: distanceText(country),
-        measured: z
-          .enum(['by road', 'in a straight line'])
-          .default('by road')
-          .describe('How the distance was measured.'),
-      })
-      .optional()
-      .describe('The nearest by straight line when left out.'),
+    nearestServiceCenter: group('The nearest by straight line when left out.', {
+      center: slug('ID of a service center.'),
+      distance: distanceText(country),
+      measured: oneOf(['by road', 'in a straight line'], 'How the distance was measured.').default('by road'),
+    }).optional(),
     notes: z
       .array(
         z.union([
@@ -121,19 +111,16 @@ export const citySchema = (country: Country) =>
       .default({})
       .describe('By service slug: page, section of this page, or held. It counts more than data/placement.tsv.'),
     sources,
-    rich: z
-      .strictObject({
-        article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
-        areas: z.array(text('Part of the service area.')).min(1),
-        steps: z.array(titled).min(1),
-        questions: z.array(question).min(1).describe('Questions of the city page.'),
-        serviceQuestions: z
-          .array(question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }))
-          .min(1)
-          .describe("Questions of the city's service pages; one without services stands on the page of each."),
-      })
-      .optional()
-      .describe('Long article, questions, steps and areas for the best-known city.'),
+    rich: group('Long article, questions, steps and areas for the best-known city.', {
+      article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
+      areas: z.array(text('Part of the service area.')).min(1),
+      steps: z.array(titled).min(1),
+      questions: z.array(question).min(1).describe('Questions of the city page.'),
+      serviceQuestions: z
+        .array(question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }))
+        .min(1)
+        .describe("Questions of the city's service pages; one without services stands on the page of each."),
+    }).optional(),
   });
 
 export const roadSchema = (country: Country) =>

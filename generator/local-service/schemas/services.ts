@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { consultation, figures, icon, list, nextFree, paragraphs, photo, question, sample } from './fields.ts';
-import { serves, slug, sources, starting, text, titled, toggle } from './fields.ts';
+import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
+import { question, sample, serves, slug, sources, starting, text, titled, toggle, WIDE } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -25,24 +25,14 @@ export const serviceSchema = (country: Country) =>
     untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
     haveReady: list(text('One thing to tell the dispatcher.')),
     price: text('What the price depends on, one or two sentences, no figures.').optional(),
-    priceGuide: z
-      .strictObject({
-        from: z.number().positive().describe(`The lowest price, in ${country.currency.noun}.`),
-        covers: text(`What that buys, after "for": "hookup and the first ${formatsOf(country).distance(5)}".`),
-        further: z
-          .number()
-          .positive()
-          .describe(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`)
-          .optional(),
-        moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
-        sample,
-      })
-      .optional()
-      .describe('What the service costs at least; shown when given.'),
-    photo: photo('Photograph of the work, for its page and its card.', {
-      ratio: 3 / 2,
-      widths: [400, 800, 1200],
+    priceGuide: group('What the service costs at least; shown when given.', {
+      from: positive(`The lowest price, in ${country.currency.noun}.`),
+      covers: text(`What that buys, after "for": "hookup and the first ${formatsOf(country).distance(5)}".`),
+      further: positive(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`).optional(),
+      moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
+      sample,
     }).optional(),
+    photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
     figures: figures.optional(),
     consultation,
     nextFree,

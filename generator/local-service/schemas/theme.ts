@@ -1,6 +1,6 @@
 /** Colors, corners and drawings. */
 import { z } from 'zod';
-import { drawing, formed, icon, image } from './fields.ts';
+import { drawing, formed, group, icon, image } from './fields.ts';
 
 const COLOR = 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f';
 const color = (what: string) =>
@@ -70,15 +70,12 @@ export const themeSchema = z.strictObject({
     'Services on the home page: the first one large, all alike, or one below the other.',
   ),
   panel: choice(['end', 'start'], 'On which side of the words the panel of facts stands, on the pages of services.'),
-  order: z
-    .strictObject({
-      home: order(SECTIONS.home, 'the home page'),
-      service: order(SECTIONS.service, 'the page of a service'),
-      city: order(SECTIONS.city, 'the page of a city'),
-      cityService: order(SECTIONS.cityService, 'the page of a service in a city'),
-    })
-    .optional()
-    .describe('Which section comes after which.'),
+  order: group('Which section comes after which.', {
+    home: order(SECTIONS.home, 'the home page'),
+    service: order(SECTIONS.service, 'the page of a service'),
+    city: order(SECTIONS.city, 'the page of a city'),
+    cityService: order(SECTIONS.cityService, 'the page of a service in a city'),
+  }).optional(),
   menus: z
     .strictObject({ header: menu('the header'), footer: menu('the footer') })
     .optional()
