@@ -69,7 +69,7 @@ export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean
       (isKnown(key) ? known : fresh).push({ key, start, end });
       if (isKnown(key)) return '';
     }
-    const startTag = describeSource(html.slice(start, inner));
+    const startTag = describeTag(element, html);
     const endTag = html.slice(innerEnd, end);
     if (tag === 'script') return startTag + endTag;
     const inside: Around = {
@@ -159,6 +159,15 @@ const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 /** Attributes whose value may be any, as long as there is one, like that of `data-…`. */
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
+
+/** Elements with the same start tag share their attributes: looking there takes half the time of a look-up by text. */
+const descriptions = new WeakMap<Element['attributes'], string>();
+
+function describeTag({ attributes, start, inner }: Element, html: string): string {
+  const known = descriptions.get(attributes) ?? describeSource(html.slice(start, inner));
+  descriptions.set(attributes, known);
+  return known;
+}
 
 const describeSource = byText((tag) => {
   if (BLANKS_AT_END.test(tag)) return tag;
