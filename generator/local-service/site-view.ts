@@ -7,7 +7,7 @@ import { hasPage } from './placement.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
-import { weekday } from './schemas/fields.ts';
+import { WEEK } from './schemas/fields.ts';
 import { type MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
@@ -159,7 +159,6 @@ function hoursText({ opens, closes, note }: Business['officeHours'][number], { c
   return opens === '00:00' && closes === '23:59' ? '24 hours' : `${clock(opens)} to ${clock(closes)}`;
 }
 
-const WEEK: readonly string[] = weekday.options;
 const DAY = 24 * 60;
 
 /** Returns the office hours of a week; null without a time zone, and for an office that never opens. */

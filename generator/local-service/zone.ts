@@ -1,7 +1,7 @@
 /** Days and times on the clocks of a time zone. */
 import { isDay as isFullDay } from '../define/index.ts';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

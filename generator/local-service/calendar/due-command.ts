@@ -1,7 +1,7 @@
 /** `gen due`: what changes on the site with time, and when. */
 import { defineCommand, GenError, type Context } from '../../define/index.ts';
 import { siteRecords } from '../records.ts';
-import { wallClock, addDays, dayIn, minutesOf, timeIn } from '../zone.ts';
+import { wallClock, addDays, dayIn, MINUTE, minutesOf, timeIn } from '../zone.ts';
 import { noticeChanges } from '../notices/view.ts';
 import { noDays } from './messages.ts';
 import { calendar } from '../names.ts';
@@ -51,7 +51,6 @@ export interface Change {
   readonly what: string;
 }
 
-const MINUTE = 60_000;
 /** Holidays are proposed this long before they come. */
 const AHEAD = 60;
 

@@ -4,11 +4,10 @@ import type { Formats } from '../country/formats.ts';
 import { calendar } from '../names.ts';
 import { siteRecords, type Records } from '../records.ts';
 import type { Business } from '../schemas/index.ts';
-import { weekday } from '../schemas/fields.ts';
-import { addDays, dayIn, minutesOf, timeIn } from '../zone.ts';
+import { WEEK } from '../schemas/fields.ts';
+import { addDays, dayIn, MINUTE, minutesOf, timeIn } from '../zone.ts';
 import { daysOf, hoursOn, rankOf, type Hours, type CalendarRow } from './days.ts';
 
-const MINUTE = 60_000;
 /** Pages show a day this long before it comes. */
 const AHEAD = 28;
 
@@ -94,8 +93,6 @@ function bestRow(rows: readonly CalendarRow[], id: string): CalendarRow | undefi
     .filter(({ centers }) => centers.length === 0 || centers.includes(id))
     .sort((a, b) => strength(b) - strength(a))[0];
 }
-
-const WEEK: readonly string[] = weekday.options;
 
 function usualHours({ officeHours }: Business, day: string): Hours {
   const name = WEEK[(new Date(day).getUTCDay() + 6) % 7] ?? '';

@@ -55,14 +55,12 @@ export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trad
 }
 
 /** An answer, or the problem with it. */
-export type ReadAnswer<T> = { readonly value: T; readonly problem: null } | Refused;
-interface Refused {
-  readonly value: null;
-  readonly problem: string;
-}
+export type ReadAnswer<T> =
+  | { readonly value: T; readonly problem: null }
+  | { readonly value: null; readonly problem: string };
 
 const good = <T>(value: T): ReadAnswer<T> => ({ value, problem: null });
-const bad = (problem: string): Refused => ({ value: null, problem });
+const bad = (problem: string): ReadAnswer<never> => ({ value: null, problem });
 
 /** Returns the name of a business, which has a letter or a digit. */
 export const readName = (text: string): ReadAnswer<string> =>

@@ -3,11 +3,9 @@ import { defineView, type Context } from '../../define/index.ts';
 import type { Change } from '../calendar/due-command.ts';
 import { notices } from '../names.ts';
 import { siteRecords } from '../records.ts';
-import { minutesOf, timeIn } from '../zone.ts';
+import { MINUTE, minutesOf, timeIn } from '../zone.ts';
 import type { City, Service } from '../schemas/index.ts';
 import type { Notice } from './collection.ts';
-
-const MINUTE = 60_000;
 
 /** A notice as pages have it. `from` and `until` are minutes since 1970. */
 export type NoticeView = Readonly<ReturnType<typeof liveNotices.make>[number]['view']>;

@@ -64,6 +64,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 export const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+export const WEEK: readonly string[] = weekday.options;
 const ICON = 'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"';
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',
