@@ -14,6 +14,8 @@ const MOST_XML = 64e6;
 const MOST_PARTS = 1000;
 /** Rows times columns, up to the last cell. */
 const MOST_CELLS = 5e6;
+/** Spreadsheet programs keep 32,767 characters in a cell. */
+const LONGEST_TEXT = 50_000;
 
 /** Reads the first sheet of an `.xlsx`; `file` is its name in messages. Throws a GenError if it is damaged or too large. */
 export async function readWorkbook(bytes: Buffer, file: string): Promise<Table> {
@@ -68,22 +70,25 @@ async function checkSize(bytes: Buffer): Promise<void> {
 /** Returns a parser that throws for a cell out of bounds, and for XML that two parsers might understand in two ways. */
 function createAddressParser(): sax.SAXParser {
   const parser = sax.parser(true);
-  let [row, columns] = [0, 0];
+  let [row, columns, cells] = [0, 0, 0];
   parser.onerror = (error) => {
     throw error;
   };
   parser.ondoctype = () => {
     throw new Error('a workbook has no document type');
   };
+  parser.ontext = (text) => limit(text.length <= LONGEST_TEXT || text.trim().length <= LONGEST_TEXT);
   parser.onopentag = ({ name, attributes }) => {
     const element = name.replace(/^.*:/, '');
     if (element !== 'row' && element !== 'c') return;
     const { r = '' } = attributes as Readonly<Record<string, string>>;
     const [, letters = '', digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(r) ?? [];
     limit(digits !== undefined);
+    // Cells may have no address.
+    cells = element === 'row' ? 0 : cells + 1;
     if (element === 'row') row++;
     row = Math.max(row, Number(digits));
-    columns = Math.max(columns, columnOf(letters));
+    columns = Math.max(columns, cells, columnOf(letters));
     limit(row <= MOST_ROWS && columns <= MOST_COLUMNS && row * columns <= MOST_CELLS);
   };
   return parser;

@@ -107,6 +107,12 @@ describe('a workbook', () => {
       ),
       sharedStrings(['x'.repeat(30_000)]),
     ],
+    [
+      'a text longer than a cell holds',
+      `<row><c r="A1" t="inlineStr"><is><t>${'x'.repeat(5e6)}</t></is></c></row>`,
+      {},
+    ],
+    ['more columns than a table has, without addresses', `<row>${'<c/>'.repeat(5e6)}</row>`, {}],
     ['100 MB of spaces', ' '.repeat(100e6), {}],
   ])('with %s is refused without being unpacked', async (_, rows, more) => {
     const bytes = workbook(rows, more);
