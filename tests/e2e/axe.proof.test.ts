@@ -72,7 +72,6 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
   const waiting = [...paths];
   const lane = async (): Promise<void> => {
     const { page, context } = await site.visit('/robots.txt', {
-      serviceWorkers: 'block',
       viewport: { width: 360, height: 740 },
     });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {

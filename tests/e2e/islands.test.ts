@@ -49,7 +49,7 @@ describe('an island', () => {
       context.route('**/assets/FrameFacade.*.js', (route) =>
         tries++ === 0 ? route.abort('connectionreset') : route.continue(),
       );
-    const { page } = await site.visit('/contact', { prepare: broken, serviceWorkers: 'block' });
+    const { page } = await site.visit('/contact', { prepare: broken });
     const map = page.locator('gen-island[src*=FrameFacade] details').first();
     await map.locator('summary').focus();
     await expect.poll(() => tries).toBe(1);

@@ -74,7 +74,7 @@ const WITHOUT: readonly string[] = [
 
 describe('the way in', () => {
   it.each(PROOF_PAGES)('is in the call bar of %s, and in its head where drivers come', async (path) => {
-    const { page } = await site.visit(path, { phone: true, serviceWorkers: 'block' });
+    const { page } = await site.visit(path, { phone: true });
     const inBar = page.locator('.call-bar').getByRole('button', { name: 'Send my location' });
     expect(await inBar.isVisible()).toBe(!FOR_STAFF.includes(path));
     const at = await page
@@ -247,7 +247,6 @@ describe('send my location', () => {
     const { page } = await ask(PATH, {
       prepare: (context) =>
         standing(ON_I75)(context).then(() => context.route(/(places|locate)\.json/, (route) => route.abort())),
-      serviceWorkers: 'block',
     });
     await found(page).waitFor();
     expect(await found(page).innerText()).toBe('32.66000, -83.74400');
@@ -257,7 +256,6 @@ describe('send my location', () => {
   it('leaves the hint and the message with blanks when its script does not come', async () => {
     const { page } = await ask(PATH, {
       prepare: (context) => context.route('**/assets/locate.*.js', (route) => route.abort()),
-      serviceWorkers: 'block',
     });
     await expect.poll(() => box(page).getByText(ASKING).isVisible()).toBe(false);
     expect(await box(page).getByText('Or text what you see').isVisible()).toBe(true);

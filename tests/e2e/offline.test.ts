@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** A visitor whose browser has taken the worker in. */
 async function arrive(path = FIRST): Promise<Visit> {
-  const visit = await site.visit(path, { phone: true });
+  const visit = await site.visit(path, { phone: true, serviceWorkers: 'allow' });
   await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return visit;
 }
@@ -152,6 +152,7 @@ describe('without signal', () => {
 
   it('throws away stores of earlier workers', async () => {
     const { page } = await site.visit('/about', {
+      serviceWorkers: 'allow',
       prepare: (context) =>
         context.addInitScript(
           `if (location.pathname === '/about') caches.open('visited').then((store) => store.put('/', new Response('old')));`,

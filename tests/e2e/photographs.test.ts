@@ -96,7 +96,7 @@ it('shows every photograph without scripts, each as a link to itself', async () 
 });
 
 it.each([320, 390, 768, 1280, 1920])('keeps every word on a photograph readable at %i px', async (width) => {
-  const page = await visit({ viewport: { width, height: 800 }, serviceWorkers: 'block' });
+  const page = await visit({ viewport: { width, height: 800 } });
   await replacePhotographs(page);
   for (const path of ['/locations/barre', '/services/piano-tuning', '/']) {
     await page.goto(served.url + path);
@@ -112,7 +112,7 @@ it.each([320, 390, 768, 1280, 1920])('keeps every word on a photograph readable 
 });
 
 it('would find words without a ground of their own', async () => {
-  const page = await visit({ serviceWorkers: 'block' });
+  const page = await visit();
   await replacePhotographs(page);
   await page.reload();
   await page.evaluate(() => {

@@ -18,8 +18,7 @@ let withoutScripts: Visit;
 let forced: Visit;
 beforeAll(async () => {
   site = await openSite();
-  const begin = (options: VisitOptions): Promise<Visit> =>
-    site.visit('/robots.txt', { ...options, serviceWorkers: 'block' });
+  const begin = (options: VisitOptions): Promise<Visit> => site.visit('/robots.txt', { ...options });
   narrow = await begin({});
   thumb = await begin({ phone: true });
   withoutScripts = await begin({ phone: true, motion: true, scripts: false });
@@ -91,7 +90,12 @@ describe.each(PROOF_PAGES)('%s', (path) => {
   it.each(oneIn(2, DEVICES, PROOF_PAGES.indexOf(path)))(
     'loads on $on in silence: no message, no failed request, nothing against the policy, no other host, no shift',
     async ({ options }) => {
-      const { page, messages, requests } = await site.visit(path, { ...options, motion: true, prepare });
+      const { page, messages, requests } = await site.visit(path, {
+        ...options,
+        motion: true,
+        serviceWorkers: 'allow',
+        prepare,
+      });
       await readThrough(page);
       const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
       const shifts = await page.evaluate<{ value: number; of: string }[]>('shifts');

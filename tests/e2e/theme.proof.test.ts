@@ -72,7 +72,7 @@ describe.each(oneIn(2, Object.entries(LOOKS), 1).map(([name, look], turn) => ({ 
     it.each(oneIn(2, [{ phone: false }, { phone: true }], turn))(
       'has no words that are hard to read and nothing that is hard to hit, light and dark: %o',
       async (visitor) => {
-        const { page } = await site.visit('/robots.txt', { ...visitor, serviceWorkers: 'block' });
+        const { page } = await site.visit('/robots.txt', { ...visitor });
         const found: string[] = [];
         for (const path of PATHS) {
           await page.goto(path);
@@ -93,7 +93,6 @@ describe.each(oneIn(2, Object.entries(LOOKS), 1).map(([name, look], turn) => ({ 
     it('fits 320 pixels, with type twice as large, too', async () => {
       const { page } = await site.visit('/robots.txt', {
         viewport: { width: 320, height: 640 },
-        serviceWorkers: 'block',
       });
       const tooWide: Record<string, string[]> = {};
       for (const path of PATHS) {

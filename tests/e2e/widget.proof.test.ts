@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('covers nothing on screens of 768 to 1920 pixels', async () => {
-  const { page } = await site.visit('/robots.txt', { serviceWorkers: 'block' });
+  const { page } = await site.visit('/robots.txt');
   const covered: Record<string, string[]> = {};
   // There is no button on the page that books.
   for (const [turn, path] of PROOF_PAGES.filter((one) => one !== '/contact').entries()) {
