@@ -9,8 +9,8 @@ import { GenError, refuse } from '../errors/problem.ts';
 import { notATable, sheetTooLarge } from '../errors/files.ts';
 import { faultsOf, LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS, toRow } from './csv.ts';
 
-/** Limit of all XML in the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB. */
-const MOST_XML = 64e6;
+/** Limit of all parts of the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB of XML. */
+const MOST_BYTES = 64e6;
 const MOST_PARTS = 1000;
 /** Rows times columns, up to the last cell. */
 const MOST_CELLS = 5e6;
@@ -51,15 +51,18 @@ function limit(isWithin: boolean): void {
   if (!isWithin) throw new TooLarge();
 }
 
-/** The library reads the parts that are XML. yauzl compares their sizes with what the file declares, and stops at more. */
+/** The library unpacks every part, pictures too. yauzl compares their sizes with what the file declares, and stops at more. */
 async function checkSize(bytes: Buffer): Promise<void> {
   const archive = await fromBufferPromise(bytes);
   let [size, parts] = [0, 0];
   for await (const entry of archive.eachEntry()) {
     limit(++parts <= MOST_PARTS);
-    if (!/\.xml(?:\.rels)?$/.test(entry.fileName)) continue;
     size += entry.uncompressedSize;
-    limit(size <= MOST_XML);
+    limit(size <= MOST_BYTES);
+    if (!/\.xml(?:\.rels)?$/.test(entry.fileName)) {
+      for await (const _ of await archive.openReadStreamPromise(entry));
+      continue;
+    }
     const [decoder, parser] = [new TextDecoder(), createAddressParser()];
     for await (const chunk of await archive.openReadStreamPromise(entry))
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));

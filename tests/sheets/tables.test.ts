@@ -113,6 +113,7 @@ describe('a workbook', () => {
       {},
     ],
     ['more columns than a table has, without addresses', `<row>${'<c/>'.repeat(5e6)}</row>`, {}],
+    ['a picture of 100 MB', '', { 'xl/media/a.png': ' '.repeat(100e6) }],
     ['100 MB of spaces', ' '.repeat(100e6), {}],
   ])('with %s is refused without being unpacked', async (_, rows, more) => {
     const bytes = workbook(rows, more);
