@@ -19,7 +19,7 @@ import { GenError } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
-import { readTree } from '../disk/list.ts';
+import { readTree, type Tree } from '../disk/list.ts';
 
 export interface PublishOptions extends KeepOptions {
   /** Pages that must not be lost; a rollback, which brings back another site on purpose, has none. */
@@ -109,8 +109,9 @@ function nameNext({ folder }: StatePaths, tree: string): string {
 /** After the exchange `next` is the old tree. Files that came to it during the build move over, and it becomes the previous one. */
 function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
-  carryOver(next, paths.out);
-  moveUnnamed(next, paths.out);
+  const tree = readTree(next);
+  carryOver(next, paths.out, tree);
+  moveUnnamed(next, paths.out, tree);
   if (isThere(join(next, MANIFEST_FILE))) keep(paths, next);
   else rmSync(next, { recursive: true, force: true });
 }
@@ -132,9 +133,10 @@ function keep(paths: StatePaths, tree: string): void {
 }
 
 /** Takes newer files along that gen did not create: they belong to the folder, not to one of its sites. */
-export function carryOver(from: string, to: string): void {
+export function carryOver(from: string, to: string, { files, folders }: Tree = readTree(from)): void {
   const made = readManifest(join(to, MANIFEST_FILE));
-  for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
+  const old = readManifest(join(from, MANIFEST_FILE));
+  for (const file of findForeign(from, old, files)) {
     const [source, target] = [join(from, file), join(to, file)];
     if (sameFile(source, target) || standsForFile(file, made)) continue;
     const there = statIfThere(target);
@@ -145,13 +147,13 @@ export function carryOver(from: string, to: string): void {
       linkOrCopy(source, target);
     }
   }
-  mirrorFolders(from, to, readManifest(join(from, MANIFEST_FILE)));
+  mirrorFolders(from, to, { made: old, folders });
 }
 
 /** Moves files whose names are not UTF-8 to the published folder. Lists of names cannot contain them. */
-function moveUnnamed(from: string, to: string): void {
+function moveUnnamed(from: string, to: string, { unnamed }: Tree): void {
   const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
-  for (const name of readTree(from).unnamed) renamePatiently(below(from, name), below(to, name));
+  for (const name of unnamed) renamePatiently(below(from, name), below(to, name));
 }
 
 /** Recovers from a killed run or a power cut: completes an exchange, puts back placed files, removes half a stage. Needs the lock. */

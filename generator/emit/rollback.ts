@@ -43,7 +43,7 @@ async function rollback(paths: StatePaths, force: boolean) {
   if (published) refuse(findInTheWay(findForeign(out, published), isMade, namesIn(ledger)));
   mkdirSync(stage);
   linkFiles(previous, stage, namesIn(ledger));
-  if (!isThere(out)) mirrorFolders(previous, stage, ledger);
+  if (!isThere(out)) mirrorFolders(previous, stage, { made: ledger });
   else if (!paths.pin) carryOver(out, stage);
   const isUndone = isRolledBack(paths);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
