@@ -37,6 +37,30 @@ export function listEntries(folder: string, pattern = '**'): Listed[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/**
+ * Calls `visit` with each folder below a folder before it is listed, and with each link. Follows links, but not in circles, and
+ * omits hidden names and packages.
+ */
+export function visitFolders(folder: string, visit: (path: string) => void): void {
+  const list = (path: string): Dirent[] => {
+    visit(path);
+    const entries = readdirSync(path, { withFileTypes: true });
+    for (const entry of entries) if (entry.isSymbolicLink()) visit(join(path, entry.name));
+    return entries;
+  };
+  glob.sync('**', {
+    cwd: folder,
+    ignore: ['**/node_modules'],
+    onlyDirectories: true,
+    // A folder may vanish while it is listed.
+    suppressErrors: true,
+    fs: {
+      readdirSync: list as unknown as typeof readdirSync,
+      statSync: (path: string) => statLink(path, { folder, circles: [] }),
+    },
+  });
+}
+
 /** Names of the files below a folder, sorted; see `listEntries`. */
 export const listFiles = (folder: string, pattern?: string): string[] =>
   listEntries(folder, pattern).flatMap(({ name, isFile }) => (isFile ? name : []));

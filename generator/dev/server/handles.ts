@@ -2,9 +2,10 @@
  * Handles of the system on folders, one for each. A handle stays with its folder wherever that is moved, and a path may lead to
  * another folder at any moment: every event that names a folder opens the handles at its path anew.
  */
-import { type Dirent, type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { realPath, statIfThere, statOf } from '../../disk/real-path.ts';
+import { visitFolders } from '../../disk/list.ts';
+import { statIfThere } from '../../disk/real-path.ts';
 import { attempt } from '../../errors/problem.ts';
 
 /** Temporary files that editors write beside a file while they save it, and packages. */
@@ -42,13 +43,10 @@ export function createHandles(onEvent: (path: string) => void) {
     openAround(folder);
     open(folder);
   };
-  /** Opens a folder before it is listed, so that no event is lost, then those below it, and files that links lead to. */
-  const openBelow = (path: string, around: readonly string[] = []): void => {
-    if (isIgnored(path) || !needsHandle(path) || !open(path) || !statOf(path)?.isDirectory()) return;
-    const place = realPath(path);
-    if (around.includes(place)) return;
-    const entries: Dirent[] = attempt(() => readdirSync(path, { withFileTypes: true })) ?? [];
-    for (const entry of entries) if (!entry.isFile()) openBelow(join(path, entry.name), [...around, place]);
+  /** Opens a folder, those below it, and files that links lead to. */
+  const openBelow = (path: string): void => {
+    if (!isIgnored(path) && needsHandle(path) && open(path))
+      visitFolders(path, (below) => !isIgnored(below) && open(below));
   };
   return {
     /** True if a path is or was a folder or a link. */
