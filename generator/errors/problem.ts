@@ -2,7 +2,7 @@
  * Two kinds of failure. A `GenError` is a mistake of the user: it carries every problem of the run with its place, and
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
-import { collectProblems, ProblemCollector } from './collect.ts';
+import { collectProblems, type ProblemCollector } from './collect.ts';
 import { count, plain, suggest, type UnknownName } from './prose.ts';
 
 /** The message for one kind of mistake. */

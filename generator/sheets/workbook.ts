@@ -28,8 +28,9 @@ export async function readWorkbook(bytes: Buffer, file: string): Promise<Table> 
 async function readCells(bytes: Buffer, file: string): Promise<string[][]> {
   const { readSheet } = await import('read-excel-file/universal');
   try {
-    await checkSize(bytes);
-    const rows = (await readSheet(new Blob([new Uint8Array(bytes)]))).map((cells) => cells.map(textOf));
+    const { misreadDays } = await inspect(bytes);
+    const sheet = await readSheet(new Blob([new Uint8Array(bytes)]));
+    const rows = sheet.map((cells) => cells.map((cell) => textOf(cell, misreadDays)));
     // Cells may share one long text.
     limit(rows.reduce((sum, cells) => cells.reduce((length, cell) => length + cell.length, sum), 0) <= LARGEST_TABLE);
     return rows;
@@ -39,9 +40,10 @@ async function readCells(bytes: Buffer, file: string): Promise<string[][]> {
   }
 }
 
-/** "2026-11-20" for a day. */
-function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+/** "2026-11-20" for a day. `misreadDays` is the number of days by which the library reads dates too early. */
+function textOf(cell: unknown, misreadDays: number): string {
+  if (cell instanceof Date)
+    return new Date(cell.getTime() + misreadDays * 86_400_000).toISOString().replace(/T00:00:00\.000Z$/, '');
   return cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim();
 }
 
@@ -52,9 +54,9 @@ function limit(isWithin: boolean): void {
 }
 
 /** The library unpacks every part, pictures too. yauzl compares their sizes with what the file declares, and stops at more. */
-async function checkSize(bytes: Buffer): Promise<void> {
+async function inspect(bytes: Buffer): Promise<{ readonly misreadDays: number }> {
   const archive = await fromBufferPromise(bytes);
-  let [size, parts] = [0, 0];
+  let [size, parts, misreadDays] = [0, 0, 0];
   for await (const entry of archive.eachEntry()) {
     limit(++parts <= MOST_PARTS);
     size += entry.uncompressedSize;
@@ -63,15 +65,23 @@ async function checkSize(bytes: Buffer): Promise<void> {
       for await (const _ of await archive.openReadStreamPromise(entry));
       continue;
     }
-    const [decoder, parser] = [new TextDecoder(), createAddressParser()];
+    const decoder = new TextDecoder();
+    const parser = createAddressParser(() => (misreadDays = DAYS_TO_1904));
     for await (const chunk of await archive.openReadStreamPromise(entry))
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     parser.close();
   }
+  return { misreadDays };
 }
 
-/** Returns a parser that throws for a cell out of bounds, and for XML that two parsers might understand in two ways. */
-function createAddressParser(): sax.SAXParser {
+/** Days from the first day of a workbook to that of one which counts from 1904. */
+const DAYS_TO_1904 = 1462;
+
+/**
+ * Returns a parser that throws for a cell out of bounds, and for XML that two parsers might understand in two ways. Calls
+ * `onMisread` for a workbook that counts days from 1904 in a form that the library does not read.
+ */
+function createAddressParser(onMisread: () => void): sax.SAXParser {
   const parser = sax.parser(true);
   let [row, columns, cells] = [0, 0, 0];
   parser.onerror = (error) => {
@@ -83,8 +93,10 @@ function createAddressParser(): sax.SAXParser {
   parser.ontext = (text) => limit(text.length <= LONGEST_TEXT || text.trim().length <= LONGEST_TEXT);
   parser.onopentag = ({ name, attributes }) => {
     const element = name.replace(/^.*:/, '');
+    const { r = '', date1904 } = attributes as Readonly<Record<string, string>>;
+    // The library reads "1" alone.
+    if (element === 'workbookPr' && date1904 === 'true') onMisread();
     if (element !== 'row' && element !== 'c') return;
-    const { r = '' } = attributes as Readonly<Record<string, string>>;
     const [, letters = '', digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(r) ?? [];
     limit(digits !== undefined);
     // Cells may have no address.

@@ -76,7 +76,7 @@ describe('gen check', () => {
     links: Uint32Array.from({ '/': ['/old', '/hidden'], '/staff': ['/lost'] }[path]?.map(hashText) ?? []),
   })) as unknown as readonly PageSummary[];
   const checked = {
-    pages,
+    outlines: pages,
     planned: new Map(paths.map((path) => [path, {}])),
     redirects: new Map([['/old', '/imprint']]),
     read: () => 'User-agent: *\nDisallow: /staff\n',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appendRows, readTable } from '../../generator/sheets/table.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
-import { lettersOf, sharedStrings, sheetRows, workbook } from './workbooks.ts';
+import { lettersOf, PARTS, sharedStrings, sheetRows, workbook } from './workbooks.ts';
 
 const { temporaryFolder } = workplaces();
 const folder = temporaryFolder();
@@ -71,6 +71,18 @@ describe('rows that are added', () => {
 
 describe('a workbook', () => {
   const read = (bytes: Uint8Array) => readTable(save(bytes, 'xlsx'));
+
+  it.each([
+    ['0', '2026-11-20'],
+    ['false', '2026-11-20'],
+    ['1', '2030-11-21'],
+    ['true', '2030-11-21'],
+  ])('counts days as it says: date1904="%s"', async (date1904, expected) => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>day</t></is></c></row><row r="2"><c r="A2" s="1"><v>46346</v></c></row>';
+    const workbookXml = PARTS['xl/workbook.xml'].replace('<sheets>', `<workbookPr date1904="${date1904}"/><sheets>`);
+    expect((await read(workbook(rows, { 'xl/workbook.xml': workbookXml }))).rows).toEqual([{ day: expected }]);
+  });
 
   it('gives texts, numbers and days as text', async () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>opened</t></is></c></row>
