@@ -36,11 +36,20 @@ function functionsOf(owner: object, shown: string, keys = getOwnPropertyNames(ow
   );
 }
 
+const refused = new Map<string, GenError>();
+
 /**
  * Loads code of the site. Throws a GenError if that replaces or removes a built-in, or gives every object a key; puts them back
- * first. Additions, such as those of polyfills, may stay. `locate` returns the place of a pattern in the code.
+ * first. Additions, such as those of polyfills, may stay. `locate` returns the place of a pattern in the code. `file` is that of a
+ * module which Node runs once: a later load throws the same error.
  */
-export async function keepBuiltIns<T>(load: () => Promise<T>, locate: (pattern: RegExp) => ProblemPlace): Promise<T> {
+export async function keepBuiltIns<T>(
+  load: () => Promise<T>,
+  locate: (pattern: RegExp) => ProblemPlace,
+  file?: string,
+): Promise<T> {
+  const before = file === undefined ? undefined : refused.get(file);
+  if (before) throw before;
   const result = await load().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
@@ -50,7 +59,9 @@ export async function keepBuiltIns<T>(load: () => Promise<T>, locate: (pattern: 
     const dot = name.lastIndexOf('.');
     const key = name.slice(dot + 1).replace(/\W/g, '\\$&');
     const place = locate(new RegExp(`${name.slice(0, dot)}\\W{1,3}${key}(?![\\w$(.])`));
-    throw new GenError({ ...place, ...builtInReplaced({ name }) });
+    const error = new GenError({ ...place, ...builtInReplaced({ name }) });
+    if (file !== undefined) refused.set(file, error);
+    throw error;
   }
   if ('error' in result) throw result.error;
   return result.value;

@@ -125,7 +125,7 @@ export async function importCreateRenderer(folder: string, meta: BundleMeta): Pr
 /** Imports the bundled components, and what renders with them. */
 export function importRenderer(folder: string): Promise<RendererModule> {
   const file = join(folder, 'renderer.mjs');
-  return keepBuiltIns(() => importFile<RendererModule>(file), locateIn(file, 'components'));
+  return keepBuiltIns(() => importFile<RendererModule>(file), locateIn(file, 'components'), file);
 }
 
 type RendererModule = typeof import('../render/renderer.ts');

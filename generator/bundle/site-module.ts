@@ -115,7 +115,7 @@ export async function importSite(file: string): Promise<SiteDefinition> {
   const loading = import(href).catch(async (error: unknown): Promise<never> => {
     throw await retraceLater(error, () => import(`${href}?again`));
   });
-  const module = await keepBuiltIns(() => untilIdle(loading), locateIn(file, 'site.ts'));
+  const module = await keepBuiltIns(() => untilIdle(loading), locateIn(file, 'site.ts'), file);
   const { site } = module as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
   throw new GenError({ file: 'site.ts', ...siteNotExported() });

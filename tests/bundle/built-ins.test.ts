@@ -36,3 +36,14 @@ it('additions stay, as those of polyfills', async () => {
 it('an error of the code passes', async () => {
   await expect(load("throw new Error('no')")).rejects.toThrow('no');
 });
+
+it('a module that Node runs once is refused each time', async () => {
+  const loadOnce = (code: string): Promise<unknown> =>
+    keepBuiltIns(
+      async () => runInThisContext(code) as unknown,
+      () => ({ file: 'components' }),
+      'renderer.mjs',
+    );
+  await expect(loadOnce('Array.prototype.map = undefined')).rejects.toThrow('Array.prototype.map');
+  await expect(loadOnce('')).rejects.toThrow('Array.prototype.map');
+});
