@@ -60,6 +60,7 @@ export async function syncTree(folder: string, system: System | null): Promise<v
   while (left.length > 0) await Promise.all(left.splice(0, AT_ONCE).map(syncPathLater));
 }
 
+/** False for a file with several names, which was synced with another tree. */
 function isNew(path: string): boolean {
   const stat = lstatSync(path);
   return stat.isFile() && stat.nlink === 1;

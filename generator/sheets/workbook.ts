@@ -40,7 +40,7 @@ async function readCells(bytes: Buffer, file: string): Promise<string[][]> {
   }
 }
 
-/** "2026-11-20" for a day. `misreadDays` is the number of days by which the library reads dates too early. */
+/** "2026-11-20" for a day. For `misreadDays` see `inspect`. */
 function textOf(cell: unknown, misreadDays: number): string {
   if (cell instanceof Date)
     return new Date(cell.getTime() + misreadDays * 86_400_000).toISOString().replace(/T00:00:00\.000Z$/, '');
@@ -53,7 +53,10 @@ function limit(isWithin: boolean): void {
   if (!isWithin) throw new TooLarge();
 }
 
-/** The library unpacks every part, pictures too. yauzl compares their sizes with what the file declares, and stops at more. */
+/**
+ * Checks sizes and addresses: the library unpacks every part, pictures too. yauzl compares sizes with those that the file
+ * declares, and stops at more. `misreadDays` is the number of days by which the library reads dates too early.
+ */
 async function inspect(bytes: Buffer): Promise<{ readonly misreadDays: number }> {
   const archive = await fromBufferPromise(bytes);
   let [size, parts, misreadDays] = [0, 0, 0];

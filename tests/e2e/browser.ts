@@ -54,7 +54,7 @@ export function showAgain(page: Page): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-/** What Playwright prints in the place of a service worker. */
+/** Playwright prints this in the place of a service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export interface Site {

@@ -106,7 +106,10 @@ export const islandEntry = (name: string): string => `${ISLAND_ENTRY}${name}`;
 /** Returns the file of a page component, or of "Layout", below the component folders. */
 export const componentFile = (name: string): string => (name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
 
-/** Resolves and loads the virtual modules. `files` is called for each of them; `preamble` begins the entry of each island. */
+/**
+ * Resolves and loads the virtual modules. `files` is called for each of them, so that a server sees files that came or went;
+ * `preamble` begins the entry of each island.
+ */
 export function entriesPlugin(files: () => ComponentFiles, preamble = ''): Plugin {
   return {
     name: 'gen:entries',

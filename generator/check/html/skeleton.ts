@@ -3,7 +3,7 @@
  *
  * A fragment with the same skeleton at the same place is not validated again on other pages. It is left out only if nothing else
  * can depend on it: it has no id or reference, heading, landmark, field or label, and its ancestors are valid without content.
- * Of the sample site's 379 files (17.9 MB), html-validate reads 68 in part: 0.9 MB.
+ * On the sample site, html-validate reads parts of 68 of 379 files: 0.9 of 17.9 MB.
  */
 import type { Element, ParsedPage, Text } from './page.ts';
 import { byTag, byText, copyText, namedIds, words } from './query.ts';

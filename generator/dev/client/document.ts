@@ -1,7 +1,10 @@
 /** The open page as a document of the server: its head, its styles, its body. */
 import { createMorph } from './morph.ts';
 
-/** Records the page as the server sent it. Returns a function that updates it, or returns false if only a reload can. */
+/**
+ * Records the page as the server sent it, so call it before any other script runs. Returns a function that updates the page, or
+ * returns false if only a reload can.
+ */
 export function openPage(): (newer: Document) => boolean {
   const morphBody = createMorph(document.body);
   let sent = headOf(document);
