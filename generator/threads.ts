@@ -13,8 +13,8 @@ export interface SharedWork<Piece, Made> {
   readonly module: string;
   /** Options that every thread starts with. */
   readonly options: unknown;
-  /** Number of threads, with this one. */
-  readonly threads: number;
+  /** Returns the number of threads that pay, with this one. Asked before each piece, so that threads can follow later. */
+  readonly threads: () => number;
   readonly pieces: Iterator<Piece>;
   /** Does one piece in this thread. */
   readonly work: (piece: Piece) => Made | Promise<Made>;
@@ -24,9 +24,10 @@ export interface SharedWork<Piece, Made> {
 /** Resolves when all pieces are done. Throws errors of other threads. */
 export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): Promise<void> {
   const { threads, pieces, work, put } = shared;
-  const others = Array.from({ length: threads - 1 }, () => startThread(shared));
+  const others: ReturnType<typeof startThread>[] = [];
   try {
     for (let next = pieces.next(); !next.done; next = pieces.next()) {
+      while (others.length < threads() - 1) others.push(startThread(shared));
       put(await work(next.value));
       await new Promise(setImmediate);
     }

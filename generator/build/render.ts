@@ -60,17 +60,21 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
   const made: MadeRange[] = [];
   const pieces = cut({ from, to });
   let done = 0;
+  let rendered = 0;
+  // Over a published site, the keys of most pages may be all that is computed.
+  const threads = (): number => chooseThreads(to - from, published === null ? 1 : rendered / Math.max(1, done));
   await shareWork({
     module: 'build/pages/worker',
     options: worker,
     // Threads read the data from the cache.
-    threads: dataFile === null ? 1 : (workers ?? chooseThreads(to - from)),
+    threads: () => (dataFile === null ? 1 : (workers ?? threads())),
     pieces,
     work: (range) => makeRange(context, range, worker.wanted),
     put: (range) => {
       if (range.failures.length > 0) pieces.return();
       made.push(range);
       done += range.count;
+      rendered += range.fates.written + range.fates.same;
       progress.pages(done, to - from);
     },
   });
@@ -81,8 +85,9 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
 
 /** Pages in one unit of work, which takes some tens of milliseconds. */
 const RANGE = 256;
-/** Starting a thread takes as long as making about this many pages (see tests/bench). */
+/** Starting a thread takes as long as rendering about this many pages, or computing the keys of so many (see tests/bench). */
 const PAGES_PER_WORKER = 2000;
+const KEYS_PER_WORKER = 32_000;
 
 function* cut({ from, to }: PageRange): Generator<PageRange, void> {
   for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
@@ -97,8 +102,10 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
   }));
 }
 
-function chooseThreads(pages: number): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
+/** Chooses a number of threads for pages of which a share has to be rendered. */
+function chooseThreads(pages: number, share: number): number {
+  const work = (pages * share) / PAGES_PER_WORKER + (pages * (1 - share)) / KEYS_PER_WORKER;
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(work)));
 }
 
 function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {

@@ -59,7 +59,8 @@ export async function checkPages(
   await shareWork({
     module: 'check/check-worker',
     options,
-    threads: threads ?? Math.max(1, Math.min(availableParallelism(), Math.floor(wanted.length / PAGES_PER_THREAD))),
+    threads: () =>
+      threads ?? Math.max(1, Math.min(availableParallelism(), Math.floor(wanted.length / PAGES_PER_THREAD))),
     pieces: cut(wanted),
     work: async (batch) => (await checking)(batch),
     put: ({ verdicts: batch, read, faultless }: BatchVerdict) => {
