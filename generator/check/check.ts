@@ -46,83 +46,109 @@ export interface CheckOptions
 }
 
 /** Checks the files of `out`. Throws a GenError if there is no site. */
-export async function checkSite({
-  out,
-  facts,
-  siteFile = null,
-  release = false,
-  whole = false,
-  ledger = null,
-  listed,
-  threads = null,
-  onProgress = () => {},
-  cache = null,
-  sources = [],
-  rules = [],
-  onLoss,
-}: CheckOptions): Promise<CheckReport> {
+export async function checkSite(options: CheckOptions): Promise<CheckReport> {
+  const { out, facts, release = false, siteFile = null, ledger = null, listed, cache = null, rules = [] } = options;
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite({ out, facts, release, ledger, listed });
-  const { context, readPage } = site;
   const opened = openVerdictCache(cache, site);
-  const { faultless } = opened;
-  const kept = site.pages.map((_, number) => opened.find(number));
-  const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const options = { out, facts, release, whole, siteFile, faultless };
-  const made = await checkPages(site, { options, wanted, threads, onProgress });
-  const verdicts = kept.map((verdict, number) => verdict ?? (made.get(number) as JudgedPage));
-  const judged = verdicts.map(({ outline }) => outline);
-  const compress = opened.cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
-  const sizes = await recompressHeavy(judged, compress);
-  const resized = <Page extends PageOutline>(page: Page): Page => {
-    const size = sizes.get(page.file);
-    return size ? { ...page, size } : page;
-  };
-  const pages = judged.map(resized);
+  const verdicts = await judgePages(site, opened, options);
+  const resized = await measureHeavy(site, opened, verdicts);
+  const pages = verdicts.map(({ outline }) => resized(outline));
   const compared = publicPages(pages, site);
-  const similarity = compareAgain(opened.site, compared, sampleOf(context.planned.size));
+  const similarity = compareAgain(opened.site, compared, sampleOf(site.context.planned.size));
   // Rules of the site read further files, which no verdict depends on.
   const read = [...site.readFiles];
-  const problems = new ProblemCollector();
-  for (const { failures } of verdicts) problems.addAll(failures);
   let summaries: readonly PageSummary[] | undefined;
-  const checked = {
-    ...{ ...context, allowed: site.allowed, hashOf: site.hashOf, outlines: pages, similarity },
+  const checked: CheckedSite = {
+    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines: pages, similarity },
     get pages() {
       summaries ??= verdicts.map((verdict) => resized(summaryOf(verdict)));
       return summaries;
     },
   };
-  const findBefore = createRuleMemory(opened, verdicts);
-  const ruled = new Map<string, readonly Finding[]>();
-  const findings = verdicts.flatMap((verdict) => verdict.findings);
-  for (const [at, rule] of all.entries()) {
-    const name = `${at} ${rule.name}`;
-    const found = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, checked)) ?? [];
-    if (rule.of) ruled.set(name, found);
-    for (const one of found) findings.push(one);
-  }
+  const problems = new ProblemCollector();
+  for (const { failures } of verdicts) problems.addAll(failures);
+  const { found, ruled } = applyRules(all, checked, { findBefore: createRuleMemory(opened, verdicts), problems });
   refuse(problems.list());
-  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
+  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), options.onLoss);
+  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...found];
+  const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
+  return reportOn(site, { pages, similarity, findings, bases, sources: options.sources ?? [] });
+}
+
+/** Returns the verdict on each page: the cached one, or a new one. */
+async function judgePages(
+  site: SiteOnDisk,
+  { find, faultless }: VerdictCache,
+  { out, facts, release = false, whole = false, siteFile = null, threads = null, onProgress = () => {} }: CheckOptions,
+): Promise<JudgedPage[]> {
+  const kept = site.pages.map((_, number) => find(number));
+  const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
+  const options = { out, facts, release, whole, siteFile, faultless };
+  const made = await checkPages(site, { options, wanted, threads, onProgress });
+  return kept.map((verdict, number) => verdict ?? (made.get(number) as JudgedPage));
+}
+
+/** Compresses heavy pages again as hosts do. Returns a function that gives a page its exact size. */
+async function measureHeavy({ readPage }: SiteOnDisk, { cacheSizes }: VerdictCache, verdicts: readonly JudgedPage[]) {
+  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
+  const sizes = await recompressHeavy(
+    verdicts.map(({ outline }) => outline),
+    compress,
+  );
+  return <Page extends PageOutline>(page: Page): Page => {
+    const size = sizes.get(page.file);
+    return size ? { ...page, size } : page;
+  };
+}
+
+interface RuleContext {
+  readonly findBefore: ReturnType<typeof createRuleMemory>;
+  readonly problems: ProblemCollector;
+}
+
+/** Returns what the rules find in the whole site, and for the next check what each rule with a memory found. */
+function applyRules(rules: readonly SiteRule[], site: CheckedSite, { findBefore, problems }: RuleContext) {
+  const ruled = new Map<string, readonly Finding[]>();
+  const found = rules.flatMap((rule, at) => {
+    const name = `${at} ${rule.name}`;
+    const findings = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, site)) ?? [];
+    if (rule.of) ruled.set(name, findings);
+    return findings;
+  });
+  return { found, ruled };
+}
+
+interface Judged {
+  readonly pages: readonly PageOutline[];
+  readonly similarity: Similarity;
+  readonly findings: readonly Finding[];
+  readonly bases: ReadonlyMap<string, Basis>;
+  readonly sources: readonly SourceText[];
+}
+
+/** Groups findings by cause, and counts them by page. */
+function reportOn(
+  { context: { read, redirects } }: SiteOnDisk,
+  { pages, similarity, findings, bases, sources }: Judged,
+): CheckReport {
+  const components = new Map(pages.map(({ file, component }) => [file, component]));
+  const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
+  const causes = groupFindings({ findings, pages, bases, findSource });
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const shown = pages.filter(({ role }) => role !== 'redirect');
-  const components = new Map(pages.map(({ file, component }) => [file, component]));
-  const componentOf = (file: string): string | null => components.get(file) ?? null;
-  const findSource = createSourceFinder(sources, { read: context.read, componentOf });
-  const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
-  const causes = groupFindings({ findings, pages, bases, findSource });
-  const kinds = new Map<string, number[]>();
+  const causesOf = new Map<string, number[]>();
   for (const [number, { files }] of causes.entries())
-    for (const file of files) kinds.set(file, [...(kinds.get(file) ?? []), number]);
+    for (const file of files) causesOf.set(file, [...(causesOf.get(file) ?? []), number]);
+  const shown = pages.filter(({ role }) => role !== 'redirect');
   return {
     pages: shown.length,
-    redirects: context.redirects.size,
+    redirects: redirects.size,
     findings: causes.map(({ cause }) => cause),
     figures: shown.map((page) => ({
       ...figuresOf(page, similarity, counts.get(page.file) ?? 0),
-      causes: kinds.get(page.file) ?? [],
+      causes: causesOf.get(page.file) ?? [],
     })),
     closest: similarity.closest,
     sampled: similarity.sampled,
@@ -134,12 +160,20 @@ export async function checkSite({
 function createRuleMemory({ before, site }: VerdictCache, verdicts: readonly JudgedPage[]) {
   const changed = verdicts.flatMap((is, at) => {
     const was = before[at];
-    return was && was !== is ? [[summaryOf(was), summaryOf(is)] as const] : [];
+    return was && was !== is ? [compareSummaries(was, is)] : [];
   });
   return ({ of }: SiteRule, name: string): readonly Finding[] | null =>
-    of && changed.every(([was, is]) => JSON.stringify(of(was)) === JSON.stringify(of(is)))
-      ? (site?.ruled.get(name) ?? null)
-      : null;
+    of && changed.every((isSame) => isSame(of)) ? (site?.ruled.get(name) ?? null) : null;
+}
+
+/** Returns a function that returns whether two summaries agree in something. They are parsed when they are needed. */
+function compareSummaries(was: JudgedPage, is: JudgedPage): (of: (page: PageSummary) => unknown) => boolean {
+  let parsed: readonly PageSummary[] | undefined;
+  return (of) => {
+    parsed ??= [summaryOf(was), summaryOf(is)];
+    const [before, after] = parsed.map((page) => JSON.stringify(of(page)));
+    return before === after;
+  };
 }
 
 function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[] {

@@ -18,7 +18,7 @@ export function keepInMemory(): void {
   // Servers read their sites there as users of their own.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
 function isRoomy(): boolean {

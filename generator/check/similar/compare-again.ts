@@ -11,6 +11,7 @@ import {
   collectPairs,
   comparePages,
   groupsByAxis,
+  jaccardOf,
   mostHolders,
   spread,
   type ComparedPage,
@@ -186,9 +187,8 @@ function nearestAgain(
     found.set(page, null);
     for (const [place, other] of group.entries()) {
       if (place === at) continue;
-      const count = shared[place] as number;
-      const all = page.text.masked.hashes.length + other.text.masked.hashes.length - count;
-      const likeness = all === 0 ? 0 : count / all;
+      const [runs, others] = [page.text.masked.hashes.length, other.text.masked.hashes.length];
+      const likeness = jaccardOf(shared[place] as number, runs, others);
       if (likeness > (found.get(page)?.likeness ?? 0)) found.set(page, { path: other.path, likeness });
       if (!page.isChanged || isOpen[place]) continue;
       // The first of several equally alike pages counts.

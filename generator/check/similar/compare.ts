@@ -140,8 +140,7 @@ function nearestIn(
       const [pageA, pageB] = [pages[a], pages[b]] as [NumberedPage, NumberedPage];
       const missing = (lists[a]?.missing as number) + (lists[b]?.missing as number);
       const both = shared + frequent.length - missing;
-      const all = pageA.numbers.length + pageB.numbers.length - both;
-      const likeness = all === 0 ? 0 : both / all;
+      const likeness = jaccardOf(both, pageA.numbers.length, pageB.numbers.length);
       if (likeness > (best.get(pageA)?.likeness ?? 0)) best.set(pageA, { path: pageB.path, likeness });
       if (likeness > (best.get(pageB)?.likeness ?? 0)) best.set(pageB, { path: pageA.path, likeness });
     },
@@ -182,6 +181,12 @@ function compareGroups(
   return { left, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), sampled };
 }
 
+/** Returns the share of the runs of two pages that both have, from the numbers of runs of both and of each. */
+export function jaccardOf(both: number, a: number, b: number): number {
+  const all = a + b - both;
+  return all === 0 ? 0 : both / all;
+}
+
 interface OwnRuns {
   /** The number of runs of each page that are no boilerplate. */
   readonly own: readonly number[];
@@ -217,7 +222,7 @@ export function collectPairs(pages: readonly { readonly path: string }[], own: r
   const found: LikePairs = { alike: [], closest: null };
   const add = (a: number, b: number, both: number): void => {
     if (both === 0) return;
-    const jaccard = both / ((own[a] as number) + (own[b] as number) - both);
+    const jaccard = jaccardOf(both, own[a] as number, own[b] as number);
     const smaller = Math.min(own[a] as number, own[b] as number);
     const containment = smaller < FEWEST_FOR_CONTAINMENT ? 0 : both / smaller;
     const isAlike = jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
