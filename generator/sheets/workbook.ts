@@ -12,8 +12,11 @@ import { faultsOf, LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS, toRow } from './csv.t
 /** Limit of all parts of the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB of XML. */
 const MOST_BYTES = 64e6;
 const MOST_PARTS = 1000;
-/** Rows times columns, up to the last cell. */
+/** Rows times columns, up to the last cell. Also the most elements of all parts: 64 MB of cells have no more. */
 const MOST_CELLS = 5e6;
+/** Spreadsheet programs write 20 levels and 30 attributes. sax keeps each level, and compares each attribute with all before it. */
+const DEEPEST = 100;
+const MOST_ATTRIBUTES = 100;
 /** Spreadsheet programs keep 32,767 characters in a cell. */
 const LONGEST_TEXT = 50_000;
 
@@ -59,7 +62,8 @@ function limit(isWithin: boolean): void {
  */
 async function inspect(bytes: Buffer): Promise<{ readonly misreadDays: number }> {
   const archive = await fromBufferPromise(bytes);
-  let [size, parts, misreadDays] = [0, 0, 0];
+  let [size, parts, elements, misreadDays] = [0, 0, 0, 0];
+  const onElement = (): void => limit(++elements <= MOST_CELLS);
   for await (const entry of archive.eachEntry()) {
     limit(++parts <= MOST_PARTS);
     size += entry.uncompressedSize;
@@ -69,7 +73,7 @@ async function inspect(bytes: Buffer): Promise<{ readonly misreadDays: number }>
       continue;
     }
     const decoder = new TextDecoder();
-    const parser = createAddressParser(() => (misreadDays = DAYS_TO_1904));
+    const parser = createAddressParser(onElement, () => (misreadDays = DAYS_TO_1904));
     for await (const chunk of await archive.openReadStreamPromise(entry))
       parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     parser.close();
@@ -82,11 +86,11 @@ const DAYS_TO_1904 = 1462;
 
 /**
  * Returns a parser that throws for a cell out of bounds, and for XML that two parsers might understand in two ways. Calls
- * `onMisread` for a workbook that counts days from 1904 in a form that the library does not read.
+ * `onElement` for each element, and `onMisread` for a workbook that counts days from 1904 in a form that the library does not read.
  */
-function createAddressParser(onMisread: () => void): sax.SAXParser {
+function createAddressParser(onElement: () => void, onMisread: () => void): sax.SAXParser {
   const parser = sax.parser(true);
-  let [row, columns, cells] = [0, 0, 0];
+  let [row, columns, cells, depth, attributes] = [0, 0, 0, 0, 0];
   parser.onerror = (error) => {
     throw error;
   };
@@ -94,9 +98,16 @@ function createAddressParser(onMisread: () => void): sax.SAXParser {
     throw new Error('a workbook has no document type');
   };
   parser.ontext = (text) => limit(text.length <= LONGEST_TEXT || text.trim().length <= LONGEST_TEXT);
-  parser.onopentag = ({ name, attributes }) => {
+  parser.onopentagstart = () => {
+    onElement();
+    limit(++depth <= DEEPEST);
+    attributes = 0;
+  };
+  parser.onattribute = () => limit(++attributes <= MOST_ATTRIBUTES);
+  parser.onclosetag = () => depth--;
+  parser.onopentag = ({ name, attributes: values }) => {
     const element = name.replace(/^.*:/, '');
-    const { r = '', date1904 } = attributes as Readonly<Record<string, string>>;
+    const { r = '', date1904 } = values as Readonly<Record<string, string>>;
     // The library reads "1" alone.
     if (element === 'workbookPr' && date1904 === 'true') onMisread();
     if (element !== 'row' && element !== 'c') return;

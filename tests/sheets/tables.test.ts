@@ -126,6 +126,9 @@ describe('a workbook', () => {
     ],
     ['more columns than a table has, without addresses', `<row>${'<c/>'.repeat(5e6)}</row>`, {}],
     ['a picture of 100 MB', '', { 'xl/media/a.png': ' '.repeat(100e6) }],
+    ['elements within elements', '<a>'.repeat(1e6), {}],
+    ['more attributes than anything has', `<row ${Array.from({ length: 5e4 }, (_, n) => `a${n}="1"`).join(' ')}/>`, {}],
+    ['more texts than cells', '', { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(5e6)}</sst>` }],
     ['100 MB of spaces', ' '.repeat(100e6), {}],
   ])('with %s is refused without being unpacked', async (_, rows, more) => {
     const bytes = workbook(rows, more);
