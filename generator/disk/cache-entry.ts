@@ -127,14 +127,19 @@ function unseal(sealed: Buffer): Buffer | null {
   return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
 }
 
-/** True for a sealed file that is damaged; false if there is none. */
-export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
+/** True for a sealed file that is damaged, or for anything else in its place; false if there is none. */
+export const isSealBroken = (file: string): boolean =>
+  isThere(file) && (!isPlain(file) || unseal(readFileSync(file)) === null);
 
 /** Writes a text for `readText`. */
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
 /** Reads a text; null if there is none, or if it cannot be read or is damaged. */
-export const readText = (file: string): string | null => attempt(() => readSealed(file)?.toString()) ?? null;
+export const readText = (file: string): string | null =>
+  isPlain(file) ? (attempt(() => readSealed(file)?.toString()) ?? null) : null;
+
+/** False for a pipe, which would never end. */
+const isPlain = (file: string): boolean => statOf(file)?.isFile() ?? false;
 
 /** Marks an entry as used, for `dropOld`; that of another user is marked by that user's builds. */
 export function markUsed(path: string): void {

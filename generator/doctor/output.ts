@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { renamePatiently } from '../disk/rename.ts';
 import { findDamage, type Damage, openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
+import { newerManifest } from '../errors/output.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
@@ -14,8 +15,8 @@ import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 /** Examines the manifest of the published site. */
 export function examineManifest(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
-  const { manifest, trouble, isRefused } = tryManifest(path);
-  if (isRefused) return wrong('manifest', trouble, { todo: CHECK_THE_DISK });
+  const { manifest, trouble, leave } = tryManifest(path);
+  if (leave) return wrong('manifest', trouble, { todo: leave });
   if (manifest) return ok('manifest', `${shownPath(path)} names ${count(manifest.count, 'file')}.`);
   const isEmpty = !isFolder(paths.out) || readdirSync(paths.out).length === 0;
   const copy = restoreManifest(paths.ledger);
@@ -29,8 +30,10 @@ export function examineManifest(paths: StatePaths): Examined {
       todo: 'Move files of your own elsewhere, remove the output folder and build again.',
     });
   const repair = (): void => {
-    writeFileSync(`${paths.ledger}.draft`, copy);
-    renamePatiently(`${paths.ledger}.draft`, path);
+    const draft = `${paths.ledger}.draft`;
+    rmSync(draft, { recursive: true, force: true });
+    writeFileSync(draft, copy);
+    renamePatiently(draft, path);
   };
   return wrong('manifest', what, { todo: `${REPAIR}: it puts the kept copy in its place.`, repair });
 }
@@ -60,8 +63,8 @@ function isSeen(paths: StatePaths, files: readonly string[]): boolean {
 /** Examines the site that `gen rollback` would publish. */
 export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return ok('previous', 'There is no earlier site to go back to.');
-  const { manifest, trouble, isRefused } = tryManifest(join(previous, MANIFEST_FILE));
-  if (isRefused) return wrong('previous', trouble, { todo: CHECK_THE_DISK });
+  const { manifest, trouble, leave } = tryManifest(join(previous, MANIFEST_FILE));
+  if (leave) return wrong('previous', trouble, { todo: leave });
   const { changed, lost, unreadable } = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
   if (unreadable.length > 0)
     return wrong('previous', `The disk refuses ${firstOf(unreadable)} of the earlier site.`, { todo: CHECK_THE_DISK });
@@ -83,13 +86,18 @@ export function examinePrevious({ previous }: StatePaths): Examined {
 const CHECK_THE_DISK = 'Check the disk, and who may read it; then run "gen doctor" again.';
 const NO_DAMAGE: Damage = { changed: [], lost: [], unreadable: [] };
 
-/** Reads a manifest. `trouble` is a sentence on one that is damaged or, with `isRefused`, that the disk cannot read. */
+/**
+ * Reads a manifest. `trouble` is a sentence on one that cannot be read. `leave` is what to do where nothing may be repaired: the
+ * disk refuses it, or a newer version wrote it.
+ */
 function tryManifest(path: string) {
   try {
-    return { manifest: readManifest(path), trouble: null, isRefused: false } as const;
+    return { manifest: readManifest(path), trouble: null, leave: null } as const;
   } catch (error) {
-    const problems = problemsOf(error);
-    const why = problems?.[0]?.what ?? `${(error as Error).message}.`;
-    return { manifest: null, trouble: `${shownPath(path)} cannot be read. ${why}`, isRefused: !problems };
+    const [problem] = problemsOf(error) ?? [];
+    const why = problem?.what ?? `${(error as Error).message}.`;
+    const newer = problem?.code === newerManifest.code ? problem.todo : null;
+    const leave = problem ? newer : CHECK_THE_DISK;
+    return { manifest: null, trouble: `${shownPath(path)} cannot be read. ${why}`, leave };
   }
 }

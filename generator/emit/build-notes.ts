@@ -2,7 +2,7 @@
  * Records of builds and checks for the staff of a site: when it was built, what changed, and what `gen check` found. They lie
  * beside the output and are no part of it, so the same inputs give the same bytes. Losing them loses nothing else.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   BuildNote,
@@ -16,7 +16,7 @@ import type {
 import { keepIfPossible, keepText, readText } from '../disk/cache-entry.ts';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { RecordName } from '../plan/record-names.ts';
 import { openPublished } from './published.ts';
 import { statePaths, type StatePaths } from './state.ts';
@@ -154,7 +154,7 @@ function describeCheck(
 /** Returns the ledger of the published site, and the hash of its manifest; null if there is none. */
 function readPublished({ out }: StatePaths) {
   const path = join(out, MANIFEST_FILE);
-  const bytes = attempt(() => readFileSync(path));
+  const bytes = attempt(() => readIfThere(path));
   return bytes && attempt(() => ({ ledger: parseManifest(bytes, path), hash: hashBytes(bytes) }));
 }
 

@@ -25,9 +25,10 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
+import { folderNotWritable, lockNotWritable, locked, stateIsFile } from '../errors/output.ts';
 import { attempt, GenError, type Message } from '../errors/problem.ts';
 import { makeFolders } from '../disk/make-folders.ts';
+import { shownPath } from '../disk/files.ts';
 import { refusalOf } from '../disk/refusals.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -73,6 +74,7 @@ export async function takeLock(
   { waitMs, onWait, silentMs = SILENT_MS }: LockOptions,
 ): Promise<() => void> {
   const { folder, lock, out } = paths;
+  if (statIfThere(folder)?.isDirectory() === false) throw new GenError({ file: shownPath(folder), ...stateIsFile() });
   orRefuse(out, folderNotWritable, () => makeFolders(folder));
   const me = thisProcess();
   const draft = orRefuse(lock, lockNotWritable, () => makeDraft(paths, me));

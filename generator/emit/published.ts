@@ -78,7 +78,7 @@ export function recordSuccessor({ out, successor }: Paths): void {
 
 /** True if the published site took the place of the previous one. If nothing is published, the path of `out` decides. */
 export function isSuccessor({ out, successor }: Paths): boolean {
-  const [hash, path] = attempt(() => readFileSync(successor, 'utf8'))?.split('\n') ?? [];
+  const [hash, path] = attempt(() => String(readIfThere(successor)))?.split('\n') ?? [];
   const published = hashManifest(out);
   return published === null ? path === out : hash === published;
 }

@@ -31,6 +31,11 @@ export const stateIsLink = message('output-state-link', () => ({
   todo: 'Remove the link. The next build makes the folder anew.',
 }));
 
+export const stateIsFile = message('output-state-file', () => ({
+  what: 'This is a file, where gen keeps a folder of its own.',
+  todo: 'Move it elsewhere, then run the command again.',
+}));
+
 export const lockNotWritable = message('output-lock-not-writable', (reason: string) => ({
   what: `The lock file cannot be written: ${reasonOf(reason)}.`,
   todo: 'Make the folder writable, or free some space.',
@@ -77,6 +82,15 @@ export const notAManifest = message('output-not-a-manifest', () => ({
   what: 'This is not a build manifest that this version of gen can read.',
   todo: BAD_MANIFEST,
 }));
+
+/** `newest` is the newest format that this version reads. */
+export const newerManifest = message(
+  'output-newer-manifest',
+  ({ format, newest }: { format: string; newest: number }) => ({
+    what: `A newer version of gen wrote this build manifest: it has format ${format}, and this version reads formats up to ${newest}.`,
+    todo: 'Update the package "areaserved", or name another folder with --out. The files are unchanged.',
+  }),
+);
 
 export const manifestChanged = message('output-manifest-changed', () => ({
   what: 'This build manifest is not as gen wrote it: a line was changed, added or removed.',

@@ -9,13 +9,14 @@
  * Format 3 adds the moment at which the site changes by itself: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
  * day. gen reads all three.
  */
-import { readFileSync, closeSync, openSync, writeFileSync, type Stats } from 'node:fs';
-import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
+import { readFileSync, closeSync, openSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { manifestChanged, newerManifest, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 import { hashChunks, hashBytes } from '../hash.ts';
 import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from './ledger.ts';
 import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine, isUntouched } from './row.ts';
+import { statOf } from '../disk/real-path.ts';
 import { renamePatiently } from '../disk/rename.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
@@ -23,6 +24,8 @@ const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const HEADER = new RegExp(
   String.raw`^gen (?:1|2 (${DAY})|3 (${DAY}) (${DAY}T\d\d:\d\dZ)) ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$`,
 );
+/** The newest format. */
+const NEWEST = 3;
 const NONE = '-';
 const LINE_BREAK = 10;
 
@@ -42,14 +45,16 @@ export function readManifest(path: string): Ledger | null {
   return bytes && parseManifest(bytes, path);
 }
 
-/** Reads a file; null if there is none. Throws a GenError for a folder or a link to itself. */
+/** Reads a file; null if there is none. Throws a GenError for a folder, a pipe or a link to itself. */
 export function readIfThere(path: string): Buffer | null {
+  // A pipe would never end.
+  if (statOf(path)?.isFile() === false) throw new GenError({ file: path, ...notAManifest() });
   try {
     return readFileSync(path);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
-    if (['EISDIR', 'ELOOP'].includes(code)) throw new GenError({ file: path, ...notAManifest() }, { cause: error });
+    if (code === 'ELOOP') throw new GenError({ file: path, ...notAManifest() }, { cause: error });
     throw error;
   }
 }
@@ -66,8 +71,17 @@ const checked = new Set<string>();
 /** Parses a manifest or the copy of a ledger; `kept` is the header of the copy, null for a manifest. Throws as `parseManifest` does. */
 export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept: KeptHeader | null } {
   const end = bytes.indexOf(LINE_BREAK);
-  const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
-  if (!found) throw new GenError({ file: path, line: 1, ...notAManifest() });
+  const header = bytes.toString('latin1', 0, Math.max(0, end));
+  const found = HEADER.exec(header);
+  if (!found) {
+    const [, format = ''] = /^gen (\d{1,3}) /.exec(header) ?? [];
+    const isNewer = Number(format) > NEWEST;
+    throw new GenError({
+      file: path,
+      line: 1,
+      ...(isNewer ? newerManifest({ format, newest: NEWEST }) : notAManifest()),
+    });
+  }
   const [, only, dayBefore, until, inputs = '', hash, numbering, manifest, writtenMs] = found;
   const made = { day: only ?? dayBefore ?? '', until, inputs };
   const lines = bytes.subarray(end + 1);
@@ -154,6 +168,8 @@ export function saveLedger(path: string, { ledger, made = ledger, numbering, man
   const lines = ledger.pieces.map(withoutEmptyLines);
   const header = formatHeader(made, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
   const draft = `${path}.draft`;
+  // A link or a folder may stand in its place.
+  rmSync(draft, { recursive: true, force: true });
   const handle = openSync(draft, 'w');
   try {
     for (const piece of [header, ...lines]) writeFileSync(handle, piece);

@@ -13,6 +13,7 @@ import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { examine } from '../../generator/doctor/doctor.ts';
 import { guardOut } from '../../generator/emit/session.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
@@ -21,7 +22,7 @@ import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/build/report.ts';
 import { compiledProgram } from '../fixtures/program.ts';
-import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { bytesOf, DATE, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, temporaryFolder, tiny } = workplaces();
 
@@ -342,5 +343,27 @@ describe('a damaged manifest', () => {
       'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.',
     );
     expect(listFiles(place.project.out)).toEqual(files);
+  });
+
+  it('of a newer version is left alone, by gen doctor too', async () => {
+    const place = await builtTiny();
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    const manifests = ['out', '.out.gen/previous'].map((name) => join(place.folder, name, 'build-manifest.tsv'));
+    for (const file of manifests) {
+      const text = readFileSync(file, 'utf8');
+      rmSync(file);
+      writeFileSync(file, text.replace(/^gen \d+/, 'gen 12'));
+    }
+    const before = [place.snapshot(), listFiles(join(place.folder, '.out.gen/previous'))];
+    expect(await place.fail()).toContain(
+      'it has format 12, and this version reads formats up to 3.\n  Update the package',
+    );
+    const found = await examine(place.project, { repair: true, date: DATE });
+    expect(found.filter(({ state }) => state === 'wrong').map(({ name, todo }) => [name, todo?.slice(0, 18)])).toEqual([
+      ['manifest', 'Update the package'],
+      ['previous', 'Update the package'],
+    ]);
+    expect([place.snapshot(), listFiles(join(place.folder, '.out.gen/previous'))]).toEqual(before);
   });
 });

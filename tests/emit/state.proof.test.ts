@@ -1,4 +1,5 @@
 /** The state folder beside the site: from another site, tampered with, or of another system. */
+import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import {
   appendFileSync,
@@ -106,6 +107,28 @@ describe('gen rollback', () => {
 });
 
 describe('a state folder that was tampered with', () => {
+  it.each(['ledger.tsv', 'ledger.tsv.draft', 'summary', 'builds', 'successor', 'rolled-back', 'names', 'sources'])(
+    'waits for nobody where %s is a pipe',
+    async (name) => {
+      const place = await builtTwice();
+      tamper(state(place, name), 'pipe', temporaryFolder());
+      await readStatus(place.project, DATE);
+      place.edit('data/tips.json', 'Dust and crayons', 'Dust and chalk');
+      await place.build();
+      expect(place.read('index.html')).toContain('Dust and chalk');
+    },
+  );
+
+  it('keeps the target of a link in the place of the draft of the ledger', async () => {
+    const place = await builtTwice();
+    const mine = join(temporaryFolder(), 'mine');
+    writeFileSync(mine, 'mine');
+    symlinkSync(mine, state(place, 'ledger.tsv.draft'));
+    place.edit('data/tips.json', 'Dust and crayons', 'Dust and chalk');
+    await place.build();
+    expect(readFileSync(mine, 'utf8')).toBe('mine');
+  });
+
   it.each(['spare', 'previous', 'stage', 'replaced'])(
     'draws nothing of a folder in to which %s is a link',
     async (name) => {
@@ -151,8 +174,8 @@ describe('a state folder that was tampered with', () => {
     expect(place.read('about.html')).toContain('</html>');
     rmSync(state(place), { recursive: true });
     writeFileSync(state(place), 'mine');
-    expect(await place.fail()).toContain('[output-not-writable]');
-    await expect(rollbackSite(place.project)).rejects.toThrow('[output-not-writable]');
+    expect(await place.fail()).toContain('.out.gen  [output-state-file]');
+    await expect(rollbackSite(place.project)).rejects.toThrow('[output-state-file]');
     expect(readFileSync(state(place), 'utf8')).toBe('mine');
   });
 
@@ -197,6 +220,7 @@ describe('a state folder that was tampered with', () => {
       'site',
       'cut',
       'gone',
+      'pipe',
     );
     const work = fc.constantFrom('build', 'rollback', 'rollback by force');
     const counts: Record<string, number> = {};
@@ -260,7 +284,7 @@ describe('whatever stands in the place of a file or folder', () => {
     ];
     const harms = fc.record({
       target: fc.constantFrom(...targets, 'data/business.yaml', 'data/tips.json', 'templates/copy/site.hbs'),
-      harm: fc.constantFrom('link to nothing', 'loop', 'file', 'empty file', 'folder', 'full folder', 'gone'),
+      harm: fc.constantFrom('link to nothing', 'loop', 'file', 'empty file', 'folder', 'full folder', 'gone', 'pipe'),
     });
     const property = fc.asyncProperty(
       harms,
@@ -321,6 +345,7 @@ function tamper(path: string, harm: string, outside: string): void {
     link: () => symlinkSync(outside, path),
     'link to nothing': () => symlinkSync('nothing', path),
     loop: () => symlinkSync(path, path),
+    pipe: () => execFileSync('mkfifo', [path]),
     file: () => writeFileSync(path, 'garbage\n\0\n'),
     'empty file': () => writeFileSync(path, ''),
     folder: () => mkdirSync(path),

@@ -187,6 +187,7 @@ describe('the codes', () => {
       output-locked
       output-manifest-changed
       output-manifest-line
+      output-newer-manifest
       output-no-earlier-site
       output-no-folder
       output-no-pages
@@ -197,6 +198,7 @@ describe('the codes', () => {
       output-part-over-site
       output-path-outside
       output-rollback-edits
+      output-state-file
       output-state-link
       output-unsafe
       output-vanished
