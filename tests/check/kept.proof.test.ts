@@ -7,7 +7,7 @@ import { statePaths } from '../../generator/emit/state.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
-import { rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 /** Edits after each of which a check must find what one from nothing finds. */
@@ -106,12 +106,15 @@ describe('verdicts that are kept', () => {
   });
 
   it.each([
-    ['unique', 'contact.html', /<title>.*?<\/title>/, '<title>About us</title>'],
-    ['link', 'services.html', / id="[\w-]+"/g, ''],
-    ['node-id', 'contact.html', /("@type":"WebSite".*?"name":)"[^"]*"/, '$1"Another name"'],
+    { rule: 'unique', name: 'contact.html', from: /<title>.*?<\/title>/, to: '<title>About us</title>', turn: 0 },
+    { rule: 'link', name: 'services.html', from: / id="[\w-]+"/g, to: '', turn: 1 },
+    {
+      ...{ rule: 'node-id', name: 'contact.html', turn: 2 },
+      ...{ from: /("@type":"WebSite".*?"name":)"[^"]*"/, to: '$1"Another name"' },
+    },
   ])(
-    'do not hide what %s finds when another page changes, nor what it no longer finds',
-    async (rule, name, from, to) => {
+    'do not hide what $rule finds when another page changes, nor what it no longer finds',
+    async ({ rule, name, from, to, turn }) => {
       const files = ['about.html', 'locations.html', name].map((one) => join(place.project.out, one));
       const before = files.map((file) => readFileSync(file, 'utf8'));
       const hurt = [
@@ -130,10 +133,11 @@ describe('verdicts that are kept', () => {
       const { report } = await run();
       expect(report.findings.map((cause) => cause.rule)).toContain(rule);
       await expectSameAsFromNothing(rule);
+      const compared = new Set(oneIn(3, [...before.keys()], turn));
       for (const [at, html] of before.entries()) {
         writeFileSync(files[at] as string, html);
         const { report: kept } = await run();
-        expect(kept, `${rule} ${at}`).toEqual((await run({ whole: true })).report);
+        if (compared.has(at)) expect(kept, `${rule} ${at}`).toEqual((await run({ whole: true })).report);
       }
       expect((await run()).report.findings.map((cause) => cause.rule)).not.toContain(rule);
     },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMarkupCheck } from '../../generator/check/html/markup.ts';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { readSkeleton } from '../../generator/check/html/skeleton.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 
 const page = (main: string, title = 'A title'): ParsedPage =>
   readPage({
@@ -162,7 +163,7 @@ describe('over random pages', () => {
           expect(await remembering(document)).toEqual(await forgetful(document));
         }
       }),
-      { numRuns: 200, seed: 20_261_120 },
+      { numRuns: rounds(50, 1000), seed: SEED },
     );
   });
 });
