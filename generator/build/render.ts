@@ -61,8 +61,11 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
   const pieces = cut({ from, to });
   let done = 0;
   let rendered = 0;
-  // Over a published site, the keys of most pages may be all that is computed.
-  const threads = (): number => chooseThreads(to - from, published === null ? 1 : rendered / Math.max(1, done));
+  // Over a published site, the keys of most pages may be all that is computed. A tenth of the pages says enough about the rest.
+  const threads = (): number => {
+    const share = published === null ? 1 : rendered / Math.max(done, (to - from) / 10);
+    return chooseThreads(to - from, share);
+  };
   await shareWork({
     module: 'build/pages/worker',
     options: worker,
