@@ -4,8 +4,9 @@ import type { BuildReport } from '../../generator/build/report.ts';
 import { milesBetween } from '../fixtures/america.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
-import { readFinished } from '../../generator/check/command.ts';
+import type { PageFigures } from '../../generator/check/types.ts';
 import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
+import { compiledProgram } from '../fixtures/program.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -18,12 +19,17 @@ const UNINCORPORATED = ['dry-branch', 'lizella', 'bonaire'];
 const PHONE = '(478) 555-0142';
 let place: Workplace;
 let report: BuildReport;
+/** What `gen check --json` says, as CI runs it. */
+let checked: { code: number | null; pages: number; findings: readonly unknown[]; figures: readonly PageFigures[] };
 const pages = new Map<string, PageFacts>();
 
 beforeAll(async () => {
   place = await builtShipped();
   report = await place.build();
-});
+  const program = await compiledProgram();
+  const { code, stdout } = await program.run(place, ['check', '--json']);
+  checked = { code, ...(JSON.parse(stdout) as Omit<typeof checked, 'code'>) };
+}, 600_000);
 
 /** The page in a file, read once. */
 function pageIn(file: string): PageFacts {
@@ -40,6 +46,10 @@ const PAIRS = site.cities.flatMap((city) =>
 );
 
 describe('the whole', () => {
+  it('has nothing that gen check finds', () => {
+    expect(checked).toMatchObject({ code: 0, pages: 301, findings: [] });
+  });
+
   it('has 250 of 250 city-service pages, 25 hubs, and 291 addresses in the sitemap', () => {
     expect(PAIRS).toHaveLength(250);
     expect({
@@ -433,8 +443,8 @@ describe('every city-service page', () => {
 });
 
 describe('city-service pages', () => {
-  it('say something of their own: with their places masked, 12 % of their runs stand on no other public page (median), 8 % on each', async () => {
-    const { texts } = await readFinished(place.project, { onProgress: () => {} });
+  it('say something of their own: with their places masked, 12 % of their runs stand on no other public page (median), 8 % on each', () => {
+    const texts = new Map(checked.figures.map(({ path, text }) => [path, text]));
     const own = PAIRS.map(({ path }) => texts.get(path)?.share.masked ?? 0).sort((a, b) => a - b);
     const likeness = PAIRS.flatMap(({ path }) =>
       Object.values(texts.get(path)?.nearest ?? {}).map((one) => one.likeness),
