@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { check, readFinished } from '../../generator/check/command.ts';
-import { rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, temporaryFolder } = workplaces();
@@ -93,11 +93,12 @@ describe('a release', () => {
   });
 
   // A report names three places of a finding.
-  it.each([
+  const STRANGERS = [
     ['.env', 'dump.sql', 'old/about.html'],
     ['about.html.br', '.well-known/x', '.gen/dump.sql'],
     ['lost+found/dump.sql', 'Icon\r', 'a\\b/c'],
-  ])('names the foreign %s, %s and %s', async (...files) => {
+  ] as const;
+  it.each(oneIn(3, STRANGERS, 1))('names the foreign %s, %s and %s', async (...files) => {
     for (const file of files) {
       mkdirSync(dirname(out(file)), { recursive: true });
       writeFileSync(out(file), 'x');
@@ -119,7 +120,7 @@ describe('a release', () => {
     const files = place.files().filter((file) => file !== 'build-manifest.tsv');
     const one = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...Object.keys(TAMPERINGS)));
     const sample = fc.sample(fc.uniqueArray(one, { selector: ([file]) => file, minLength: 3, maxLength: 3 }), {
-      numRuns: rounds(3, 30),
+      numRuns: rounds(1, 30),
       seed: SEED,
     });
     for (const hurt of sample) {

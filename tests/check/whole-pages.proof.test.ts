@@ -13,7 +13,7 @@ import { workplaces } from '../fixtures/workplaces.ts';
 import { FIGURE_LAST, HEAD, NAMED, ODD_CLASS, series } from './random-pages.ts';
 
 /** Series of pages that are tried. */
-const SERIES = rounds(60, 1000);
+const SERIES = rounds(20, 1000);
 
 const pageOf = (html: string): ParsedPage =>
   readPage({ file: 'a.html', path: '/a', role: 'page', component: null, limit: null, html });
@@ -132,7 +132,7 @@ describe('a check that leaves fragments out', () => {
     ];
     let length = 0;
     const files = place.files().filter((name) => name.endsWith('.html'));
-    const compared = new Set(oneIn(6, files));
+    const compared = new Set(oneIn(12, files));
     for (const file of files) {
       const page = pageOf(place.read(file));
       const found = await check(page);

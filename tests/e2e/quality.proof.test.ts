@@ -233,7 +233,7 @@ describe.each([
   { name: 'a phone', phone: true },
   { name: 'a desk', phone: false },
 ])('the focus, on $name', ({ phone }) => {
-  it.each(oneIn(2, WALKED, Number(phone)))(
+  it.each(oneIn(4, WALKED, phone ? 1 : 2))(
     'is seen all the way down %s and back, never under a bar',
     { timeout: 120_000 },
     async (path) => {

@@ -46,7 +46,7 @@ describe('a command that writes files of the user', () => {
     },
   };
 
-  it.each(oneIn(3, Object.entries(commands), 2))(
+  it.each(oneIn(6, Object.entries(commands), 5))(
     'gen %s',
     { timeout: 60_000 + FAULTS * 20_000 },
     (_, { args, before }) => {

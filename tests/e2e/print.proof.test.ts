@@ -1,7 +1,7 @@
 /** Pages on paper: few sheets, whatever the format. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from './browser.ts';
-import { KINDS } from './pages.ts';
+import { KINDS, PROOF_PAGES } from './pages.ts';
 
 const MOST_SHEETS = 4;
 const PAGES = [
@@ -14,7 +14,7 @@ const PAGES = [
   ...KINDS.CityPage,
   ...KINDS.CityServicePage,
   ...KINDS.LandingPage,
-];
+].filter((path) => PROOF_PAGES.includes(path));
 
 let site: Site;
 beforeAll(async () => {

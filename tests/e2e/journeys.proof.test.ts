@@ -1,6 +1,7 @@
-/** Visitors' errands with the keyboard alone: call, book, choose a city, read an answer, close everything. Each with scripts and without. */
+/** Visitors' errands with the keyboard alone: call, book, choose a city, read an answer, close everything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { enhancementOf } from './waits.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 
@@ -50,12 +51,15 @@ async function watchCalls(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-describe.each<{ on: string; options: VisitOptions }>([
+/** Of each two that follow one another, `npm test` plays the first: a desk with scripts, and a phone without. */
+const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[] = [
   { on: 'a desk', options: {} },
   { on: 'a desk without scripts', options: { scripts: false } },
-  { on: 'a phone', options: { phone: true } },
   { on: 'a phone without scripts', options: { phone: true, scripts: false } },
-])('with keys, on $on', ({ options }) => {
+  { on: 'a phone', options: { phone: true } },
+];
+
+describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
   const { phone = false } = options;
 
   it('calls: past the header, onto the number, a few keys in all', async () => {
