@@ -48,17 +48,20 @@ export async function main({ root, argv }: { root: string; argv: readonly string
 
 /** Reports an early end of the process. Returns a function to call when the work is done. `codeOf` returns the exit code of gen. */
 function reportEnds(report: (error: unknown) => void, codeOf: () => number): () => void {
-  const onExit = (): void => report(new GenError(explainEnd()));
+  let isOver = false;
+  const done = (): void => void (isOver = true);
+  const onExit = (): void => {
+    if (isOver) return;
+    done();
+    report(new GenError(explainEnd()));
+  };
   const ends = process as unknown as { reallyExit: (code?: number) => never };
   const { reallyExit } = ends;
-  // It ends the process without the event "exit".
+  // It ends the process without the event "exit", and the site may have removed the listener.
   ends.reallyExit = (code) => {
-    const isEarly = process.listeners('exit').includes(onExit);
-    done();
-    if (isEarly) onExit();
+    onExit();
     return reallyExit.call(process, codeOf() || code);
   };
-  const done = (): void => void process.off('exit', onExit);
   process.once('exit', onExit);
   const onError = (error: unknown): void => {
     done();

@@ -96,6 +96,7 @@ describe('a site', () => {
       ],
       ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
       ['process.reallyExit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
+      ['process.removeAllListeners(); process.exit(0);', 'site.ts:3:39  [ended-early]', 'This ends the process'],
       ['throw Object.freeze({});', 'site.ts:3:1  [site-throws]', 'throws: {} is thrown, which is not an Error.'],
       ['await Promise.reject(7);', 'site.ts:3:15  [site-throws]', 'throws: 7 is thrown, which is not an Error.'],
       ["throw Object.assign(new Error('no'), { stack: '' });", 'site.ts  [site-throws]', 'throws: no.'],
