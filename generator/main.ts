@@ -49,7 +49,9 @@ export async function main({ root, argv }: { root: string; argv: readonly string
 /** Reports an early end of the process. Returns a function to call when the work is done. `codeOf` returns the exit code of gen. */
 function reportEnds(report: (error: unknown) => void, codeOf: () => number): () => void {
   let isOver = false;
-  const done = (): void => void (isOver = true);
+  const done = (): void => {
+    isOver = true;
+  };
   const onExit = (): void => {
     if (isOver) return;
     done();

@@ -25,7 +25,8 @@ export function refusalOf(error: unknown, file: string): GenError | null {
 
 /** An error from another thread has its message, but not its code: "EIO: i/o error, read". */
 function systemError(error: NodeJS.ErrnoException): { code?: string; path?: string | undefined } {
-  if (error.code !== undefined) return { code: error.code, path: error.path };
+  // A file that is moved comes from a folder of gen's own: the place that refuses is where it goes.
+  if (error.code !== undefined) return { code: error.code, path: (error as { dest?: string }).dest ?? error.path };
   const [, code, path] = /^(E[A-Z]{2,}): [^']*(?:'([^']+)')?/.exec(error.message) ?? [];
   return code === undefined ? {} : { code, path };
 }

@@ -33,6 +33,11 @@ export const siteReturns = message(
   }),
 );
 
+export const siteUnclaimed = message('site-unclaimed', ({ called, file }: { called: string; file: string }) => ({
+  what: `${called} returns the file ${show(file)}, which "claims" does not name.`,
+  todo: 'Add it to "claims". gen checks with them that no two files have one name.',
+}));
+
 /** A definition repeats for records, or links to them, by a key that they do not have. */
 export const recordsWithoutKey = message('site-no-key', ({ collection }: { collection: string }) => ({
   what: `Pages cannot be made for each of the ${collection}: their collection has no key.`,

@@ -8,7 +8,7 @@ import type { Outcome, Sentence } from '../define/page.ts';
 import { type OnLoss, isKept, keepFolder, keepIfPossible } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
-import { siteReturns } from '../errors/site.ts';
+import { siteReturns, siteUnclaimed } from '../errors/site.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/check-plan.ts';
 import { runOwn } from '../source-place.ts';
@@ -107,9 +107,10 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
 
 /** Renders the files of one definition. */
 export async function renderDefinition(
-  { name, render }: FileDefinition,
+  definition: FileDefinition,
   options: Pick<SiteFileContext, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
 ): Promise<readonly OutputFile[]> {
+  const { name, render } = definition;
   const { plan, renderer, project, outcome, onLoss } = options;
   const { site, context } = plan;
   const copy = (sentence: string): string => {
@@ -126,16 +127,30 @@ export async function renderDefinition(
     const rasterize = rasterizeWith(rasterizer, project);
     const own = (): ReturnType<typeof render> => render({ context, outcome, copy, copyOf, cached, rasterize });
     const called = `The function "render" of ${name}`;
-    const made = [await runOwn(() => ({ called }), own)].flat();
-    const odd = made.find((one) => !one?.file || one.body === undefined);
-    if (made.includes(odd as OutputFile)) {
+    const returned = [await runOwn(() => ({ called }), own)].flat();
+    // A getter could give another name later.
+    const made = returned.map((one) => ({ ...one }));
+    const odd = made.findIndex((one) => !isOutput(one));
+    if (odd >= 0) {
       const expected = 'files, each with "file" and "body"';
-      throw new GenError({ file: 'site.ts', ...siteReturns({ called, found: odd, expected }) });
+      throw new GenError({ file: 'site.ts', ...siteReturns({ called, found: returned[odd], expected }) });
     }
+    const claimed = new Set(claimsOf(definition, context));
+    const unclaimed = made.find(({ file }) => !claimed.has(file));
+    if (unclaimed) throw new GenError({ file: 'site.ts', ...siteUnclaimed({ called, file: unclaimed.file }) });
     return made;
   } finally {
     rasterizer.close();
   }
+}
+
+/** True for a file as `render` must return it: code of a site is not always checked by its types. */
+function isOutput({ file, body }: Partial<OutputFile>): boolean {
+  const isBytes = (part: unknown): boolean => part instanceof Uint8Array;
+  return (
+    typeof file === 'string' &&
+    (typeof body === 'string' || isBytes(body) || (Array.isArray(body) && body.every(isBytes)))
+  );
 }
 
 function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize {

@@ -103,6 +103,39 @@ describe('a path that leaves the output', () => {
   });
 });
 
+describe('a file of the site', () => {
+  it.each([
+    [
+      'that no claim names',
+      "{ file: 'mine.txt', body: 'x' }",
+      'returns the file "mine.txt", which "claims" does not name',
+    ],
+    ['whose name is an object', "{ file: { toString: () => 'odd.txt' }, body: 'x' }", 'must return files'],
+    ['whose content is an object', "{ file: 'odd.txt', body: {} }", 'must return files'],
+    ['of numbers', "{ file: 'odd.txt', body: [1, 2] }", 'must return files'],
+    [
+      'that changes its name when it is read again',
+      "(() => { let reads = 0; return { get file() { return reads++ ? '../PWNED' : 'odd.txt'; }, body: 'x' }; })()",
+      null,
+    ],
+  ])('%s is a mistake with its place, or written as it was claimed', async (_, returned, expected) => {
+    const render = "({ context }) => context.data.all(odd).map(({ file }) => ({ file, body: 'odd' }))";
+    place.edit('site.ts', render, `() => [${returned}]`);
+    place.edit('site.ts', '({ data }) => data.all(odd).map(({ file }) => file)', "['odd.txt']");
+    const before = around();
+    const ended = await place.build().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    place.write('site.ts', SITE);
+    expect(around()).toEqual(before);
+    if (expected === null) return expect(ended).toBeNull();
+    expect(ended).toBeInstanceOf(GenError);
+    expect(String(ended)).toMatch(/site\.ts.*\[site-(?:returns|unclaimed)\]/);
+    expect(String(ended)).toContain(expected);
+  });
+});
+
 const piece = fc.oneof(
   fc.constantFrom(
     '..',

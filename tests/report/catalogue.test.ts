@@ -220,6 +220,7 @@ describe('the codes', () => {
       site-returns
       site-syntax
       site-throws
+      site-unclaimed
       site-waits
       sources-differ-in-case
       stylesheet-syntax
