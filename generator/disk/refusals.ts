@@ -25,6 +25,8 @@ export function refusalOf(error: unknown, file: string): GenError | null {
 
 /** An error from another thread has its message, but not its code: "EIO: i/o error, read". */
 function systemError(error: NodeJS.ErrnoException): { code?: string; path?: string | undefined } {
+  // rmSync of Node 20 takes a file that it may not remove for a folder.
+  if (error.code === 'ENOTDIR' && error.syscall === 'scandir') return { code: 'EPERM', path: error.path };
   // A file that is moved comes from a folder of gen's own: the place that refuses is where it goes.
   if (error.code !== undefined) return { code: error.code, path: (error as { dest?: string }).dest ?? error.path };
   const [, code, path] = /^(E[A-Z]{2,}): [^']*(?:'([^']+)')?/.exec(error.message) ?? [];

@@ -105,8 +105,8 @@ export const tooDeep = message('file-nested-too-deep', ({ most }: { most: number
   todo: 'Check the brackets and the indentation here: no record needs that many levels.',
 }));
 
-export const tooManyRecords = message('file-too-many-records', ({ found, most }: { found: number; most: number }) => ({
-  what: `The file has ${formatNumber(found)} records, and the limit is ${formatNumber(most)}.`,
+export const tooManyRecords = message('file-too-many-records', ({ most }: { most: number }) => ({
+  what: `The file has more than ${formatNumber(most)} records, which is the limit.`,
   todo: 'Split the business into several sites, or remove records.',
 }));
 

@@ -22,6 +22,8 @@ export const LARGEST_TABLE = 64e6;
 /** More rows fill the memory of a common machine (measured: about 5 KB each). */
 export const MOST_ROWS = 250_000;
 export const MOST_COLUMNS = 1000;
+/** Rows with empty ones: a spreadsheet program writes up to 1,048,576. */
+const MOST_LINES = 1_100_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Separator = keyof typeof SEPARATORS;
 
@@ -63,8 +65,10 @@ export function parseCsv<T>(
   const rows: T[] = [];
   const short: (Pick<CsvRow, 'line'> & { readonly value: T; readonly cells: number })[] = [];
   let header: CsvHeader | undefined;
-  let count = 0;
+  let [count, lines] = [0, 0];
+  const isTooLong = (): boolean => count > MOST_ROWS || lines > MOST_LINES;
   const take = (row: CsvRow): void => {
+    lines++;
     if (!header) {
       header = readHeader(row);
       for (const problem of faultsOf(header)) problems.add({ file, line: row.line, column: 1, ...problem });
@@ -82,13 +86,12 @@ export function parseCsv<T>(
   const misfit = (line: number, cells: number, columns: number): Problem => {
     return { file, line, column: 1, ...csvRowLength({ cells, columns }) };
   };
-  const broken = readRows(body, separator, take);
+  const broken = readRows(body, { separator, take, isTooLong });
   const torn = new Set(isNewColumn(short, rows.length) ? [] : short);
   for (const { line, cells } of torn) problems.add(misfit(line, cells, header?.names.length ?? 0));
   const dropped = new Set([...torn].map(({ value }) => value));
-  if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
-  if (count > MOST_ROWS)
-    problems.add({ file, line: 1, column: 1, ...tooManyRecords({ found: count, most: MOST_ROWS }) });
+  if (isTooLong()) problems.add({ file, line: 1, column: 1, ...tooManyRecords({ most: MOST_ROWS }) });
+  else if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
   const traits = [
     ...(encoding === 'UTF-8' ? [] : [`${encoding} text`]),
     ...(separator === ',' || (separator === '\t' && file.endsWith('.tsv'))
@@ -98,17 +101,22 @@ export function parseCsv<T>(
   return {
     columns: header?.names ?? [],
     separator,
-    rows: broken || count > MOST_ROWS ? [] : rows.filter((row) => !dropped.has(row)),
+    rows: broken ? [] : rows.filter((row) => !dropped.has(row)),
     problems: problems.list(),
     notes: traits.length > 0 ? [`${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`] : [],
   };
 }
 
-/** Calls `take` for each row. Returns the place where the parser stopped, or null. */
+interface Reading {
+  readonly separator: Separator;
+  readonly take: (row: CsvRow) => void;
+  readonly isTooLong: () => boolean;
+}
+
+/** Calls `take` for each row, until the table is too long. Returns the place where the parser stopped, or null. */
 function readRows(
   text: string,
-  separator: Separator,
-  take: (row: CsvRow) => void,
+  { separator, take, isTooLong }: Reading,
 ): { line: number; message: ReturnType<typeof csvSyntax> } | null {
   try {
     parse(text, {
@@ -121,6 +129,7 @@ function readRows(
       on_record: (row: unknown) => {
         const { record, info } = row as { record: string[]; info: { lines: number } };
         take({ cells: record, line: info.lines });
+        if (isTooLong()) throw new Error('too long');
         return null;
       },
     });

@@ -250,6 +250,17 @@ describe('a disk that says no', () => {
     );
   });
 
+  it('is told where a file in a folder may not be removed, which Node 20 calls no folder', () => {
+    const failing = (): never => {
+      throw Object.assign(new Error(), {
+        code: 'ENOTDIR',
+        syscall: 'scandir',
+        path: '/site/.out.gen/spare/about.html',
+      });
+    };
+    expect(() => explainDisk('out', failing)).toThrow(/about\.html {2}\[output-disk\]\n.*operation not permitted/);
+  });
+
   it('is a bug of ours when nobody knows what it means', () => {
     const bug = Object.assign(new Error('odd'), { code: 'EBADF' });
     expect(() =>

@@ -69,6 +69,17 @@ describe('rows that are added', () => {
   });
 });
 
+describe('a table longer than the limit', () => {
+  it.each([
+    ['rows', 'a,b\n'.repeat(250_001)],
+    ['empty rows', ',\n'.repeat(1_100_001)],
+  ])('is refused after as many %s: the mistakes behind them are not read', async (_, rows) => {
+    const refusal = readTable(save(`name,state\n${rows}"open`)).catch(String);
+    expect(await refusal).toMatch(/file-too-many-records.*\n.*more than 250,000 records/);
+    expect(await refusal).not.toContain('csv-open-quote');
+  });
+});
+
 describe('a workbook', () => {
   const read = (bytes: Uint8Array) => readTable(save(bytes, 'xlsx'));
 
