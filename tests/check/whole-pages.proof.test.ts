@@ -13,7 +13,7 @@ import { workplaces } from '../fixtures/workplaces.ts';
 import { FIGURE_LAST, HEAD, NAMED, ODD_CLASS, series } from './random-pages.ts';
 
 /** Series of pages that are tried. */
-const SERIES = rounds(20, 1000);
+const SERIES = rounds(60, 1000);
 
 const pageOf = (html: string): ParsedPage =>
   readPage({ file: 'a.html', path: '/a', role: 'page', component: null, limit: null, html });
