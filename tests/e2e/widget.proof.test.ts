@@ -1,48 +1,188 @@
-/** The booking button rides beside the content of every kind of page and covers nothing of it. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** The floating booking widget and the call bar. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { oneIn } from '../fixtures/proofs.ts';
-import { openSite, type Site } from './browser.ts';
-import { PROOF_PAGES } from './pages.ts';
+import { openSite, showAgain, type Site } from './browser.ts';
 
+const PATH = '/locations/gray/roadside-assistance';
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
 
-it('covers nothing on screens of 768 to 1920 pixels', async () => {
-  const { page } = await site.visit('/robots.txt');
-  const covered: Record<string, string[]> = {};
-  // There is no button on the page that books.
-  for (const [turn, path] of PROOF_PAGES.filter((one) => one !== '/contact').entries()) {
-    await page.goto(path);
-    for (const width of oneIn(2, [768, 1024, 1280, 1920], turn)) {
-      await page.setViewportSize({ width, height: 800 });
-      covered[`${path} at ${width} pixels`] = await page.evaluate(findInGutter);
-    }
-  }
-  expect(Object.entries(covered).filter(([, found]) => found.length > 0)).toEqual([]);
-});
+const opener = (page: Page): Locator => page.locator('.booking-open');
+const card = (page: Page): Locator => page.getByRole('dialog', { name: 'Book a truck online' });
+const callBar = (page: Page): Locator => page.locator('.call-bar');
 
-/** Runs in the page. Texts and controls in the column that the button rides through. */
-function findInGutter(): string[] {
-  const { left, right } = (document.querySelector('.booking-open') as Element).getBoundingClientRect();
-  return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
-    if (!speaks && !element.matches('a, button, summary, input')) return [];
-    const box = element.getBoundingClientRect();
-    // Cells that a table that scrolls sideways does not show yet are not covered.
-    const end = Math.min(box.right, endOfView(element));
-    return end > left && box.left < Math.min(right, end) && box.width < innerWidth
-      ? [`${element.tagName}.${element.className} reaches ${Math.round(end)}, the button begins at ${left}`]
-      : [];
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const box = async (part: Locator): Promise<Box> => (await part.boundingBox()) as Box;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** `npm test` plays the first and the last. */
+const DEVICES = [
+  { name: 'phone without scripts', phone: true, scripts: false },
+  { name: 'phone', phone: true, scripts: true },
+  { name: 'desk', phone: false, scripts: true },
+];
+
+describe.each(oneIn(2, DEVICES))('booking widget on a $name', ({ phone, scripts }) => {
+  const visit = async (path = PATH): Promise<Page> => (await site.visit(path, { phone, scripts })).page;
+
+  it('is an icon button that opens a card with Book Now, Call and close', async () => {
+    const page = await visit();
+    expect(await card(page).count()).toBe(0);
+    expect(await opener(page).getAttribute('aria-label')).toBe('Book Online');
+    await opener(page).click();
+    expect((await card(page).getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual([
+      'Book Now',
+      'Call (478) 555-0142',
+    ]);
+    expect(await card(page).getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/contact');
+    await card(page).getByRole('button', { name: 'Close' }).click();
+    await card(page).waitFor({ state: 'hidden' });
   });
 
-  function endOfView(element: Element): number {
-    let end = innerWidth;
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowX === 'auto') end = Math.min(end, at.getBoundingClientRect().right);
-    return end;
-  }
-}
+  it('leads to the booking page, where there is no widget', async () => {
+    const page = await visit();
+    await opener(page).click();
+    await card(page).getByRole('link', { name: 'Book Now' }).click();
+    await page.waitForURL('**/contact');
+    expect(await opener(page).count()).toBe(0);
+    expect(await page.locator('#booking').count()).toBe(0);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const page = await visit();
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('is out of the way of the footer', async () => {
+    const page = await visit();
+    const controls = await page.locator('footer').getByRole('link').all();
+    for (const control of controls.slice(-3)) {
+      await control.scrollIntoViewIfNeeded();
+      expect(overlap(await box(opener(page)), await box(control))).toBe(false);
+    }
+    await page.keyboard.press('End');
+    await expect
+      .poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height)
+      .toBeLessThan(810);
+    expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
+  });
+});
+
+describe('booking widget', () => {
+  it('closes when the number is called', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await opener(page).tap();
+    await card(page).getByRole('link', { name: 'Call' }).tap();
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is closed when the page is shown again', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await opener(page).tap();
+    await card(page).waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/enhance.')),
+    );
+    await showAgain(page);
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  it('stands in the call bar of a phone, and opens above it', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    expect(await callBar(page).locator('.booking-open').count()).toBe(1);
+    await opener(page).tap();
+    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
+  });
+
+  it('waits at the end of a page for staff, without a bar, and opens there', async () => {
+    const { page } = await site.visit('/macon-area-build-status', { phone: true });
+    const { y, width, height } = await box(opener(page));
+    expect(y).toBeGreaterThan(740);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+    expect(overlap(await box(opener(page)), await box(page.locator('main')))).toBe(false);
+    expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
+    expect((await box(callBar(page))).width).toBe(width);
+    await opener(page).tap();
+    await card(page).waitFor();
+  });
+
+  it('rides along while the page scrolls', async () => {
+    const { page } = await site.visit(PATH);
+    const { y } = await box(opener(page));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    expect((await box(opener(page))).y).toBe(y);
+    expect(y).toBeGreaterThan(680);
+  });
+});
+
+describe('call bar', () => {
+  it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    const parts = callBar(page).locator('> *');
+    expect((await parts.allInnerTexts()).map((name) => name.trim())).toEqual([
+      'Call (478) 555-0142',
+      'Location',
+      'Book',
+    ]);
+    for (const part of await parts.all()) {
+      expect((await box(part)).height).toBeGreaterThanOrEqual(48);
+      expect((await box(part)).width).toBeGreaterThanOrEqual(48);
+    }
+    const { y, height } = await box(callBar(page));
+    expect(Math.round(y + height)).toBe(740);
+  });
+
+  it.each([16, 24, 32])('shows the whole number with type of %i pixels, and the page keeps its room', async (size) => {
+    const { page, context } = await site.visit(PATH, { viewport: { width: 390, height: 844 } });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    const call = callBar(page).getByRole('link').first();
+    const { x, width } = await box(call);
+    expect(await call.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    for (const other of await callBar(page).locator('.bar-item').all())
+      expect(overlap(await box(call), await box(other))).toBe(false);
+    const room = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
+    expect((await box(callBar(page))).height).toBeLessThanOrEqual(room);
+  });
+
+  it('leaves the end of the page free', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    expect(overlap(await box(callBar(page)), await box(page.getByRole('link', { name: 'Back to top' })))).toBe(false);
+  });
+
+  it('never covers what has the focus', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    for (let step = 0; step < 70; step++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const active = document.activeElement;
+        const bar = document.querySelector('.call-bar') as Element;
+        if (!active || active === document.body || bar.contains(active)) return null;
+        const { bottom } = active.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top + 1 && active.getBoundingClientRect().height < 400
+          ? active.outerHTML.slice(0, 80)
+          : null;
+      });
+      expect(covered).toBeNull();
+    }
+  });
+});
