@@ -31,7 +31,7 @@ export interface FaultyDisk {
     args: readonly string[],
     full: { stderr: boolean },
   ) => { code: number | null; told: string | null };
-  /** The faults that a command is tried with: calls that write, spread over the command, and the first of each kind that reads; in `npm test` every second of those that write. */
+  /** The faults that a command is tried with: calls that write, from the middle of as many equal parts of the command, and the first of each kind that reads; in `npm test` every second of those that write. */
   readonly faultsOf: (run: (fault: Fault) => Ended, below: string, expected?: number) => Fault[];
 }
 
@@ -91,7 +91,7 @@ function faultsOf(
   const { writes = 0, existsSync: _, ...counts } = JSON.parse(readFileSync(counter, 'utf8')) as Record<string, number>;
   expect(writes).toBeGreaterThan(0);
   const step = Math.max(1, writes / FAULTS);
-  const chosen = Array.from({ length: Math.min(writes, FAULTS) }, (_none, index) => 1 + Math.floor(index * step));
+  const chosen = Array.from({ length: Math.min(writes, FAULTS) }, (_none, index) => 1 + Math.floor((index + 0.5) * step));
   const writing = chosen.flatMap((at, index): Fault[] => [
     { FAIL_AT: String(at), FAIL_CODE: CODES[index % CODES.length] as string },
     { FAIL_AT: String(at), FAIL_CODE: CODES[(index + 1) % CODES.length] as string, FAIL_ON: 'all' },
