@@ -91,7 +91,10 @@ function faultsOf(
   const { writes = 0, existsSync: _, ...counts } = JSON.parse(readFileSync(counter, 'utf8')) as Record<string, number>;
   expect(writes).toBeGreaterThan(0);
   const step = Math.max(1, writes / FAULTS);
-  const chosen = Array.from({ length: Math.min(writes, FAULTS) }, (_none, index) => 1 + Math.floor((index + 0.5) * step));
+  const chosen = Array.from(
+    { length: Math.min(writes, FAULTS) },
+    (_none, index) => 1 + Math.floor((index + 0.5) * step),
+  );
   const writing = chosen.flatMap((at, index): Fault[] => [
     { FAIL_AT: String(at), FAIL_CODE: CODES[index % CODES.length] as string },
     { FAIL_AT: String(at), FAIL_CODE: CODES[(index + 1) % CODES.length] as string, FAIL_ON: 'all' },
