@@ -21,6 +21,7 @@ export interface Listed {
  */
 export function listEntries(folder: string, pattern = '**'): Listed[] {
   if (!isFolder(folder)) return [];
+  if (isCircular(folder)) throw new GenError({ file: shownPath(folder), ...circularLink() });
   const circles: string[] = [];
   const entries = glob.sync(pattern, {
     cwd: folder,
@@ -42,6 +43,7 @@ export function listEntries(folder: string, pattern = '**'): Listed[] {
  * omits hidden names and packages.
  */
 export function visitFolders(folder: string, visit: (path: string) => void): void {
+  if (isCircular(folder)) return;
   const list = (path: string): Dirent[] => {
     visit(path);
     const entries = readdirSync(path, { withFileTypes: true });
@@ -75,15 +77,22 @@ export const fixedPart = (pattern: string): string => /^(?:[^*?[{(]*\/)?/.exec(p
 function statLink(link: string, { folder, circles }: { folder: string; circles: string[] }): Stats {
   const stats = statSync(link);
   if (!stats.isDirectory()) return stats;
-  const target = realpathSync(link);
   for (let around = dirname(link); ; around = dirname(around)) {
-    if (!relative(target, realpathSync(around)).startsWith('..')) {
+    if (contains(link, around)) {
       circles.push(link);
       throw new Error('circular link');
     }
     if (resolve(around) === resolve(folder)) return stats;
   }
 }
+
+/** True for a link to a folder around itself. */
+export const isCircular = (path: string): boolean =>
+  attempt(() => statIfThere(path)?.isSymbolicLink() && contains(path, dirname(resolve(path)))) ?? false;
+
+/** True if a folder is the other one or lies around it. Follows links. Throws if one of them is not there. */
+const contains = (outer: string, inner: string): boolean =>
+  !relative(realpathSync(outer), realpathSync(inner)).startsWith('..');
 
 /** Name of the state folder in an `out` that is a file system of its own; no file of a site has this name. */
 export const INNER_STATE = '.gen';

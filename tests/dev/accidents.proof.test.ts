@@ -160,6 +160,7 @@ describe('a save', () => {
     'a link to itself': (file) => inPlace(file, (path) => symlinkSync(path, path)),
     'a folder': (file) => inPlace(file, (path) => mkdirSync(path)),
     'a link to its folder': (file) => inPlace(file, (path) => symlinkSync('.', path)),
+    'a link to everything': (file) => inPlace(file, (path) => symlinkSync('/', path)),
     'a link to nothing': (file) => inPlace(file, (path) => symlinkSync('nothing', path)),
     nothing: (file) => inPlace(file, () => {}),
     'a device': (file) => inPlace(file, (path) => symlinkSync('/dev/zero', path)),

@@ -53,6 +53,13 @@ it('reports a file that an editor replaces by renaming another one as changed', 
   expect(await reported()).toEqual([{ files: ['data/a.yaml'], listing: false }]);
 });
 
+it.each(['.', '/'])('reports a link to %s, which is no folder to list, and its end', async (target) => {
+  symlinkSync(target, at('data/deep/link.yaml'));
+  expect(await reported()).toEqual([{ files: ['data/deep/link.yaml'], listing: true }]);
+  rmSync(at('data/deep/link.yaml'));
+  expect(await reported()).toEqual([{ files: ['data/deep/link.yaml'], listing: true }]);
+});
+
 it('reports nothing when an editor touches the folder long after a save', async () => {
   write('data/a.yaml', 'three');
   expect(await reported()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedPart, listEntries, listFiles, readTree } from '../../generator/disk/list.ts';
+import { fixedPart, listEntries, listFiles, readTree, visitFolders } from '../../generator/disk/list.ts';
 import { SEED } from '../fixtures/proofs.ts';
 
 let folder: string;
@@ -47,6 +47,7 @@ describe('files below a folder', () => {
     put('one/file');
     symlinkSync(target, join(folder, link));
     expect(() => listFiles(folder)).toThrow(`${join(folder, named)}  [file-circular-link]`);
+    expect(() => listFiles(join(folder, link))).toThrow(`${join(folder, named)}  [file-circular-link]`);
   });
 
   it('are refused when links lead to one another in a circle', () => {
@@ -54,6 +55,29 @@ describe('files below a folder', () => {
     symlinkSync('../two', join(folder, 'one/over'));
     symlinkSync('../one', join(folder, 'two/over'));
     expect(() => listFiles(folder)).toThrow(`${join(folder, 'one/over/over')}  [file-circular-link]`);
+  });
+});
+
+describe('folders to watch', () => {
+  const visited = (start: string): string[] => {
+    const paths: string[] = [];
+    visitFolders(join(folder, start), (path) => paths.push(path.slice(folder.length)));
+    return paths.sort();
+  };
+
+  it('are all below one, and links are followed', () => {
+    put('data/one/file', 'elsewhere/two/file');
+    symlinkSync('../elsewhere', join(folder, 'data/link'));
+    // A link is visited for itself, too: it may lead elsewhere at any moment.
+    const expected = ['/data', '/data/link', '/data/link', '/data/link/two', '/data/one'];
+    expect(visited('data')).toEqual(expected);
+  });
+
+  it.each(['/', '.', '..'])('are none below a link to %s', (target) => {
+    put('data/one/file');
+    symlinkSync(target, join(folder, 'data/link'));
+    expect(visited('data/link')).toEqual([]);
+    expect(visited('data')).toEqual(['/data', '/data/link', '/data/one']);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Watches the files that pages are made from, and reports each change once. A save, or a switch of branches, is one change. */
 import { join } from 'node:path';
-import { listEntries } from '../../disk/list.ts';
+import { isCircular, listEntries } from '../../disk/list.ts';
 import { stampOf, statOf } from '../../disk/real-path.ts';
 import { attempt } from '../../errors/problem.ts';
 import type { Changes } from '../changes.ts';
@@ -33,11 +33,10 @@ export function watchFiles(paths: () => readonly string[], onChanges: (changes: 
     let listing = false;
     for (const file of files) {
       const before = stamps.get(file) ?? '';
-      const stamp = stampOf(file);
-      const now = stamp !== before && statOf(file)?.isDirectory() ? '' : stamp;
+      const now = stampNow(file, before);
       if (before === now) continue;
       changed.add(file);
-      listing ||= before === '' || now === '';
+      listing ||= [before, now].some((stamp) => stamp === '' || stamp === CIRCLE);
       if (now === '') stamps.delete(file);
       else stamps.set(file, now);
     }
@@ -95,11 +94,21 @@ export function watchFiles(paths: () => readonly string[], onChanges: (changes: 
   };
 }
 
+/** Stamp of a link to a folder around itself: whoever lists the folder that it lies in refuses it. */
+const CIRCLE = 'circle';
+
+/** Returns the stamp of a file; "" for a folder, and if nothing is there. */
+function stampNow(file: string, before: string): string {
+  const stamp = stampOf(file);
+  if (stamp === before || !statOf(file)?.isDirectory()) return stamp;
+  return isCircular(file) ? CIRCLE : '';
+}
+
 /** Lists files, and everything below folders that can be listed. A link in a circle is reported by whoever reads the folder. */
 function filesBelow(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const stat = isIgnored(path) ? null : statOf(path);
-    if (!stat?.isDirectory()) return stat ? [path] : [];
+    if (!stat?.isDirectory() || isCircular(path)) return stat ? [path] : [];
     const names = attempt(() => listEntries(path).map(({ name }) => name)) ?? [];
     return names.filter((name) => !name.split('/').some(isIgnored)).map((name) => join(path, name));
   });
