@@ -129,6 +129,8 @@ describe('a file of the site', () => {
     );
     place.write('site.ts', SITE);
     expect(around()).toEqual(before);
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
     if (expected === null) return expect(ended).toBeNull();
     expect(ended).toBeInstanceOf(GenError);
     expect(String(ended)).toMatch(/site\.ts.*\[site-(?:returns|unclaimed)\]/);
