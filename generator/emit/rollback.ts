@@ -1,8 +1,9 @@
 /** `gen rollback`: publishes the previous site in one step. */
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepText, readText } from '../disk/cache-entry.ts';
+import { keepIfPossible, keepText, readText } from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
+import { noteOf } from '../disk/refusals.ts';
 import { shownPath } from '../disk/files.ts';
 import { earlierSiteDamaged, earlierSiteForeign, earlierSiteUnreadable } from '../errors/output.ts';
 import { nothingToRollBack, rollbackOverEdits } from '../errors/output.ts';
@@ -48,7 +49,10 @@ async function rollback(paths: StatePaths, force: boolean) {
   const isUndone = isRolledBack(paths);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
   // The second rollback brings back the newest state.
-  keepText(paths.rolledBack, isUndone ? '' : hashBytes(manifest));
+  keepIfPossible(
+    () => keepText(paths.rolledBack, isUndone ? '' : hashBytes(manifest)),
+    (error) => notes.push(noteOf(error, 'The site is published, but gen has no record that it is an earlier one')),
+  );
   const told = [...(isUndone ? [] : [NEWER]), ...notes, ...(changed.length === 0 ? [] : [changedSince(changed)])];
   return { pages: describeTree(ledger).pages, notes: told };
 }
