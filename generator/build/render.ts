@@ -90,7 +90,7 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
 const RANGE = 256;
 /** Starting a thread takes as long as rendering about this many pages, or computing the keys of so many (see tests/bench). */
 const PAGES_PER_WORKER = 2000;
-const KEYS_PER_WORKER = 32_000;
+const KEYS_PER_WORKER = 64_000;
 
 function* cut({ from, to }: PageRange): Generator<PageRange, void> {
   for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
