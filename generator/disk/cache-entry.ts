@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { isThere, statOf } from './real-path.ts';
+import { isFile, isThere, statOf } from './real-path.ts';
 import { renamePatiently } from './rename.ts';
 
 /** Contents of a folder, by path below it. */
@@ -120,26 +120,24 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
 }
 
 /** Reads the bytes that `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */
-export const readSealed = (file: string): Buffer | null => attempt(() => unseal(readFileSync(file)), ['ENOENT']);
+export const readSealed = (file: string): Buffer | null => attempt(() => unsealFile(file), ['ENOENT']);
 
-function unseal(sealed: Buffer): Buffer | null {
+/** Returns null for what `keepSealed` did not write, such as a pipe, which would never end. */
+function unsealFile(file: string): Buffer | null {
+  if (!isFile(file)) return null;
+  const sealed = readFileSync(file);
   const bytes = sealed.subarray(SEAL);
   return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
 }
 
 /** True for a sealed file that is damaged, or for anything else in its place; false if there is none. */
-export const isSealBroken = (file: string): boolean =>
-  isThere(file) && (!isPlain(file) || unseal(readFileSync(file)) === null);
+export const isSealBroken = (file: string): boolean => isThere(file) && unsealFile(file) === null;
 
 /** Writes a text for `readText`. */
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
 /** Reads a text; null if there is none, or if it cannot be read or is damaged. */
-export const readText = (file: string): string | null =>
-  isPlain(file) ? (attempt(() => readSealed(file)?.toString()) ?? null) : null;
-
-/** False for a pipe, which would never end. */
-const isPlain = (file: string): boolean => statOf(file)?.isFile() ?? false;
+export const readText = (file: string): string | null => attempt(() => readSealed(file)?.toString()) ?? null;
 
 /** Marks an entry as used, for `dropOld`; that of another user is marked by that user's builds. */
 export function markUsed(path: string): void {
