@@ -1,4 +1,5 @@
 /** Divides work among threads: each takes the next piece until none is left. */
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { GenError, problemsOf, type Problem } from './errors/problem.ts';
@@ -20,6 +21,9 @@ export interface SharedWork<Piece, Made> {
   readonly work: (piece: Piece) => Made | Promise<Made>;
   readonly put: (made: Made) => void;
 }
+
+/** Returns a number of threads that this machine has a processor for: at least one. */
+export const withinProcessors = (threads: number): number => Math.max(1, Math.min(availableParallelism(), threads));
 
 /** Resolves when all pieces are done. Throws errors of other threads. */
 export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): Promise<void> {

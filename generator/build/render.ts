@@ -1,5 +1,4 @@
 /** Renders the pages and files of a plan into the stage, or takes them from parts that were built on other machines. */
-import { availableParallelism } from 'node:os';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/session.ts';
@@ -14,7 +13,7 @@ import { createLedger, formatRows } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { fileOfPath, outputPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { shareWork } from '../threads.ts';
+import { shareWork, withinProcessors } from '../threads.ts';
 import type { BuildContext, Selection } from './options.ts';
 import { collectGarbage, limitMemory, openContext, type MakeContext } from './pages/context.ts';
 import { retrace } from '../source-place.ts';
@@ -108,7 +107,7 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
 /** Chooses a number of threads for pages of which a share has to be rendered. */
 function chooseThreads(pages: number, share: number): number {
   const work = (pages * share) / PAGES_PER_WORKER + (pages * (1 - share)) / KEYS_PER_WORKER;
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(work)));
+  return withinProcessors(Math.ceil(work));
 }
 
 function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {

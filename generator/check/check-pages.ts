@@ -1,9 +1,8 @@
 /** Checks pages, in this thread alone or with others. */
-import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, type Problem } from '../errors/problem.ts';
-import { shareWork } from '../threads.ts';
+import { shareWork, withinProcessors } from '../threads.ts';
 import { rulesOf } from './define-rule.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 import { createMarkupCheck } from './html/markup.ts';
@@ -59,8 +58,7 @@ export async function checkPages(
   await shareWork({
     module: 'check/check-worker',
     options,
-    threads: () =>
-      threads ?? Math.max(1, Math.min(availableParallelism(), Math.floor(wanted.length / PAGES_PER_THREAD))),
+    threads: () => threads ?? withinProcessors(Math.floor(wanted.length / PAGES_PER_THREAD)),
     pieces: cut(wanted),
     work: async (batch) => (await checking)(batch),
     put: ({ verdicts: batch, read, faultless }: BatchVerdict) => {

@@ -5,7 +5,7 @@ import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuse } from '../errors/problem.ts';
 import { groupFindings } from './group.ts';
-import { checkPages, type ThreadOptions } from './check-pages.ts';
+import { checkPages, type CheckPagesOptions, type ThreadOptions } from './check-pages.ts';
 import { pageRules, siteRules } from './rule-list.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 import { brotliBytesLater } from './size/measure.ts';
@@ -47,12 +47,15 @@ export interface CheckOptions
 
 /** Checks the files of `out`. Throws a GenError if there is no site. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { out, facts, release = false, siteFile = null, ledger = null, listed, cache = null, rules = [] } = options;
+  const { out, facts, listed, release = false, whole = false, siteFile = null, ledger = null } = options;
+  const { cache = null, rules = [], sources = [], threads = null, onProgress = () => {}, onLoss } = options;
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
   const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite({ out, facts, release, ledger, listed });
   const opened = openVerdictCache(cache, site);
-  const verdicts = await judgePages(site, opened, options);
+  const { faultless } = opened;
+  const shared = { out, facts, release, whole, siteFile, faultless };
+  const verdicts = await judgePages(site, opened, { options: shared, threads, onProgress });
   const resized = await measureHeavy(site, opened, verdicts);
   const pages = verdicts.map(({ outline }) => resized(outline));
   const compared = publicPages(pages, site);
@@ -71,22 +74,21 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   for (const { failures } of verdicts) problems.addAll(failures);
   const { found, ruled } = applyRules(all, checked, { findBefore: createRuleMemory(opened, verdicts), problems });
   refuse(problems.list());
-  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), options.onLoss);
+  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
   const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...found];
   const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
-  return reportOn(site, { pages, similarity, findings, bases, sources: options.sources ?? [] });
+  return reportOn(site, { pages, similarity, findings, bases, sources });
 }
 
 /** Returns the verdict on each page: the cached one, or a new one. */
 async function judgePages(
   site: SiteOnDisk,
-  { find, faultless }: VerdictCache,
-  { out, facts, release = false, whole = false, siteFile = null, threads = null, onProgress = () => {} }: CheckOptions,
+  { find }: VerdictCache,
+  checking: Omit<CheckPagesOptions, 'wanted'>,
 ): Promise<JudgedPage[]> {
   const kept = site.pages.map((_, number) => find(number));
   const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const options = { out, facts, release, whole, siteFile, faultless };
-  const made = await checkPages(site, { options, wanted, threads, onProgress });
+  const made = await checkPages(site, { ...checking, wanted });
   return kept.map((verdict, number) => verdict ?? (made.get(number) as JudgedPage));
 }
 
@@ -166,7 +168,7 @@ function createRuleMemory({ before, site }: VerdictCache, verdicts: readonly Jud
     of && changed.every((isSame) => isSame(of)) ? (site?.ruled.get(name) ?? null) : null;
 }
 
-/** Returns a function that returns whether two summaries agree in something. They are parsed when they are needed. */
+/** Compares two summaries in what `of` returns. They are parsed when they are needed. */
 function compareSummaries(was: JudgedPage, is: JudgedPage): (of: (page: PageSummary) => unknown) => boolean {
   let parsed: readonly PageSummary[] | undefined;
   return (of) => {

@@ -51,7 +51,7 @@ async function watchCalls(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** Of each two that follow one another, `npm test` plays the first: a desk with scripts, and a phone without. */
+/** `npm test` plays the first of each two that follow one another: a desk with scripts, and a phone without. */
 const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[] = [
   { on: 'a desk', options: {} },
   { on: 'a desk without scripts', options: { scripts: false } },

@@ -19,7 +19,7 @@ const UNINCORPORATED = ['dry-branch', 'lizella', 'bonaire'];
 const PHONE = '(478) 555-0142';
 let place: Workplace;
 let report: BuildReport;
-/** What `gen check --json` says, as CI runs it. */
+/** CI runs `gen check --json`: its exit code and its report. */
 let checked: { code: number | null; pages: number; findings: readonly unknown[]; figures: readonly PageFigures[] };
 const pages = new Map<string, PageFacts>();
 
