@@ -1,7 +1,7 @@
 /** Holds JavaScript's own objects against code of the site, which shares them with gen and with every package. */
 import { readFileSync } from 'node:fs';
-import { GenError, type ProblemPlace } from '../errors/problem.ts';
-import { builtInReplaced } from '../errors/site.ts';
+import { GenError, type Problem, type ProblemPlace } from '../errors/problem.ts';
+import { builtInReplaced, folderChanged } from '../errors/site.ts';
 import { findOwnPlace } from '../source-place.ts';
 
 const { defineProperty, getOwnPropertyDescriptor: describe, getOwnPropertyNames, prototype } = Object;
@@ -9,6 +9,8 @@ const { ownKeys, deleteProperty } = Reflect;
 
 const NAMES =
   'Object Function Array String Number Boolean BigInt Symbol Map Set WeakMap WeakSet Date RegExp Error Promise Proxy JSON Math Reflect Intl Uint8Array';
+
+type Locate = (pattern: RegExp) => ProblemPlace;
 
 interface BuiltIn {
   readonly owner: object;
@@ -39,32 +41,42 @@ function functionsOf(owner: object, shown: string, keys = getOwnPropertyNames(ow
 const refused = new Map<string, GenError>();
 
 /**
- * Loads code of the site. Throws a GenError if that replaces or removes a built-in, or gives every object a key; puts them back
- * first. Additions, such as those of polyfills, may stay. `locate` returns the place of a pattern in the code. `file` is that of a
- * module which Node runs once: a later load throws the same error.
+ * Loads code of the site. Throws a GenError if that replaces or removes a built-in, gives every object a key, or changes the
+ * folder in which the command runs; puts them back first. Additions, such as those of polyfills, may stay. `locate` returns the
+ * place of a pattern in the code. `file` is that of a module which Node runs once: a later load throws the same error.
  */
-export async function keepBuiltIns<T>(
-  load: () => Promise<T>,
-  locate: (pattern: RegExp) => ProblemPlace,
-  file?: string,
-): Promise<T> {
+export async function keepBuiltIns<T>(load: () => Promise<T>, locate: Locate, file?: string): Promise<T> {
   const before = file === undefined ? undefined : refused.get(file);
   if (before) throw before;
+  const folder = process.cwd();
   const result = await load().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  const name = restore();
-  if (name !== null) {
-    const dot = name.lastIndexOf('.');
-    const key = name.slice(dot + 1).replace(/\W/g, '\\$&');
-    const place = locate(new RegExp(`${name.slice(0, dot)}\\W{1,3}${key}(?![\\w$(.])`));
-    const error = new GenError({ ...place, ...builtInReplaced({ name }) });
+  const problem = explainChange(restore(), locate) ?? goBack(folder, locate);
+  if (problem) {
+    const error = new GenError(problem);
     if (file !== undefined) refused.set(file, error);
     throw error;
   }
   if ('error' in result) throw result.error;
   return result.value;
+}
+
+/** `name` is that of a changed built-in. */
+function explainChange(name: string | null, locate: Locate): Problem | null {
+  if (name === null) return null;
+  const dot = name.lastIndexOf('.');
+  const key = name.slice(dot + 1).replace(/\W/g, '\\$&');
+  const place = locate(new RegExp(`${name.slice(0, dot)}\\W{1,3}${key}(?![\\w$(.])`));
+  return { ...place, ...builtInReplaced({ name }) };
+}
+
+/** Goes back to the folder of the command: paths of files depend on it. */
+function goBack(folder: string, locate: Locate): Problem | null {
+  if (process.cwd() === folder) return null;
+  process.chdir(folder);
+  return { ...locate(/\bchdir\(/), ...folderChanged() };
 }
 
 /** Puts all built-ins back. Returns the name of the first that was not as it should be, or null. Calls nothing that could be broken. */
@@ -87,7 +99,7 @@ function restore(): string | null {
 }
 
 /** Finds the site's own line behind a pattern in a compiled file; `file` where there is none. */
-export function locateIn(compiled: string, file: string): (pattern: RegExp) => ProblemPlace {
+export function locateIn(compiled: string, file: string): Locate {
   return (pattern) => {
     const lines = readFileSync(compiled, 'utf8').split('\n');
     const frames = lines.flatMap((text, index) => {

@@ -49,6 +49,11 @@ export const builtInReplaced = message('built-in-replaced', ({ name }: { name: s
   todo: 'Write a function of your own, and call that. The published site stays as it is.',
 }));
 
+export const folderChanged = message('folder-changed', () => ({
+  what: 'Code of the site changes the folder in which the command runs.',
+  todo: 'Leave process.chdir() out, and name files by their whole path. The published site stays as it is.',
+}));
+
 export const siteWaits = message('site-waits', () => ({
   what: 'The definition of the site waits for something that never comes.',
   todo: 'Check each "await" at the top level of the file and of what it imports.',

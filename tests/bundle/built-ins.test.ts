@@ -26,6 +26,13 @@ it.each([
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
+it('another folder of the process is a mistake of the site, and does no harm', async () => {
+  const folder = process.cwd();
+  const error = await load("process.chdir('/')").catch((thrown: unknown) => thrown);
+  expect(process.cwd()).toBe(folder);
+  expect(error).toMatchObject({ problems: [{ code: 'folder-changed', file: 'found' }] });
+});
+
 it('additions stay, as those of polyfills', async () => {
   await load('Array.prototype.lastOfAll = 7; Math.double = (x) => 2 * x');
   expect(([] as unknown as { lastOfAll: number }).lastOfAll).toBe(7);

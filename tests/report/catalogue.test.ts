@@ -130,6 +130,7 @@ describe('the codes', () => {
       file-too-large
       file-too-many-records
       file-unreadable
+      folder-changed
       folder-expected
       folder-missing
       folder-with-query
