@@ -22,6 +22,8 @@ export const LARGEST_TABLE = 64e6;
 /** More rows fill the memory of a common machine (measured: about 5 KB each). */
 export const MOST_ROWS = 250_000;
 export const MOST_COLUMNS = 1000;
+/** Columns with empty ones: a spreadsheet program writes up to 16,384. */
+const WIDEST = 16_384;
 /** Rows with empty ones: a spreadsheet program writes up to 1,048,576. */
 const MOST_LINES = 1_100_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
@@ -86,7 +88,10 @@ export function parseCsv<T>(
   const misfit = (line: number, cells: number, columns: number): Problem => {
     return { file, line, column: 1, ...csvRowLength({ cells, columns }) };
   };
-  const broken = readRows(body, { separator, take, isTooLong });
+  const wide = findWide(body, separator);
+  if (wide)
+    problems.add({ file, column: 1, line: wide.line, ...tooManyColumns({ found: wide.cells, most: MOST_COLUMNS }) });
+  const broken = wide ? null : readRows(body, { separator, take, isTooLong });
   const torn = new Set(isNewColumn(short, rows.length) ? [] : short);
   for (const { line, cells } of torn) problems.add(misfit(line, cells, header?.names.length ?? 0));
   const dropped = new Set([...torn].map(({ value }) => value));
@@ -169,9 +174,26 @@ function findSeparator(text: string): { separator: Separator; body: string } {
   const named = /^sep=([,;\t])(?=\n)/i.exec(text);
   if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) };
   const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
-  const uses = (separator: string): number => header.split(separator).length - 1;
   const separator = (Object.keys(SEPARATORS) as Separator[]).reduce((most, next) =>
-    uses(next) > uses(most) ? next : most,
+    countOf(header, next) > countOf(header, most) ? next : most,
   );
   return { separator, body: text };
+}
+
+/** Finds the first line that has more cells than spreadsheet programs write: as rows, millions of cells fill the memory. */
+function findWide(text: string, separator: string): { readonly line: number; readonly cells: number } | null {
+  for (let line = 1, start = 0, end = 0; start < text.length; line++, start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    if (end - start < WIDEST) continue;
+    const cells = countOf(text.slice(start, end).replace(/"[^"]*"/g, ''), separator) + 1;
+    if (cells > WIDEST) return { line, cells };
+  }
+  return null;
+}
+
+function countOf(text: string, character: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
+  return count;
 }
