@@ -27,10 +27,12 @@ export const hiddenText: PageRule = {
   check: (page, { read }) => {
     const styles = stylesOf(stylesheetOf(page, read));
     const names = namesIn(page, read);
+    const groundOf = groundsIn(styles);
     const found: Element[] = [];
     for (const element of page.elements) {
+      if (isPlain(element) && !styles.mayHide(element)) continue;
       if (found.some((outer) => element.start >= outer.start && element.end <= outer.end)) continue;
-      const hiding = hidingOf(element, styles, names);
+      const hiding = hidingOf(element, { styles, names, groundOf });
       if (isNeverShown(element, names) || (hiding !== null && isForVisitors(element, hiding, styles)))
         found.push(element);
     }
@@ -85,6 +87,12 @@ function isNeverShown(element: Element, { ids, inScripts }: Names): boolean {
     : !/script|browser|download|support/i.test(text);
 }
 
+/** True for an element that only a stylesheet can hide. */
+const isPlain = byTag(
+  ({ tag, attributes }) =>
+    !(UNSHOWN.has(tag) || OPENABLE.has(tag) || ['style', 'hidden', 'popover'].some((name) => name in attributes)),
+);
+
 const QUOTES = ["'", '"', '`'];
 const NAMES = /^(?:id|class|slot|shadowrootmode|data-.*)$/;
 
@@ -126,7 +134,13 @@ function namesIn({ elements, texts }: ParsedPage, read: (file: string) => string
 const NAMING = ['aria-controls', 'commandfor', 'popovertarget', 'aria-labelledby', 'aria-describedby'];
 const namedBy = byTag(({ attributes }) => NAMING.flatMap((name) => attributes[name]?.split(' ') ?? []));
 
-function hidingOf(element: Element, styles: Styles, { ids, inScripts }: Names): Hiding | null {
+interface HidingContext {
+  readonly styles: Styles;
+  readonly names: Names;
+  readonly groundOf: GroundOf;
+}
+
+function hidingOf(element: Element, { styles, names: { ids, inScripts }, groundOf }: HidingContext): Hiding | null {
   const { attributes } = element;
   const rules = styles.rulesFor(element);
   if (SVG.has(element.tag)) return null;
@@ -145,7 +159,7 @@ function hidingOf(element: Element, styles: Styles, { ids, inScripts }: Names): 
   const rule = rules.find(
     ({ matches, hiding: [property, value] }) => matches(element) && !isShownBy(element, { property, value, styles }),
   );
-  return rule?.hiding ?? groundHiding(element, styles);
+  return rule?.hiding ?? groundHiding(element, styles, groundOf);
 }
 
 const camelCase = (name: string): string =>
@@ -168,18 +182,30 @@ const isShownBy = (element: Element, { property, value, styles }: Question): boo
     );
 
 /** Finds text in the color of what it stands on. */
-function groundHiding(element: Element, styles: Styles): Hiding | null {
+function groundHiding(element: Element, styles: Styles, groundOf: GroundOf): Hiding | null {
   const rules = styles.colorsFor(element);
   if (rules.length === 0 && !element.attributes.style?.includes('color')) return null;
   if (!element.children.some((child) => child.tag === '' && (child as Text).value.trim() !== '')) return null;
   const color = paintOf(element, { property: 'color', rules, styles });
-  if (!color) return null;
-  for (let at: Element | null = element; at; at = at.parent) {
-    const ground = paintOf(at, { property: 'background', rules: styles.groundsFor(at), styles });
-    if (ground === null || (ground === undefined && isOverPicture(at))) return null;
-    if (ground !== undefined) return isSeen(color, ground) ? null : ['color', color];
-  }
-  return null;
+  const ground = color ? groundOf(element) : null;
+  return !color || ground === null || isSeen(color, ground) ? null : ['color', color];
+}
+
+/** Returns the color behind an element; null where it depends, or nothing is painted. */
+type GroundOf = (element: Element) => string | null;
+
+function groundsIn(styles: Styles): GroundOf {
+  const grounds = new Map<Element, string | null>();
+  const groundOf: GroundOf = (element) => {
+    const known = grounds.get(element);
+    if (known !== undefined) return known;
+    const own = paintOf(element, { property: 'background', rules: styles.groundsFor(element), styles });
+    const isOpen = own === undefined && element.parent !== null && !isOverPicture(element);
+    const ground = isOpen ? groundOf(element.parent) : (own ?? null);
+    grounds.set(element, ground);
+    return ground;
+  };
+  return groundOf;
 }
 
 const isOverPicture = ({ parent, attributes }: Element): boolean =>

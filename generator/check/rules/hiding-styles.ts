@@ -28,6 +28,8 @@ export interface Styles {
   readonly rulesFor: (element: Tag) => readonly HidingRule[];
   readonly colorsFor: (element: Tag) => readonly Painted[];
   readonly groundsFor: (element: Tag) => readonly Painted[];
+  /** False for an element that no rule hides or colors. */
+  readonly mayHide: (element: Tag) => boolean;
   /** Returns the declarations that may apply to an element, such as `.tab.open` to a tab. A bare tag shows nothing again. */
   readonly showing: (property: string, element: Tag) => readonly Shown[];
   readonly variables: Variables;
@@ -64,12 +66,11 @@ function readStyles(css: string): Styles {
         for (const one of selectorsOf(selector))
           list?.push({ value: substitute(plain(value), variables), keys: subjectOf(one).match(KEYS) ?? [] });
       }
+  const rulesFor = byKey(hiding);
+  const colorsFor = byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables))));
   return {
-    ...{
-      rulesFor: byKey(hiding),
-      colorsFor: byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables)))),
-      groundsFor: byKey(paints(['background', 'background-color'])),
-    },
+    ...{ rulesFor, colorsFor, groundsFor: byKey(paints(['background', 'background-color'])) },
+    mayHide: byTag((tag) => rulesFor(tag).length > 0 || colorsFor(tag).length > 0),
     ...{ showing: findShowing(showing), variables },
   };
 }
@@ -204,10 +205,10 @@ const OPTIONS: Options<Node, Element> = {
     isTag: isElement,
     getAttributeValue: ({ attributes }, name) => attributes[name],
     hasAttrib: ({ attributes }, name) => name in attributes,
-    getChildren: (node) => (isElement(node) ? [...node.children] : []),
+    getChildren: (node) => (isElement(node) ? (node.children as Node[]) : []),
     getName: ({ tag }) => tag,
     getParent: ({ parent }) => parent,
-    getSiblings: (node) => [...(node.parent?.children ?? [node])],
+    getSiblings: (node) => (node.parent?.children ?? [node]) as Node[],
     getText: (node) => (isElement(node) ? textOf(node) : node.value),
     removeSubsets: (nodes) => nodes,
   },
