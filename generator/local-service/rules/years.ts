@@ -44,7 +44,7 @@ const LASTED = [
   // "we have 40 years of experience": a person may have more than the firm, and several together, too.
   String.raw`\b(?:we(?: have|'ve| bring)|our company|our team)\b[^.!?]{0,30}?${SPAN}(?: of)?(?: \w+)? experience\b`,
   String.raw`(?:^|[.!?] )(?:We have |With )?${MUCH}${SPAN}(?: of)?(?: \w+)? experience(?: in our company)?[.!]?$`,
-  String.raw`${SPAN}(?: of)? experience in our company`,
+  `${SPAN}(?: of)? experience in our company`,
 ];
 /** "Decades of experience": a figure that nobody gives. */
 const VAGUE = /\b(?:decades|generations|centuries) of (?:\w+ )?(?:experience|service|business)\b/gi;
