@@ -5,6 +5,7 @@ import { importSite } from '../bundle/site-module.ts';
 import type { Outcome } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { keepIfPossible, keepText, readText } from '../disk/cache-entry.ts';
+import { shownPath } from '../disk/files.ts';
 import { noteOf } from '../disk/refusals.ts';
 import { recordBuild, recordRecovery } from '../emit/build-notes.ts';
 import { describeTree } from '../ledger/ledger.ts';
@@ -64,7 +65,7 @@ export function reportBuild(
     tree: tree.hash,
     bundled: bundle.fresh,
     shard: options.shard,
-    notes: [...plan.data.notes, ...describeReplaced(site.replaced), ...notes],
+    notes: [...plan.data.notes, ...describeReplaced(site.replaced, paths.previous), ...notes],
     durationMs: performance.now() - started,
   };
   try {
@@ -78,12 +79,13 @@ export function reportBuild(
   }
 }
 
-/** Names edits that the build has replaced, and files that were missing. */
-function describeReplaced(replaced: Damage | null): string[] {
+/** Names edits that the build has replaced, and files that were missing. `gen rollback` refuses an earlier site with gaps. */
+function describeReplaced(replaced: Damage | null, previous: string): string[] {
   const { changed = [], lost = [], unreadable = [] } = replaced ?? {};
   const [edited, missing] = [firstOf([...changed, ...unreadable]), firstOf(lost)];
+  const kept = missing ? `The edits are in ${shownPath(previous)}/.` : '"gen rollback" brings the edits back.';
   return [
-    ...(edited ? [`Edited since the last build, and replaced: ${edited}. "gen rollback" brings the edits back.`] : []),
+    ...(edited ? [`Edited since the last build, and replaced: ${edited}. ${kept}`] : []),
     ...(missing ? [`Missing since the last build, and made again: ${missing}.`] : []),
   ];
 }

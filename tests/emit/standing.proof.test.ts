@@ -16,7 +16,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build/build.ts';
@@ -96,6 +96,15 @@ describe('gen city', () => {
     );
     await rollbackSite(place.project);
     expect(place.read('index.html')).toContain('<!-- counter -->');
+  });
+
+  it('names the folder of the edits where a lost page keeps the earlier site from coming back', async () => {
+    appendFileSync(output('index.html'), '<!-- counter -->');
+    rmSync(output('about.html'));
+    const { notes } = await place.build({ only: onlyCities('barre') });
+    const [, folder = ''] = /replaced: index\.html\. The edits are in (.+)\/\.$/.exec(notes[0] ?? '') ?? [];
+    expect(readFileSync(resolve(place.folder, folder, 'index.html'), 'utf8')).toContain('<!-- counter -->');
+    await expect(rollbackSite(place.project)).rejects.toThrow(/about\.html/);
   });
 
   it('makes every page again when each was edited', async () => {
