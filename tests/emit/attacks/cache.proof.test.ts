@@ -16,6 +16,7 @@ import { dropOld, isKept, isWhole, keepFolder } from '../../../generator/disk/ca
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { copySharedCache } from './grounds.ts';
 
 const DAMAGES = rounds(2, 30);
 const OUTPUTS = Math.min(rounds(2, 7), 7);
@@ -90,11 +91,7 @@ describe('builds', () => {
       if (name.startsWith('site-')) rmSync(join(place.project.cache, name), { recursive: true });
     await program.run(place, ['build']);
     whole = bytesOf(place.project.out);
-    // The renderer is a link to one that all tests share: this one will be damaged.
-    const { cache } = place.project;
-    cpSync(cache, join(place.folder, 'own-cache'), { recursive: true, dereference: true });
-    rmSync(cache, { recursive: true });
-    cpSync(join(place.folder, 'own-cache'), cache, { recursive: true });
+    copySharedCache(place);
   });
 
   it(`notice ${DAMAGES} damages of the cache and publish none`, { timeout: 120_000 + DAMAGES * 90_000 }, async () => {

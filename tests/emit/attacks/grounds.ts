@@ -3,7 +3,17 @@
  * them on. Those (images that a power cut can hit, full disks, volumes and layers of containers) are for root on Linux.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
@@ -23,6 +33,17 @@ export function rebrand(place: Workplace, to: Version): void {
 }
 
 /** Bytes of every file, by version. */
+/**
+ * Gives a workplace copies of the cache entries that all tests share: its own will be damaged. Node 24 copies links to folders
+ * as links, whatever `dereference` says.
+ */
+export function copySharedCache({ folder, project: { cache } }: Workplace): void {
+  const own = join(folder, 'own-cache');
+  for (const name of readdirSync(cache)) cpSync(realpathSync(join(cache, name)), join(own, name), { recursive: true });
+  rmSync(cache, { recursive: true });
+  renameSync(own, cache);
+}
+
 export type BothSites = readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
 
 /** Builds both sites; the second one stays published, the first one is the one to go back to. */

@@ -13,7 +13,7 @@ import { statePaths, type StatePaths } from '../../../generator/emit/state.ts';
 import { compiledProgram } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
 import { listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { rebrand } from './grounds.ts';
+import { copySharedCache, rebrand } from './grounds.ts';
 
 const RANGES = rounds(20, 400);
 /** Files up to this size are damaged byte by byte, in bytes; others in so many parts. */
@@ -30,12 +30,8 @@ beforeAll(async () => {
     rebrand(place, version);
     await place.build({ compress: version === 0 });
   }
-  // Files that all tests share must not be damaged.
-  const { cache } = place.project;
-  cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
-  rmSync(cache, { recursive: true });
-  cpSync(`${cache}-own`, cache, { recursive: true });
-  cpSync(dirname(program.file), join(cache, basename(dirname(program.file))), { recursive: true });
+  copySharedCache(place);
+  cpSync(dirname(program.file), join(place.project.cache, basename(dirname(program.file))), { recursive: true });
   expect((await program.run(place, ['check'])).code).toBe(0);
 });
 
