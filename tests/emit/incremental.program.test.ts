@@ -79,7 +79,7 @@ describe('exactly the affected files are written', () => {
   });
 
   it('when a price of a service has changed', async () => {
-    // Of the same length, too.
+    // The new text is as long as the old one, for the same reason.
     expect(
       await changedBy(() =>
         place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs and yards'),

@@ -32,7 +32,6 @@ export function rebrand(place: Workplace, to: Version): void {
   place.write('data/business.yaml', text.replace(BRANDS[otherThan(to)], BRANDS[to]));
 }
 
-/** Bytes of every file, by version. */
 /**
  * Gives a workplace copies of the cache entries that all tests share: its own will be damaged. Node 24 copies links to folders
  * as links, whatever `dereference` says.
@@ -44,6 +43,7 @@ export function copySharedCache({ folder, project: { cache } }: Workplace): void
   renameSync(own, cache);
 }
 
+/** Bytes of every file, by version. */
 export type BothSites = readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
 
 /** Builds both sites; the second one stays published, the first one is the one to go back to. */
