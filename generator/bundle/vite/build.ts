@@ -2,13 +2,16 @@
 import { dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { CacheFiles } from '../../disk/cache-entry.ts';
+import { componentSyntax } from '../../errors/components.ts';
 import { folderWithQuery } from '../../errors/files.ts';
 import { GenError } from '../../errors/problem.ts';
+import type { Project } from '../../project.ts';
+import { explained } from '../explain.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
-import type { SiteConfig } from './site-config.ts';
+import { entriesPlugin, layersPlugin, type ComponentFiles } from './layers.ts';
+import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 
-export interface ViteBuildOptions extends ViteFolders {
-  readonly site: SiteConfig;
+interface BuildOptions {
   readonly plugins: readonly Plugin[];
   /** Environments by name. Vite reserves "client" for browsers. */
   readonly environments: Readonly<Record<string, EnvironmentOptions>>;
@@ -16,13 +19,27 @@ export interface ViteBuildOptions extends ViteFolders {
 
 export type Chunks = readonly Rolldown.OutputChunk[];
 
+export type ComponentProject = Pick<Project, 'root' | 'site' | 'components'>;
+
+/** Builds components with the site's own Vite plugins. A mistake in them or in the Vite configuration is a GenError. */
+export async function buildComponents(
+  { root, site, components }: ComponentProject,
+  files: ComponentFiles,
+  { plugins, environments }: BuildOptions,
+): Promise<Record<string, Chunks>> {
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'build');
+  const all = [entriesPlugin(() => files), layersPlugin(components), ...plugins];
+  return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
+}
+
 /** Builds environments at once and returns the chunks of each. Mistakes are an error with a list `errors` that `explained` reads. */
 export function buildInMemory({
   site,
   plugins,
   environments,
   ...folders
-}: ViteBuildOptions): Promise<Record<string, Chunks>> {
+}: BuildOptions & ViteFolders & { readonly site: SiteConfig }): Promise<Record<string, Chunks>> {
   const names = Object.keys(environments);
   // Vite reads what follows a question mark as a query.
   if (folders.folder.includes('?')) throw new GenError({ file: folders.folder, ...folderWithQuery() });

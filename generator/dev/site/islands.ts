@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { DevEnvironment, HotPayload, InlineConfig, ResolvedConfig, ViteDevServer } from 'vite';
 import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from '../../bundle/browser.ts';
 import type { BundleMeta } from '../../bundle/bundle.ts';
-import { explained } from '../../bundle/explain.ts';
 import { packageAliases, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
 import { cutQuery, entriesPlugin, islandEntry, layersPlugin } from '../../bundle/vite/layers.ts';
 import { readComponentFiles, type ComponentFiles } from '../../bundle/vite/layers.ts';
@@ -160,7 +159,7 @@ async function createIslandServer(project: Project, onReload: () => void): Promi
 }
 
 /** Returns the scripts of pages as a build makes them; `renew` bundles them again if changes touch one of their files. */
-export function createPageScripts({ root, site, components }: Project, { assets, files }: BundleMeta) {
+export function createPageScripts(project: Project, { assets, files }: BundleMeta) {
   const { pageScript, addresses } = assets;
   const bundled = files.filter(({ file }) => file.endsWith('.js'));
   let current: BrowserBundle = {
@@ -184,16 +183,12 @@ export function createPageScripts({ root, site, components }: Project, { assets,
   };
 
   async function bundleScripts(read: Set<string>): Promise<BrowserBundle> {
-    const { buildInMemory } = await import('../../bundle/vite/build.ts');
-    const scripts: ComponentFiles = { ...readComponentFiles(components), islands: [] };
+    const { buildComponents } = await import('../../bundle/vite/build.ts');
+    const scripts: ComponentFiles = { ...readComponentFiles(project.components), islands: [] };
     const client = browserEnvironment(scripts);
     if (!client) return { pageScript: '', addresses: {}, files: new Map() };
-    const folder = dirname(site);
-    const { config } = await loadSiteConfig(folder, 'build');
     const recorder = { name: 'gen:files', load: (id: string) => void read.add(cutQuery(id)) };
-    const plugins = [layersPlugin(components), recorder];
-    const build = () => buildInMemory({ root, folder, site: config, plugins, environments: { client } });
-    const built = await explained(build, componentSyntax);
+    const built = await buildComponents(project, scripts, { plugins: [recorder], environments: { client } });
     return describeBrowserBundle(built.client ?? [], scripts);
   }
 }

@@ -3,13 +3,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { keepBuiltIns } from '../../bundle/built-ins.ts';
-import { explained } from '../../bundle/explain.ts';
-import { buildInMemory } from '../../bundle/vite/build.ts';
+import { buildComponents, type ComponentProject } from '../../bundle/vite/build.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
 import {
   COMPONENTS,
   componentFile,
-  entriesPlugin,
   layersPlugin,
   readComponentFiles,
   type ComponentFiles,
@@ -21,7 +19,6 @@ import { isInPackage, shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
 import { GenError, type ProblemPlace, problemsOf } from '../../errors/problem.ts';
 import { asError } from '../../errors/prose.ts';
-import type { Project } from '../../project.ts';
 import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
 import type { Components } from './components.ts';
@@ -33,10 +30,8 @@ export interface LoadedComponents extends Pick<Components, 'parts' | 'names'> {
   readonly closures: ReadonlyMap<string, readonly string[]>;
 }
 
-type PagesProject = Pick<Project, 'root' | 'site' | 'components'>;
-
 /** `shared` are modules of the renderer by the names by which components import them. */
-export async function createPagesServer(project: PagesProject, shared: Exports): Promise<PagesServer> {
+export async function createPagesServer(project: ComponentProject, shared: Exports): Promise<PagesServer> {
   const { root, site, components } = project;
   const folder = dirname(site);
   const { config, files } = await loadSiteConfig(folder, 'serve');
@@ -80,11 +75,11 @@ interface Opened {
 
 export class PagesServer {
   readonly configFiles: readonly string[];
-  readonly #project: PagesProject;
+  readonly #project: ComponentProject;
   readonly #opened: Opened;
   readonly #environment: RunnableDevEnvironment;
 
-  constructor(project: PagesProject, opened: Opened) {
+  constructor(project: ComponentProject, opened: Opened) {
     this.#project = project;
     this.#opened = opened;
     this.#environment = opened.server.environments.pages as RunnableDevEnvironment;
@@ -201,7 +196,9 @@ export class PagesServer {
   async #explain(error: unknown, files: ComponentFiles): Promise<unknown> {
     if (problemsOf(error)) return error;
     try {
-      await buildPages(this.#project, files);
+      const pages = { ...PAGES_ENVIRONMENT, build: { target: 'node20', rolldownOptions: { input: COMPONENTS } } };
+      const plugins = [createRecorder().plugin];
+      await buildComponents(this.#project, files, { plugins, environments: { pages } });
     } catch (failure) {
       if (problemsOf(failure)) return failure;
     }
@@ -209,18 +206,6 @@ export class PagesServer {
     const place = { file: 'components', ...findOwnPlace(error, this.mapOf) };
     return new GenError({ ...place, ...componentSyntax(message) }, { cause: error });
   }
-}
-
-/** Builds the components as `gen build` does, and drops the result. */
-async function buildPages({ root, site, components }: PagesProject, files: ComponentFiles): Promise<void> {
-  const folder = dirname(site);
-  const { config } = await loadSiteConfig(folder, 'build');
-  const pages = { ...PAGES_ENVIRONMENT, build: { target: 'node20', rolldownOptions: { input: COMPONENTS } } };
-  const plugins = [entriesPlugin(() => files), layersPlugin(components), createRecorder().plugin];
-  await explained(
-    () => buildInMemory({ root, folder, site: config, plugins, environments: { pages } }),
-    componentSyntax,
-  );
 }
 
 /** Has the modules of a file compiled again, and them and all their importers run again. */
