@@ -1,6 +1,6 @@
 /** Finds the source of a text on a page among its sentences and records, and the components with the class of its element. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { isCopy, readLayers, writtenSentences } from '../../bundle/sources.ts';
 import { type Entry, type KeyPath, keyName } from '../../define/record.ts';
 import { shownPath } from '../../disk/files.ts';
 import { completeProps } from '../../define/page.ts';
@@ -38,19 +38,18 @@ export function findSources(
   const wanted = fold(text);
   const component = findComponent(surveyed, classes);
   if (wanted.length < SHORTEST) return component;
-  const found = [...findRecords(surveyed, wanted), ...findSentences(surveyed, wanted)];
-  return [
-    ...found
-      .sort((a, b) => b.score - a.score)
-      .map(({ place }) => place)
-      .slice(0, 3),
-    ...component,
-  ];
+  const found = [...textsOfRecords(surveyed), ...textsOfSentences(surveyed)]
+    .map(({ text, place }) => ({ score: likeness(fold(text), wanted), place }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3);
+  return [...found.map(({ place }) => place()), ...component];
 }
 
-interface Scored {
-  readonly place: SourcePlace;
-  readonly score: number;
+/** A text that the page may show. */
+interface Candidate {
+  readonly text: string;
+  readonly place: () => SourcePlace;
 }
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -61,17 +60,13 @@ function likeness(one: string, other: string): number {
   return Math.min(one.length, other.length) / Math.max(one.length, other.length);
 }
 
-function findRecords({ entries }: Surveyed, wanted: string): Scored[] {
-  return entries.flatMap(({ source }) =>
-    textsIn(source.value, []).flatMap(({ path, text }) => {
-      const score = likeness(fold(text), wanted);
-      const { line } = score > 0 ? source.locate(path) : { line: 0 };
-      return score > 0
-        ? [{ score, place: { kind: 'record', file: source.file, line, name: keyName(path) } as const }]
-        : [];
-    }),
+const textsOfRecords = ({ entries }: Surveyed): Candidate[] =>
+  entries.flatMap(({ source }) =>
+    textsIn(source.value, []).map(({ path, text }) => ({
+      text,
+      place: () => ({ kind: 'record', file: source.file, line: source.locate(path).line, name: keyName(path) }),
+    })),
   );
-}
 
 function textsIn(value: unknown, path: KeyPath): { path: KeyPath; text: string }[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ path, text: String(value) }];
@@ -80,31 +75,21 @@ function textsIn(value: unknown, path: KeyPath): { path: KeyPath; text: string }
   return steps.flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
-/** Searches the sentences of the page, of its scopes and of the site, rendered for this page. */
-function findSentences({ project, state, page }: Surveyed, wanted: string): Scored[] {
-  const { copy: table } = state.parts.templates;
+/** Returns the sentences of the page, of its scopes and of the site, rendered for this page. */
+function textsOfSentences({ project: { templates }, state, page }: Surveyed): Candidate[] {
   const { component } = page.definition;
-  const props = completeProps(page);
-  const copy = createCopy(table, state.plan.site.language)(component, props);
-  const files = Object.keys(table).filter(
-    (file) => file === `pages/${component}` || (!file.includes('/') && (file === 'site' || props[file] !== undefined)),
-  );
-  return files.flatMap((file) => {
-    const sentenceOf = copy[file.includes('/') ? 'page' : file];
-    return Object.keys(table[file] ?? {}).flatMap((name) => {
+  const copy = createCopy(state.parts.templates.copy, state.plan.site.language)(component, completeProps(page));
+  const written = writtenSentences({ templates }, { sources: { templates: readLayers(templates, isCopy) } });
+  return written.map(({ name: fullName, file, line }) => {
+    const [owner = '', ...rest] = fullName.split('.');
+    const name = rest.join('.');
+    return {
       // A sentence that cannot be rendered on this page has no text.
-      const score = likeness(fold(attempt(() => sentenceOf?.(name)) ?? ''), wanted);
-      return score > 0 ? [{ score, place: sentencePlace(project, file, name) }] : [];
-    });
+      text: attempt(() => copy[owner === component ? 'page' : owner]?.(name)) ?? '',
+      // It begins below its name.
+      place: () => ({ kind: 'sentence', file, line: line + 1, name }),
+    };
   });
-}
-
-function sentencePlace({ templates }: Project, file: string, name: string): SourcePlace {
-  const mark = new RegExp(`\\{\\{!#\\s*${name.replace(/\./g, '\\.')}\\s*\\}\\}`);
-  const layers = templates.map((folder) => join(folder, 'copy', `${file}.hbs`)).filter((one) => existsSync(one));
-  const path = layers.find((one) => mark.test(readFileSync(one, 'utf8'))) ?? layers[0] ?? '';
-  const line = lineOf(path, mark);
-  return { kind: 'sentence', file: shownPath(path), line: line + 1, name };
 }
 
 /** Returns the component with the nearest class that at most two components have. */
@@ -116,18 +101,9 @@ function findComponent({ state, page }: Surveyed, classes: readonly string[]): S
   for (const name of classes) {
     const pattern = new RegExp(`["'\`\\s]${name.replace(/[^\w-]/g, '\\$&')}["'\`\\s]`);
     const [found, ...more] = sources.filter(({ text }) => /className/.test(text) && pattern.test(text));
-    if (found && more.length < 2)
-      return [{ kind: 'component', file: shownPath(found.file), line: lineOf(found.file, pattern), name: `.${name}` }];
+    if (!found || more.length > 1) continue;
+    const line = found.text.split('\n').findIndex((text) => pattern.test(text)) + 1;
+    return [{ kind: 'component', file: shownPath(found.file), line: Math.max(1, line), name: `.${name}` }];
   }
   return [];
-}
-
-/** Returns the number of the first line that matches, from 1. */
-function lineOf(file: string, pattern: RegExp): number {
-  return Math.max(
-    1,
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .findIndex((line) => pattern.test(line)) + 1,
-  );
 }
