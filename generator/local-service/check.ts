@@ -1,14 +1,13 @@
 /** Data of a local-service site for `gen check`. */
 import { slugify, type CheckBasis, type Context, type WrittenSentence } from '../define/index.ts';
-import type { Records, SiteView } from './types.ts';
+import type { Reason, Records, SiteView, Tip } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import { findCopies } from './rules/copied-text.ts';
 import { describeHours } from './rules/hours.ts';
 import { describePhone } from './rules/phone.ts';
 import { describeServing } from './rules/serving.ts';
 import { describeStreets } from './rules/streets.ts';
-import { describeClaims, undecidedClaims } from './claims.ts';
-import { describeArrival } from './rules/promises.ts';
+import { describeClaims, undecidedClaims } from './rules/promises.ts';
 import { describeYears } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { jobs } from './names.ts';
@@ -28,12 +27,16 @@ export function describeCheck(
     ...startingCopy(site, shown),
     ...undecidedClaims(site, { sentences, shown }),
     ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
-    ...toldJobs(site.jobs, (id) => data.fileOf(jobs, id) ?? `${shown}/jobs`),
+    ...site.jobs
+      .filter(({ consent, text }) => consent && text)
+      .map(({ id, place, text, review, sample = false }) => ({
+        ...{ kind: 'job', name: `jobs/${id}`, file: data.fileOf(jobs, id) ?? `${shown}/jobs` },
+        ...{ content: { place, text, review }, isSample: sample },
+      })),
   ];
   return {
     values: {
       claims: describeClaims(site, toRead, sentences),
-      arrival: describeArrival(site),
       streets: describeStreets(site),
       contact: { email: site.business.email, profiles: site.business.social.map(({ url }) => url) },
       phone: describePhone(site),
@@ -100,33 +103,21 @@ function samplesOf({ business, centers, testimonials, team, services }: Records,
 }
 
 function startingCopy({ services, reasons, tips }: Records, shown: string): CheckBasis['toRead'] {
+  const listed = (file: string, records: readonly (Reason | Tip)[]) =>
+    records.map((record) => ({ record, file, name: `${file}/${slugify(record.title)}`, isSample: false }));
   const records = [
     ...services.map((record) => {
       const file = `services/${record.slug}`;
       return { record, file, name: file, isSample: record.priceGuide?.sample ?? false };
     }),
-    ...reasons.map((record) => ({
-      record,
-      file: 'reasons',
-      name: `reasons/${slugify(record.title)}`,
-      isSample: false,
-    })),
-    ...tips.map((record) => ({ record, file: 'tips', name: `tips/${slugify(record.title)}`, isSample: false })),
+    ...listed('reasons', reasons),
+    ...listed('tips', tips),
   ];
   return records
     .filter(({ record }) => record.starting)
     .map(({ record, file, name, isSample }) => ({
       ...{ kind: 'starting', name, file: `${shown}/${file}`, isSample },
       content: { ...record, starting: undefined, sources: undefined },
-    }));
-}
-
-function toldJobs(all: Records['jobs'], fileOf: (id: string) => string): CheckBasis['toRead'] {
-  return all
-    .filter(({ consent, text }) => consent && text)
-    .map(({ id, place, text, review, sample }) => ({
-      ...{ kind: 'job', name: `jobs/${id}`, file: fileOf(id), content: { place, text, review } },
-      isSample: sample ?? false,
     }));
 }
 

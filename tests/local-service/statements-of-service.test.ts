@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../generator/check/types.ts';
-import { undecidedClaims } from '../../generator/local-service/claims.ts';
+import { undecidedClaims } from '../../generator/local-service/rules/promises.ts';
 import { serving, type ServingBasis } from '../../generator/local-service/rules/serving.ts';
 import type { Records } from '../../generator/local-service/types.ts';
 import { recordsOf, planOf, shippedSite } from '../fixtures/sites.ts';

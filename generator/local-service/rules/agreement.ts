@@ -1,5 +1,5 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
-import { saysFree } from '../claims.ts';
+import { saysFree } from './promises.ts';
 import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';

@@ -1,19 +1,11 @@
 /** Compares what pages say of opening hours with the data. */
-import {
-  definePageRule,
-  faultAt,
-  inDigits,
-  judgeFacts,
-  kindsFor,
-  listOf,
-  type FactKind,
-  type Found,
-  type ParsedPage,
-} from '../../index.ts';
+import { faultAt, inDigits, judgeFacts, kindsFor, listOf } from '../../index.ts';
+import type { FactKind, Found, ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
 import { weekday } from '../schemas/fields.ts';
 import type { SiteView } from '../site-view.ts';
 import { minutesOf } from '../zone.ts';
+import { defineDataRule, TRUE_CLAIMS } from './data-rule.ts';
 import { dayIndex, readSchedule, type Stated } from './schedule.ts';
 
 /** Returns what the data says of the hours. A site without hours answers whenever somebody calls: nothing contradicts that. */
@@ -50,31 +42,25 @@ function claims(sentence: string, hours: RegExp): boolean {
   return at >= 0 && !DENIED.test(sentence) && (sentence.slice(0, at).trim() === '' || FIRM.test(sentence));
 }
 
-export const hours = definePageRule({
+export const hours = defineDataRule({
   name: 'hours',
-  basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
+  basis: TRUE_CLAIMS,
   on: ['page', 'not-found'],
-  check: (page, { facts }) => {
-    const basis = facts.values.hours as HoursBasis | undefined;
-    if (!basis) return [];
-    const rows = { statements: () => joinRows(page.statements()) };
-    return [...judgeFacts(page, always(facts)), ...judgeFacts(rows, schedules(facts)), ...describedHours(page, basis)];
-  },
+  values: 'hours',
+  kinds: ({ always }: HoursBasis) => (always ? [] : [OPEN_ALWAYS]),
+  others: (page, basis, facts) => [
+    ...judgeFacts({ statements: () => joinRows(page.statements()) }, schedules(facts)),
+    ...describedHours(page, basis),
+  ],
 });
 
-const always = kindsFor(({ values }): FactKind[] =>
-  (values.hours as HoursBasis).always
-    ? []
-    : [
-        {
-          pattern: SENTENCE,
-          hint: ALWAYS,
-          prepare: (text) => inDigits(text).replace(/\bnever close\b/gi, 'are always open'),
-          judge: ([sentence]) =>
-            claims(sentence, ALWAYS) ? 'The page says open at any hour, and the data gives other hours.' : null,
-        },
-      ],
-);
+const OPEN_ALWAYS: FactKind = {
+  pattern: SENTENCE,
+  hint: ALWAYS,
+  prepare: (text) => inDigits(text).replace(/\bnever close\b/gi, 'are always open'),
+  judge: ([sentence]) =>
+    claims(sentence, ALWAYS) ? 'The page says open at any hour, and the data gives other hours.' : null,
+};
 
 /** A sentence about opening. Others give hours of trains, of the sun, or of a visit. */
 const OPENING = /\b(?:opens?|close[sd]?|hours|staffed|desk|answers?|pick up)\b/i;

@@ -65,20 +65,19 @@ function differences({ value, property }: Node, { values }: CheckBasis): string[
     centers.some(
       ({ geo }) => Math.abs(geo.lat - Number(latitude)) < NEAR && Math.abs(geo.lon - Number(longitude)) < NEAR,
     );
-  return [
-    ...(listOf(value.address)
-      .filter(isText)
-      .some((text) => !centers.some(({ street, postalCode }) => text.includes(street) && text.includes(postalCode)))
-      ? ['The structured data gives the business another address than the data.']
-      : []),
-    ...(listOf(value.email).some((one) => one !== contact.email)
-      ? ['The structured data gives the business another e-mail address than the data.']
-      : []),
-    ...(listOf(value.sameAs).some((one) => !contact.profiles.includes(String(one)))
-      ? ['The structured data gives the business a profile that `social` does not have.']
-      : []),
-    ...(points.every(isNear) ? [] : ['The structured data gives the business another point than the data.']),
-  ];
+  const isOurs = (address: string): boolean =>
+    centers.some(({ street, postalCode }) => address.includes(street) && address.includes(postalCode));
+  const isGiven = {
+    'another address than the data': listOf(value.address).filter(isText).every(isOurs),
+    'another e-mail address than the data': listOf(value.email).every((one) => one === contact.email),
+    'a profile that `social` does not have': listOf(value.sameAs).every((one) =>
+      contact.profiles.includes(String(one)),
+    ),
+    'another point than the data': points.every(isNear),
+  };
+  return Object.entries(isGiven)
+    .filter(([, isRight]) => !isRight)
+    .map(([what]) => `The structured data gives the business ${what}.`);
 }
 
 function judgeBusiness({ value, id }: Node): string[] {

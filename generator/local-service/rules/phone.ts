@@ -1,19 +1,8 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
-import {
-  byTag,
-  definePageRule,
-  faultAt,
-  inDigits,
-  isProse,
-  judgeFacts,
-  kindsFor,
-  normalize,
-  type CheckBasis,
-  type FactKind,
-  type Found,
-  type ParsedPage,
-} from '../../index.ts';
+import { byTag, definePageRule, faultAt, inDigits, isProse, normalize } from '../../index.ts';
+import type { CheckBasis, FactKind, Found, ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
+import { defineDataRule } from './data-rule.ts';
 
 /** Returns the number of the business, "+14785550142", others that texts may show, and how the country writes numbers. */
 export const describePhone = ({ business, formats }: Records) => {
@@ -28,19 +17,13 @@ type PhoneBasis = ReturnType<typeof describePhone>;
 export const phoneIn = ({ values }: Pick<CheckBasis, 'values'>): PhoneBasis | null =>
   (values.phone ?? null) as PhoneBasis | null;
 
-export const phone = definePageRule({
+export const phone = defineDataRule({
   name: 'phone',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
-  check: (page, { facts }) => {
-    const declared = phoneIn(facts);
-    return declared ? [...linked(page, declared), ...judgeFacts(page, kinds(facts))] : [];
-  },
-});
-
-const kinds = kindsFor((facts) => {
-  const declared = phoneIn(facts);
-  return declared ? numbersOtherThan(declared) : [];
+  values: 'phone',
+  kinds: numbersOtherThan,
+  others: linked,
 });
 
 /** True for the number itself, and with what people put between its digits (RFC 3966, "visual separators"). */

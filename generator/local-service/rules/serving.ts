@@ -1,18 +1,10 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
-import {
-  definePageRule,
-  faultAt,
-  inDigits,
-  judgeFacts,
-  kindsFor,
-  type FactKind,
-  type Found,
-  type ParsedPage,
-} from '../../index.ts';
+import { faultAt, inDigits, judgeFacts, kindsFor, type FactKind, type Found, type ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 import { servesTogether, viewServes, type Serves } from '../serves.ts';
 import type { SiteView } from '../site-view.ts';
+import { defineDataRule, TRUE_CLAIMS, type Facts } from './data-rule.ts';
 
 export type ServingBasis = ReturnType<typeof describeServing>;
 
@@ -92,17 +84,14 @@ const FIRM = /\b(?:we|us|our|serve[sd]?|serving|cover|covers|offer|offers|offere
 /** "Over 30 cities" stands alone, in a list of figures: it is about the firm. */
 const FEW_WORDS = 4;
 
-export const serving = definePageRule({
+export const serving = defineDataRule({
   name: 'serving',
-  basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
+  basis: TRUE_CLAIMS,
   on: ['page', 'not-found'],
-  check: (page, { facts, release }) => {
-    const basis = facts.values.serving as ServingBasis | undefined;
-    if (!release || !basis) return [];
-    const way = wayOf(page.path, basis);
-    const own = way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
-    return [...judgeFacts(page, kinds(facts)), ...own, ...employees(page, basis)];
-  },
+  values: 'serving',
+  onlyRelease: true,
+  kinds: kindsOf,
+  others: (page, basis, facts) => [...beyondWay(page, basis, facts), ...employees(page, basis)],
 });
 
 /** Finds a number of employees in structured data that neither the team nor a figure of the data has. */
@@ -118,9 +107,12 @@ const employees = ({ blocks }: ParsedPage, { people, stats }: ServingBasis): Fou
     }),
   );
 
-const kinds = kindsFor(({ values }) => kindsOf(values.serving as ServingBasis));
+/** Finds statements that the business may make, but not this page: its service or city is served in another way. */
+function beyondWay(page: ParsedPage, basis: ServingBasis, facts: Facts): Found[] {
+  const way = wayOf(page.path, basis);
+  return way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
+}
 
-/** Statements that the business may make, but no page about a service or a city that is served in this way. */
 const kindsBeyond = (way: Serves) =>
   kindsFor(({ values }): FactKind[] => {
     const basis = values.serving as ServingBasis;

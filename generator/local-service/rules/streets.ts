@@ -1,6 +1,7 @@
 /** Street addresses that pages give as the firm's own are those of its centers. */
-import { definePageRule, faultAt, judgeFacts, kindsFor, normalize, textOf, type FactKind } from '../../index.ts';
+import { faultAt, normalize, textOf, type FactKind, type Found, type ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
+import { defineDataRule } from './data-rule.ts';
 
 /** Returns the addresses of the centers, the country's pattern of streets, and the ways to reach the firm. */
 export const describeStreets = ({ business, centers, cities, formats }: Records) => ({
@@ -18,27 +19,27 @@ export const describeStreets = ({ business, centers, cities, formats }: Records)
 
 export type StreetBasis = ReturnType<typeof describeStreets>;
 
-export const streets = definePageRule({
+export const streets = defineDataRule({
   name: 'street',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page', 'not-found'],
-  check: (page, { facts }) => {
-    const basis = facts.values.streets as StreetBasis | undefined;
-    if (!basis?.pattern || basis.centers.length === 0) return [];
-    const boxes = page.elements.filter(({ tag }) => tag === 'address');
-    return [
-      ...judgeFacts(page, kinds(facts)),
-      ...boxes.flatMap((box) => {
-        const text = normalize(textOf(box));
-        const [, fault] = addressesIn(text, basis).find(([, message]) => message !== null) ?? [];
-        return fault ? [faultAt(box, fault, text.slice(0, 80))] : [];
-      }),
-    ];
-  },
+  values: 'streets',
+  kinds: (basis) => (basis.pattern === null ? [] : kindsOf(basis)),
+  others: faultsOfBoxes,
 });
 
-const kinds = kindsFor(({ values }): FactKind[] => {
-  const basis = values.streets as StreetBasis;
+/** Finds the first wrong address in each `<address>`. */
+function faultsOfBoxes({ elements }: ParsedPage, basis: StreetBasis): Found[] {
+  return elements
+    .filter(({ tag }) => tag === 'address')
+    .flatMap((box) => {
+      const text = normalize(textOf(box));
+      const [, fault] = addressesIn(text, basis).find(([, message]) => message !== null) ?? [];
+      return fault ? [faultAt(box, fault, text.slice(0, 80))] : [];
+    });
+}
+
+function kindsOf(basis: StreetBasis): FactKind[] {
   return [
     {
       pattern: /^.*\d.*$/g,
@@ -64,7 +65,7 @@ const kinds = kindsFor(({ values }): FactKind[] => {
           : null,
     },
   ];
-});
+}
 
 const NAME = String.raw`[A-Z][\p{L}'.-]*(?: [A-Z][\p{L}'.-]*)*`;
 /** "We serve Saco, Bath, Gorham …" */

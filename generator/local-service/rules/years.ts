@@ -1,15 +1,7 @@
 /** Compares the years in business that pages state with the data. */
-import {
-  definePageRule,
-  faultAt,
-  inDigits,
-  judgeFacts,
-  kindsFor,
-  type FactKind,
-  type Found,
-  type ParsedPage,
-} from '../../index.ts';
+import { faultAt, inDigits, type FactKind, type Found, type ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
+import { defineDataRule, TRUE_CLAIMS } from './data-rule.ts';
 
 /** A year, also "'87". */
 const FIRST_YEAR = String.raw`(?:the (?:year|spring|summer|fall|winter)(?: of)? )?(1[5-9]\d\d|20\d\d|'\d\d)\b`;
@@ -21,9 +13,10 @@ const BEGAN =
   '(?:founded|established|started|began|begun|opened|incorporated|formed|launched|set up|dates? back|dating back|goes back|go back)';
 const SERVING = String.raw`(?:serv(?:ing|ed)|been (?:\w+ing|here|around|in)|kept|keeping|repaired|repairing|fixed|fixing|helped|helping|worked|working|towed|towing|cleaned|cleaning|cared|built|trusted|owned|operat(?:ing|ed)|family[- ](?:owned|run)|in business|neighbors?|proud)`;
 /** Statements about when the firm began. "Since 1995, it has rained" is one only if the firm is its subject. */
-const SINCE = [
+const SINCE = new RegExp(
   String.raw`\b(?:since|est\.?|established|founded|incorporated|(?:began|started|opened(?: (?:our|its) doors)?|formed|launched|family business)(?: back)? (?:in|from)|(?:dates?|dating|goes?|going|roots go) back to)(?: in| back in)? ${YEAR}`,
-];
+  'gi',
+);
 /** "© 1998-2026", of the firm and not of a map */
 const COPYRIGHT = String.raw`(?:©|\(c\)|\bcopyright)[ ©]*${FIRST_YEAR} ?- ?(?:20\d\d|present|today|now)\b[ ,.|·]*(?=BRAND|all rights|by BRAND|$)`;
 /** Statements about how long the firm has lasted. */
@@ -71,29 +64,26 @@ export const describeYears = ({ business }: Records, year: number) => {
 
 type YearsBasis = ReturnType<typeof describeYears>;
 
-export const years = definePageRule({
+export const years = defineDataRule({
   name: 'years',
-  basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
-  check: (page, { facts }) => [
-    ...judgeFacts(page, kinds(facts)),
-    ...foundings(page.blocks, facts.values.years as YearsBasis | undefined),
-  ],
+  basis: TRUE_CLAIMS,
+  values: 'years',
+  kinds: kindsOf,
+  others: foundings,
 });
 
 /** Structured data gives the year of the beginning, too. */
-const foundings = (blocks: ParsedPage['blocks'], basis: YearsBasis | undefined): Found[] =>
-  blocks.flatMap(({ offset, nodes }) =>
+function foundings({ blocks }: ParsedPage, { year, inBusiness }: YearsBasis): Found[] {
+  return blocks.flatMap(({ offset, nodes }) =>
     nodes.flatMap(({ value: { foundingDate } }) => {
       const began = Number(String(foundingDate ?? '').slice(0, 4));
-      const isTrue =
-        foundingDate === undefined || !basis || Math.abs(basis.year - began - (basis.inBusiness ?? -1)) <= 1;
+      const isTrue = foundingDate === undefined || Math.abs(year - began - (inBusiness ?? -1)) <= 1;
       return isTrue
         ? []
         : [faultAt(offset, 'The structured data gives another `foundingDate` than the data.', String(began))];
     }),
   );
-
-const kinds = kindsFor(({ values }) => (values.years ? kindsOf(values.years as YearsBasis) : []));
+}
 
 function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind[] {
   const message =
@@ -104,27 +94,21 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
     inBusiness !== null && (isLeast ? stated <= inBusiness : Math.abs(stated - inBusiness) < 1);
   const brandAs = (pattern: string): RegExp => new RegExp(pattern.replaceAll('BRAND', escapeRegExp(brand)), 'gi');
   return [
-    ...SINCE.map(
-      (pattern): FactKind => ({
-        pattern: new RegExp(pattern, 'gi'),
-        prepare: inDigits,
-        judge: ({ 0: whole, 1: since = '', index, input }) => {
-          const before = input.slice(0, index).split(/[.!?]/).at(-1) ?? '';
-          const after = /^,?[^.!?]*/.exec(input.slice(index + whole.length))?.[0] ?? '';
-          const isAfter = before.trim() === '' && after.startsWith(',');
-          const isOurs = isAfter
-            ? FIRM.test(after)
-            : FIRM.test(before + whole) || BARE.test(before) || before.includes(brand);
-          if (!isOurs || OTHERS.test(before + after)) return null;
-          const stated =
-            year -
-            (since.startsWith("'")
-              ? 1900 + Number(since.slice(1)) + (Number(since.slice(1)) + 2000 > year ? 0 : 100)
-              : Number(since));
-          return [stated - 1, stated, stated + 1].some((one) => isTrue(one, false)) ? null : message;
-        },
-      }),
-    ),
+    {
+      pattern: SINCE,
+      prepare: inDigits,
+      judge: ({ 0: whole, 1: since = '', index, input }) => {
+        const before = input.slice(0, index).split(/[.!?]/).at(-1) ?? '';
+        const after = /^,?[^.!?]*/.exec(input.slice(index + whole.length))?.[0] ?? '';
+        const isAfter = before.trim() === '' && after.startsWith(',');
+        const isOurs = isAfter
+          ? FIRM.test(after)
+          : FIRM.test(before + whole) || BARE.test(before) || before.includes(brand);
+        if (!isOurs || OTHERS.test(before + after)) return null;
+        const stated = year - yearOf(since, year);
+        return [stated - 1, stated, stated + 1].some((one) => isTrue(one, false)) ? null : message;
+      },
+    },
     {
       pattern: brandAs(COPYRIGHT),
       judge: ([, first]) => (inBusiness === null || Number(first) >= year - inBusiness - 1 ? null : message),
@@ -158,6 +142,13 @@ function kindsOf({ inBusiness, year, brand, generations }: YearsBasis): FactKind
           : null,
     },
   ];
+}
+
+/** "1987" → 1987; "'87" is the last such year before `now`. */
+function yearOf(written: string, now: number): number {
+  if (!written.startsWith("'")) return Number(written);
+  const inCentury = Number(written.slice(1));
+  return inCentury + (inCentury + 2000 > now ? 1900 : 2000);
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
