@@ -1,9 +1,6 @@
 /** The shape of every record in `data/`, for gen and for editors. Unknown keys are refused everywhere: a typo must not pass. */
 export * from './business.ts';
-export * from './jobs.ts';
 export * from './lists.ts';
-export * from './people.ts';
-export * from './placement.ts';
 export * from './places.ts';
 export * from './services.ts';
 export * from './theme.ts';

@@ -1,6 +1,8 @@
-/** Short lists: tips, cards, reasons, aliases, the checklist. */
+/** Lists: tips, cards, reasons, aliases, the checklist, people, jobs, and the places of cells. */
 import { z } from 'zod';
-import { formed, icon, path, photo, slug, sources, starting, text } from './fields.ts';
+import type { Country } from '../country/country.ts';
+import { formed, icon, image, list, oneOf, path, photo, positive, sample, slug } from './fields.ts';
+import { sources, starting, text, toggle, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
@@ -42,8 +44,91 @@ export const checklistSchema = z.strictObject({
   service: slug('Slug of the service whose page it tracks.'),
 });
 
+export const testimonialSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('As signed.'),
+  location: text('City, state.'),
+  content: text('Their words.'),
+  rating: z.int().min(1).max(5),
+  source: text('Where they said it: "Google".').optional(),
+  url: url('Where it can be read.').optional(),
+  date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
+  on: z
+    .array(z.enum(['home', 'reviews', 'flagship']))
+    .min(1)
+    .describe('Where it is shown.'),
+  sample,
+});
+
+export const memberSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('Name.'),
+  position: text('What they do.'),
+  bio: text('One or two sentences.'),
+  photo: photo('Photograph of the person.', { ratio: 1, widths: [180, 360] }).optional(),
+  image: image('Image file in data/images, published as it is.').optional(),
+  fallbackImage: z
+    .literal('initials')
+    .optional()
+    .describe('Draw the initials when there is no image or its file is missing.'),
+  social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') })),
+  sources,
+  sample,
+});
+
+export const jobSchema = (country: Country) =>
+  z.strictObject({
+    id: slug('Names the job; derived from day, city and service when left out.').optional(),
+    date: z.iso.date('must be a day such as "2026-03-14"').describe('Day of the job.'),
+    city: slug('Slug of the city.'),
+    service: slug('Slug of the service.'),
+    place: text('Road or landmark, never an address: "I-75".').optional(),
+    minutes: z.int().min(0).max(1440).describe('From the call to the arrival.').optional(),
+    price: positive(`What was charged, in ${country.currency.noun}.`).optional(),
+    text: text("Two sentences of the firm's own on what was done. No names, numbers or plates.").optional(),
+    photo: photo('Photograph of the job, with an "alt" that says what it shows.', {
+      widths: [400, 800, 1600],
+    }).optional(),
+    review: text("The customer's words, without a name.").optional(),
+    consent: toggle(false, 'True if the customer agrees that the job is shown. Without it, it only counts.'),
+    sample,
+  });
+
+/** A page of its own; a part of its city's page; nowhere until a day. */
+export const PLACES = ['page', 'section', 'held'] as const;
+export type Place = (typeof PLACES)[number];
+
+const day = z.iso.date('must be a day such as "2026-12-01"');
+
+export const placementSchema = z.strictObject({
+  rule: oneOf(
+    ['all', 'strict'],
+    'all: each service in each city has a page. strict: only those with text and evidence of their own.',
+  ),
+  opensPerWeek: z
+    .int()
+    .positive()
+    .describe('How many held cells open in a week, from Monday on: `gen cells --apply` writes their days.')
+    .optional(),
+});
+
+/** A line of data/placement.tsv. */
+export const placedSchema = z.strictObject({
+  city: slug('Slug of a city.'),
+  service: slug('Slug of a service.'),
+  place: oneOf(PLACES, 'page, section of the page of its city, or held.'),
+  since: day.describe('The day of this decision.'),
+  opens: day.describe('The day on which a held page opens.').optional(),
+});
+
 export type Tip = Readonly<z.infer<typeof tipSchema>>;
 export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
+export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
+export type Member = Readonly<z.infer<typeof memberSchema>>;
+export type JobRecord = Readonly<z.infer<ReturnType<typeof jobSchema>>>;
+export type Job = JobRecord & { readonly id: string };
+export type PlacementRule = Readonly<z.infer<typeof placementSchema>>;
+export type PlacedCell = Readonly<z.infer<typeof placedSchema>>;

@@ -4,7 +4,7 @@ import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { group, image, latitude, list, longitude, note, oneOf, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
-import { PLACES } from './placement.ts';
+import { PLACES } from './lists.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
