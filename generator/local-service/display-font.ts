@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Font } from 'opentype.js';
+import { once } from './once.ts';
 
 /** One published file of the font. */
 export interface FontFile {
@@ -119,13 +120,8 @@ function rangeTest(text: string): (code: number) => boolean {
 
 /** Returns the width of all texts in sizes of the font, each letter from the first file that has it. */
 function widthOf(texts: readonly string[], files: readonly string[]): number {
-  const read = new Map<string, Font>();
   // Most sites need only the first file, and reading one takes 10 ms.
-  const fontIn = (file: string): Font => {
-    const font = read.get(file) ?? readFont(file);
-    read.set(file, font);
-    return font;
-  };
+  const fontIn = once(readFont);
   const widthOfLetter = (letter: string): number => {
     const file = files.find((candidate) => fontIn(candidate).charToGlyphIndex(letter) > 0);
     const font = file === undefined ? null : fontIn(file);

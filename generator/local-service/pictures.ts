@@ -7,14 +7,8 @@ const MOST_CITIES = 100;
 /** The preview of the site, and of every page without its own. */
 export const SITE_PICTURE = 'assets/social.png';
 
-/** Single pages, by the names of their previews. */
-export const PICTURED_PAGES = {
-  about: '/about',
-  contact: '/contact',
-  services: '/services',
-  locations: '/locations',
-  reviews: '/reviews',
-} as const;
+/** Single pages with a preview of their own, by the last part of their path. */
+const PICTURED_PAGES = ['about', 'contact', 'services', 'locations', 'reviews'];
 
 export const pictureFile = (name: string): string => `assets/social/${name}.png`;
 export const LANDING_PICTURE = 'landing';
@@ -26,14 +20,13 @@ export const regionPicture = ({ slug }: Pick<RegionView, 'slug'>): string => `re
 export const pictureIn = (site: SiteView, city: CityView, other: string): string =>
   site.cityCount > MOST_CITIES ? other : cityPicture(city);
 
+type Preview = Readonly<{ name: string; title: { path: string } | { text: string } }>;
+
 /** Returns every preview by name, with its title or the path of the page that has it. */
-export function picturesOf(
-  site: SiteView,
-  cities: readonly City[],
-): { name: string; title: { path: string } | { text: string } }[] {
+export function picturesOf(site: SiteView, cities: readonly City[]): Preview[] {
   const { services, regions, flagship } = site;
   return [
-    ...Object.entries(PICTURED_PAGES).map(([name, path]) => ({ name, title: { path } })),
+    ...PICTURED_PAGES.map((name) => ({ name, title: { path: `/${name}` } })),
     ...(flagship ? [{ name: LANDING_PICTURE, title: { path: flagship.landingPath } }] : []),
     ...services.map((service) => ({ name: servicePicture(service), title: { text: service.name } })),
     ...(cities.length > MOST_CITIES

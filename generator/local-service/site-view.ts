@@ -116,8 +116,8 @@ function viewOrder({ theme: { order } }: Records) {
 const LAST = '/contact';
 
 /** Returns the links of each menu, in the order of the theme. A page without a label there is called by its path. */
-function viewMenus({ theme }: Records, menus: Menus): Readonly<Record<(typeof MENUS)[number], readonly MenuLink[]>> {
-  const linksOf = (name: (typeof MENUS)[number]): MenuLink[] => {
+function viewMenus({ theme }: Records, menus: Menus) {
+  const linksOf = (name: (typeof MENUS)[number]): readonly MenuLink[] => {
     const usual = [...(menus[name] ?? [])].sort((a, b) => Number(a.href === LAST) - Number(b.href === LAST));
     const links = new Map(usual.map((link) => [link.href, link]));
     const named = (theme.menus?.[name] ?? []).map(
@@ -201,7 +201,10 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
     slug: slugify(center.region),
     short: center.region.replace(/ Area$/, ''),
     center: viewCenter(site, center),
-    cities: takeWhere(site.cities, ({ region }) => region === center.region, limit).map((city) => linkCity(city)),
+    cities: site.cities
+      .filter(({ region }) => region === center.region)
+      .slice(0, limit)
+      .map((city) => linkCity(city)),
   };
 }
 
@@ -212,16 +215,6 @@ export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
   placeType: city.unincorporated ? 'Place' : 'City',
   href,
 });
-
-/** Returns the first `limit` items that pass. */
-export function takeWhere<T>(items: readonly T[], passes: (item: T) => boolean, limit: number): T[] {
-  const taken: T[] = [];
-  for (const item of items) {
-    if (taken.length >= limit) break;
-    if (passes(item)) taken.push(item);
-  }
-  return taken;
-}
 
 export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
 
@@ -276,9 +269,10 @@ export function viewService(site: Records, service: Service) {
     delay: service.delay ?? null,
     guide: viewGuide(priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
-    locations: takeWhere(site.cities, (city) => hasPage(site, city, service), SERVICE_PAGE_LOCATIONS).map((city) =>
-      linkCity(city, cityServicePath(city.slug, service.slug)),
-    ),
+    locations: site.cities
+      .filter((city) => hasPage(site, city, service))
+      .slice(0, SERVICE_PAGE_LOCATIONS)
+      .map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
   };
 }
 

@@ -17,7 +17,10 @@ export const holds = (source: Source | undefined, day: string): boolean =>
 export function checkSources({ sources = {}, ...record }: Sourced): Fault[] {
   return Object.keys(sources)
     .filter((key) => valueAt(record, key) === undefined)
-    .map((key) => ({ path: ['sources', key], ...unknownSourced({ key, known: [...namesIn(record)] }) }));
+    .map((key) => ({
+      path: ['sources', key],
+      ...unknownSourced({ key, known: Array.from(valuesIn(record), ({ path }) => keyName(path)) }),
+    }));
 }
 
 const SOURCED: readonly CollectionRef<Sourced>[] = [business, centers, cities, services, reasons, tips, team];
@@ -46,10 +49,10 @@ function valueAt(record: unknown, key: string): unknown {
   );
 }
 
-/** Yields the names of all values in a record: "notes", "notes[0]", "notes[0].text". */
-function* namesIn(value: unknown, path: KeyPath = []): Generator<string> {
-  if (path.length > 0) yield keyName(path);
+/** Yields all values in a record, at any depth. */
+export function* valuesIn(value: unknown, path: KeyPath = []): Generator<{ path: KeyPath; value: unknown }> {
+  if (path.length > 0) yield { path, value };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value))
-    yield* namesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }

@@ -1,10 +1,11 @@
 /** The views of one site, each made once: pages that show the same thing share an object, which is hashed and rendered once. */
 import { LRUCache } from 'lru-cache';
-import { defineView, type Context } from '../define/index.ts';
-import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
+import { defineView } from '../define/index.ts';
+import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
 import { specialHours } from './calendar/special.ts';
 import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
+import { once } from './once.ts';
 import { cityServicePath } from './paths.ts';
 import { cellHref, hasPage, isSection, placeOf } from './placement.ts';
 import { createPlaceIndex } from './place-index.ts';
@@ -12,25 +13,19 @@ import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { servesTogether } from './serves.ts';
 import type { BuildStatus } from './status.ts';
-import { homeRegion, linkCity, takeWhere, viewHomeCards, viewReasons, viewRegion } from './site-view.ts';
-import {
-  viewService,
-  viewSite,
-  viewTeam,
-  viewTestimonials,
-  viewTips,
-  type Moment,
-  type SiteView,
-} from './site-view.ts';
+import { homeRegion, linkCity, viewHomeCards, viewReasons, viewRegion, viewService } from './site-view.ts';
+import { viewSite, viewTeam, viewTestimonials, viewTips, type Moment, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
 /** Cities of a region on a service page; where there are more, the city pages lead on. */
 const AREA_CITIES = 40;
+/** Size of the cache of city views: pages come city by city, so memory does not grow with their number. */
+const RECENT = 64;
 
-export const views = defineView((context) =>
-  createViews(context.get(siteRecords), { ...timeless(context), special: context.get(specialHours) }),
+export const views = defineView(({ get, year, menus }) =>
+  createViews(get(siteRecords), { year, menus, special: get(specialHours) }),
 );
 
 /** The view that every page gets as `site`. */
@@ -38,12 +33,9 @@ export const sharedView = defineView((context): SiteView => context.get(views).s
 
 export type Views = ReturnType<typeof createViews>;
 
-const timeless = ({ year, menus }: Context): Pick<Context, 'year' | 'menus'> => ({ year, menus });
-
-function createViews(site: Records, context: Moment) {
-  const siteView = viewSite(site, context);
-  const inRegion = (region: string, limit = Number.POSITIVE_INFINITY): City[] =>
-    takeWhere(site.cities, (city) => city.region === region, limit);
+function createViews(site: Records, moment: Moment) {
+  const siteView = viewSite(site, moment);
+  const inRegion = (region: string): City[] => site.cities.filter((city) => city.region === region);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
   const flagship = bySlug.get(site.business.flagship?.city ?? '') ?? (site.cities[0] as City);
   const home = homeRegion(site);
@@ -58,6 +50,7 @@ function createViews(site: Records, context: Moment) {
     nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
     flagshipTestimonials: testimonials('flagship'),
   };
+  const cityViews = new LRUCache<City, CityView>({ max: RECENT, memoMethod: (city) => viewCity(city, lookup) });
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   return {
     site: siteView,
@@ -72,7 +65,9 @@ function createViews(site: Records, context: Moment) {
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
     popularByRegion: siteView.regions.map((region) => ({
       region,
-      cities: inRegion(region.name, POPULAR_PER_REGION).map((city) => linkCity(city)),
+      cities: inRegion(region.name)
+        .slice(0, POPULAR_PER_REGION)
+        .map((city) => linkCity(city)),
     })),
     regionCards: siteView.regions.map((region, index) => ({
       region,
@@ -88,7 +83,7 @@ function createViews(site: Records, context: Moment) {
     flagshipStatus: ({ cities }: BuildStatus) => viewTracker(site, flagship, cities),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
     centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
-    city: recent((city: City) => viewCity(city, lookup)),
+    city: (city: City) => cityViews.memo(city),
     service: once((service: Service) => viewService(site, service)),
   };
 }
@@ -116,14 +111,8 @@ function viewCenterMap(site: Records, center: Center): MapView {
   const ring = servesTogether(site, { centers: [center] }).comes;
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
-  return drawCenterMap({
-    city,
-    center,
-    neighbours: neighbours.filter((other) => other !== city),
-    roads,
-    formats,
-    ring,
-  });
+  const others = neighbours.filter((other) => other !== city);
+  return drawCenterMap({ city, center, neighbours: others, roads, formats, ring });
 }
 
 /** Returns the services of a city in their order: the state of each page, or the place of a service without one. */
@@ -135,21 +124,4 @@ function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {
     const built = pages?.find((page) => page.slug === slug)?.state ?? 'missing';
     return { id, title, href: cityServicePath(city.slug, slug), state: place === 'page' ? built : place };
   });
-}
-
-/** Caches every result: for few arguments. */
-function once<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
-  return (key) => {
-    if (!made.has(key)) made.set(key, make(key));
-    return made.get(key) as V;
-  };
-}
-
-/** Size of the cache of recent views: pages come city by city, so memory does not grow with their number. */
-const RECENT = 64;
-
-function recent<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
-  const made = new LRUCache<K, V>({ max: RECENT, memoMethod: make });
-  return (key) => made.memo(key);
 }

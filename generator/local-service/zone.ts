@@ -1,19 +1,15 @@
 /** Days and times on the clocks of a time zone. */
 import { isDay as isFullDay } from '../define/index.ts';
+import { once } from './once.ts';
 
 export const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Making a format takes 30 µs, using it 1 µs. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
-  formats.set(timeZone, known);
-  return known;
-}
+const formatOf = once(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' }),
+);
 
 /** Returns the wall clock of a time in ms, "2026-12-24 17:05:00". */
 export const wallClock = (time: number, timeZone: string): string => formatOf(timeZone).format(time);

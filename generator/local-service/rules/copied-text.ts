@@ -4,6 +4,7 @@ import { defineSiteRule } from '../../index.ts';
 import { cities } from '../names.ts';
 import { cityPath } from '../paths.ts';
 import type { City } from '../schemas/index.ts';
+import { valuesIn } from '../sources.ts';
 
 /** Shorter texts are alike by chance. */
 const FEWEST_WORDS = 10;
@@ -23,11 +24,12 @@ export function findCopies(data: Data, shown: string): Copy[] {
   for (const city of data.all(cities)) {
     const file = data.fileOf(cities, city.slug) ?? `${shown}/cities`;
     const { description, notes, services, rich } = city;
-    for (const { key, text } of textsOf({ description, notes, services, rich })) {
+    for (const { path, value: text } of valuesIn({ description, notes, services, rich })) {
+      if (typeof text !== 'string') continue;
       const words = wordsOf(text, city);
       if (words.length < FEWEST_WORDS) continue;
       const known = first.get(words.join(' '));
-      const place = `${file} (${key})`;
+      const place = `${file} (${path.join('.')})`;
       if (!known) first.set(words.join(' '), { slug: city.slug, place });
       else if (known.slug !== city.slug)
         copies.push({
@@ -37,13 +39,6 @@ export function findCopies(data: Data, shown: string): Copy[] {
     }
   }
   return copies;
-}
-
-/** Yields the texts in a value with their keys: "notes.0.text". */
-function* textsOf(value: unknown, key = ''): Generator<{ key: string; text: string }> {
-  if (typeof value === 'string') yield { key, text: value };
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, key === '' ? name : `${key}.${name}`);
 }
 
 const wordsOf = (text: string, { name }: City): string[] =>

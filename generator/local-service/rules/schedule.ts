@@ -1,4 +1,5 @@
 /** Reads days and times of opening from a sentence. */
+import { once } from '../once.ts';
 
 /** Hours that a text gives some days. `opens` and `closes` are all that an hour without "am" or "pm" can mean, in minutes. */
 export interface Stated {
@@ -16,32 +17,22 @@ const LETTERS = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2})?(?: ?[AaPp][Mm]\b)?`;
 const TO = String.raw`\s*(?:-|to|through|thru|until|till)\s*`;
 
-const names = new Map<string, readonly string[]>();
-
 /** Names of the days in a language, from Monday on. */
-function namesIn(language: string): readonly string[] {
-  const known = names.get(language);
-  if (known) return known;
+const namesIn = once((language: string) => {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   // January 1, 2024 was a Monday.
-  const made = ALL.map((day) => format.format(Date.UTC(2024, 0, day + 1)));
-  names.set(language, made);
-  return made;
-}
-
-const patterns = new Map<string, RegExp>();
+  return ALL.map((day) => format.format(Date.UTC(2024, 0, day + 1)));
+});
 
 /** Finds days, hours and "closed". Hours without minutes or "am" need a word or another hour beside them. */
-function patternFor(language: string): RegExp {
-  const known = patterns.get(language);
-  if (known) return known;
+const patternFor = once((language: string) => {
   const day = DAY.replace(
     'LOCAL',
     namesIn(language)
       .map((name) => `\\b${name}\\b`)
       .join('|'),
   );
-  const made = new RegExp(
+  return new RegExp(
     [
       `(?<first>${day})(?:${TO}(?<last>${day}))?`,
       `\\b(?<from>M|${LETTERS}) ?- ?(?<to>F|${LETTERS})(?=[ :,]+\\d)`,
@@ -53,9 +44,7 @@ function patternFor(language: string): RegExp {
     ].join('|'),
     'g',
   );
-  patterns.set(language, made);
-  return made;
-}
+});
 
 /** Words that a line of hours may have beside them. */
 const BESIDE =
