@@ -44,7 +44,7 @@ export function auditPlan(
   const graph = {
     size: count + reportPaths.length,
     home: plan.indexOf('/'),
-    pathAt: (page: number) => (page < count ? plan.pathAt(page) : (reportPaths[page - count] ?? '')),
+    pathAt: plan.pathAt,
     isBuilt,
     linksAt: (page: number) => {
       const row = page < count ? rowAt(page) : null;

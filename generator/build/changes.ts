@@ -126,8 +126,8 @@ function groupByCause(
 }
 
 /** Returns the data files of the records that a page is made for. */
-export function recordFilesOf({ spans, reportSpans, context }: Plan, path: string): string[] {
-  const span = [...spans, ...reportSpans].find(({ match }) => match(path) >= 0);
+export function recordFilesOf({ spans, context }: Plan, path: string): string[] {
+  const span = spans.find(({ match }) => match(path) >= 0);
   if (!span) return [];
   const records = span.paramsOf(span.numbersAt(span.match(path)));
   return Object.entries(span.definition.each).flatMap(([name, of]) =>

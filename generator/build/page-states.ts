@@ -114,10 +114,9 @@ export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions
     audit: audit(isRecorded, date),
   });
   const isAnyBehind = behind.includes(1);
-  for (let report = 0; report < plan.reportPaths.length; report++) {
-    const number = plan.count + report;
+  for (let number = plan.count; number < size; number++) {
     const row = rowAt(number);
-    if (row && isBehind(row, () => plan.reportPageAt(report, recorded), isAnyBehind)) behind[number] = 1;
+    if (row && isBehind(row, () => plan.pageAt(number, recorded), isAnyBehind)) behind[number] = 1;
     states[number] = PAGE_STATES.indexOf(judge(number, row));
   }
   const now: Now = { at: new Date().toISOString(), differing: [...damage.keys()].sort(), notes: readBuildNotes(out) };
@@ -132,8 +131,7 @@ export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions
 
 const NO_DAMAGE: Pick<PublishedFiles, 'damage'> = { damage: new Map() };
 
-const fileAt = (plan: Plan, number: number): string =>
-  fileOfPath(number < plan.count ? plan.pathAt(number) : (plan.reportPaths[number - plan.count] ?? ''));
+const fileAt = (plan: Plan, number: number): string => fileOfPath(plan.pathAt(number));
 
 /** The size is that of the file where its record has none, or another one. */
 function finishedPage(row: LedgerRow | null, { damage }: Pick<PublishedFiles, 'damage'>, out: string) {

@@ -66,7 +66,7 @@ export function spotCheck(build: StagedBuild, ledger: Ledger, published: Publish
     return readFileSync(join(paths.stage, page.file)).equals(bytes);
   };
   const different = sample(plan.count, inputsHash)
-    .map(plan.pageAt)
+    .map((number) => plan.pageAt(number))
     .filter((page) => !isAsMade(page));
   if (different.length === 0) return;
   const hashOf = (file: string): string => hashBytes(readFileSync(join(paths.stage, file)));

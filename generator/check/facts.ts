@@ -17,7 +17,7 @@ export function factsOf(plan: Plan, shown: string, { sentences = [], accepted = 
   const origin = site.shared ? context.get(site.shared).origin : '';
   // A page that carries parts which could be pages may weigh as much as other pages do.
   const carrying = new Set(site.redirects(context).flatMap(({ to, fragment }) => (fragment === undefined ? [] : [to])));
-  const pages = [...plan.spans, ...plan.reportSpans]
+  const pages = plan.spans
     .flatMap(plannedPages)
     .map((page) =>
       carrying.has(page.path) && page.limit ? { ...page, limit: Math.max(page.limit, OTHER_PAGE) } : page,

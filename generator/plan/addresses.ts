@@ -111,8 +111,8 @@ export function createMoveFinder(plan: Plan): (address: Pick<Address, 'page'>) =
 /** Yields the pages that search engines may show. */
 function* publicPages({ spans, site }: Plan): Generator<Pick<Address, 'path' | 'page'>> {
   for (const span of spans) {
-    const { notFoundFor, disallow, robots, component } = span.definition;
-    if (notFoundFor !== null || disallow || robots.includes('noindex')) continue;
+    const { afterBuild, notFoundFor, disallow, robots, component } = span.definition;
+    if (afterBuild || notFoundFor !== null || disallow || robots.includes('noindex')) continue;
     for (let position = 0; position < span.count; position++) {
       const numbers = span.numbersAt(position);
       yield { path: span.pathAt(numbers), page: [component, ...namesOf(span, position, site)].join(' ') };

@@ -1,9 +1,8 @@
 /** Checks of a plan before anything is rendered. */
-import { keyOf } from '../define/collection.ts';
 import { pathNotUsable, claimedTwice, namesAlike } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import { faultOfPath, fileOfPath, partsOfPath, withoutCase } from './paths.ts';
-import { placeOfSpan, type NumberedSpan, type Plan, pathsOf } from './site-plan.ts';
+import { placeOfSpan, pathsOf, sourceOf, type NumberedSpan, type Plan } from './site-plan.ts';
 import { answersItself, checkLinks, checkRedirects, type Redirect } from './redirects.ts';
 
 interface PlanCheckOptions {
@@ -17,7 +16,7 @@ interface PlanCheckOptions {
 export function checkPlan(plan: Plan, { redirects, files, broken }: PlanCheckOptions): Problem[] {
   const rules = plan.site.redirects(plan.context);
   const paths = [
-    ...[...plan.spans, ...plan.reportSpans].flatMap((span) => checkSpan(span, plan)),
+    ...plan.spans.flatMap((span) => checkSpan(span, plan)),
     ...redirects.flatMap(({ from }) => {
       const place = rules.find((rule) => rule.from === from)?.places?.from;
       return judge(from, faultOfAddress(from), { file: 'aliases', ...place, key: 'from', owner: 'an alias' });
@@ -49,9 +48,7 @@ function checkSpan(span: NumberedSpan, { context }: Plan): Problem[] {
 
 /** Returns the data file of a page's record, or the place that its path comes from. */
 function placeOfPage(span: NumberedSpan, position: number, context: Plan['context']): Partial<Problem> {
-  const [record] = Object.entries(span.definition.each);
-  const key = record && keyOf(record[1], span.paramsOf(span.numbersAt(position))[record[0]]);
-  const file = record && key !== undefined ? context.data.fileOf(record[1], key) : null;
+  const file = sourceOf(span.definition, span.paramsOf(span.numbersAt(position)), context);
   return { ...(file ? { file } : {}), ...placeOfSpan(span, context) };
 }
 
@@ -92,10 +89,10 @@ export function checkClaims(plan: Plan, { redirects, files }: Omit<PlanCheckOpti
     if (other === undefined) claims.set(next.file, next);
     else problems.push(clash(other, next));
   };
-  const fixed = [...plan.spans, ...plan.reportSpans].filter((span) => span.fixed);
+  const isFromData = ({ definition }: NumberedSpan): number => Number(definition.pathFrom !== null);
+  const fixed = plan.spans.filter((span) => span.fixed);
   // A path that comes from data is claimed last: it is the one that can be changed.
-  const sorted = fixed.sort((a, b) => Number(a.definition.pathFrom !== null) - Number(b.definition.pathFrom !== null));
-  for (const span of sorted)
+  for (const span of fixed.sort((a, b) => isFromData(a) - isFromData(b)))
     for (const path of pathsOf(span)) {
       const owner = span.definition.pathFrom?.noun ?? `the page ${path}`;
       claim({ file: fileOfPath(path), owner, place: placeOfSpan(span, plan.context) });
@@ -141,7 +138,7 @@ function* namesOf(plan: Plan, { redirects, files }: Omit<PlanCheckOptions, 'brok
   const itself = (file: string): string[] => [file];
   for (const redirect of redirects)
     if (!answersItself(redirect)) yield { file: fileOfPath(redirect.from), parts: itself, place: nowhere };
-  for (const span of [...plan.spans, ...plan.reportSpans])
+  for (const span of plan.spans)
     for (const [position, path] of pathsOf(span).entries())
       yield { file: fileOfPath(path), parts: partsOfPath, place: () => placeOfPage(span, position, plan.context) };
 }
@@ -151,10 +148,11 @@ function recordPages(file: string, plan: Plan): Claim[] {
   return plan.spans.flatMap((span) => {
     const position = span.fixed ? -1 : span.match(`/${file.replace(/\.html$/, '')}`);
     if (position < 0) return [];
-    const { source } = plan.pageAt(span.start + position);
     const [record] = Object.values(span.paramsOf(span.numbersAt(position))) as Readonly<Record<string, unknown>>[];
     const name = record?.name ?? record?.title ?? '';
-    return [{ file, owner: `the page of ${name}`, place: { ...(source ? { file: source } : {}), key: 'slug' } }];
+    return [
+      { file, owner: `the page of ${name}`, place: { ...placeOfPage(span, position, plan.context), key: 'slug' } },
+    ];
   });
 }
 

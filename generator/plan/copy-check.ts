@@ -45,12 +45,10 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
     if (page) pages.push(page);
   };
   for (const span of plan.spans) {
-    for (const number of samplesOf(span, plan)) addPage(() => plan.pageAt(number));
-    yield;
-  }
-  // A report page lists the pages of many records: one of each definition has every key.
-  for (const { start } of plan.reportSpans.filter(({ count }) => count > 0)) {
-    addPage(() => plan.reportPageAt(start, outcome));
+    const samples = samplesOf(span, plan);
+    // A report page lists the pages of many records: one of each definition has every key.
+    const needed = span.definition.afterBuild ? samples.slice(0, 1) : samples;
+    for (const number of needed) addPage(() => plan.pageAt(number, outcome));
     yield;
   }
   const scopes = new Map<string, Set<unknown>>();

@@ -9,7 +9,7 @@ import {
   type PageState,
   type PageStatus,
 } from '../define/page.ts';
-import type { NumberedSpan, Plan } from './site-plan.ts';
+import type { Plan } from './site-plan.ts';
 
 export interface OutcomeOptions {
   readonly date: string;
@@ -35,16 +35,13 @@ export function createOutcome(
     return number < 0 ? 'not offered' : stateAt(number);
   };
   function* pages(): Generator<PageStatus> {
-    for (const span of plan.spans) yield* pagesOf(span, 0);
-    for (const span of plan.reportSpans) yield* pagesOf(span, plan.count);
-  }
-  function* pagesOf({ definition, start, count, numbersAt, pathAt, paramsOf }: NumberedSpan, offset: number) {
-    for (let position = 0; position < count; position++) {
-      const numbers = numbersAt(position);
-      const records = paramsOf(numbers);
-      const keys = Object.entries(definition.each).map(([name, of]) => [name, keyOf(of, records[name])]);
-      yield { path: pathAt(numbers), state: stateAt(offset + start + position), keys: Object.fromEntries(keys) };
-    }
+    for (const { definition, start, count, numbersAt, pathAt, paramsOf } of plan.spans)
+      for (let position = 0; position < count; position++) {
+        const numbers = numbersAt(position);
+        const records = paramsOf(numbers);
+        const keys = Object.entries(definition.each).map(([name, of]) => [name, keyOf(of, records[name])]);
+        yield { path: pathAt(numbers), state: stateAt(start + position), keys: Object.fromEntries(keys) };
+      }
   }
   return {
     ...{ date, stateOf, pages, now },

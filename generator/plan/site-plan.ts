@@ -26,45 +26,7 @@ export interface Page {
   readonly source: string | null;
 }
 
-export interface Plan {
-  readonly site: SiteDefinition;
-  readonly data: SiteData;
-  readonly context: Context;
-  /** Pages that do not depend on the outcome of the build. */
-  readonly count: number;
-  readonly pageAt: (index: number) => Page;
-  /** Path of a page, without creating the page. */
-  readonly pathAt: (index: number) => string;
-  readonly definitionAt: (index: number) => PageDefinition;
-  /** Definition of the page with this path, also of a report page; null if there is none. */
-  readonly definitionOf: (path: string) => PageDefinition | null;
-  /** Row in the sitemap; null for pages outside it. */
-  readonly sitemapAt: (index: number) => SitemapRow | null;
-  /** Number of the page with this path; −1 if there is none. */
-  readonly indexOf: (path: string) => number;
-  /** Like `indexOf`, with the report pages numbered after all others. */
-  readonly numberOf: (path: string) => number;
-  /** Numbers of the pages for a record. */
-  readonly pagesOf: (collection: CollectionRef, key: string) => number[];
-  /** True for a path that has the form of a record's pages, planned or not. */
-  readonly isPathOf: (collection: CollectionRef, key: string, path: string) => boolean;
-  /** The pages that are created after all others. */
-  readonly reportPages: (outcome: Outcome) => Iterable<Page>;
-  readonly reportPageAt: (index: number, outcome: Outcome) => Page;
-  readonly reportPaths: readonly string[];
-  /** Numbers of pages that nothing needs to link to: not-found pages. */
-  readonly unlinked: readonly number[];
-  /** Paths that robots.txt disallows. */
-  readonly disallowed: readonly string[];
-  /** Each definition with the numbers of its pages. */
-  readonly spans: readonly NumberedSpan[];
-  /** The same for report pages, numbered from 0. */
-  readonly reportSpans: readonly NumberedSpan[];
-  /** Equal for plans that number their pages alike. */
-  readonly numbering: string;
-  /** Next moment at which the same data give another plan, "2026-12-24T17:00Z"; undefined if there is none. */
-  readonly until: string | undefined;
-}
+export type Plan = ReturnType<typeof planSite>;
 
 /** A span and its place among all pages. */
 export interface NumberedSpan extends Span, PathPattern {
@@ -72,78 +34,94 @@ export interface NumberedSpan extends Span, PathPattern {
 }
 
 /**
- * Plans all pages of a site. `at` is the day or the moment of the build; see `timeOf`. With `failures`, it adds the problems of
- * definitions that throw and leaves their pages out: use such a plan for further checks only. Without, it throws them.
+ * Plans all pages of a site, those that show the outcome of the build last. `at` is the day or the moment of the build; see `timeOf`.
+ * With `failures`, it adds the problems of definitions that throw and leaves their pages out: use such a plan for further checks
+ * only. Without, it throws them.
  */
-export function planSite(site: SiteDefinition, data: SiteData, at: string, failures?: ProblemCollector): Plan {
+export function planSite(site: SiteDefinition, data: SiteData, at: string, failures?: ProblemCollector) {
   const problems = failures ?? new ProblemCollector();
   const index = indexRecords(data);
   const context = createContext({ site, data, index, at });
-  const spansOf = (isReport: boolean): NumberedSpan[] =>
-    laySpans(
-      site.pages.filter(({ afterBuild }) => afterBuild === isReport),
-      index,
-      context,
-      problems,
-    );
-  const [spans, reports] = [spansOf(false), spansOf(true)];
+  const definitions = site.pages.toSorted((a, b) => Number(a.afterBuild) - Number(b.afterBuild));
+  const spans = laySpans(definitions, index, context, problems);
   if (!failures) refuse(problems.list());
-  const count = spans.reduce((sum, span) => sum + span.count, 0);
-  const spanAt = (number: number): NumberedSpan => spans[findSpan(spans, number)] as NumberedSpan;
-  const indexOf = createMatcher(spans);
-  const reportIndexOf = createMatcher(reports);
-  const make = (span: NumberedSpan, number: number, outcome: Outcome | null): Page =>
-    createPage(span, span.numbersAt(number - span.start), { site, context, outcome });
+  const plain = spans.filter(({ definition }) => !definition.afterBuild);
+  const count = plain.reduce((sum, span) => sum + span.count, 0);
+  const spanAt = (number: number): NumberedSpan =>
+    spans.findLast((span) => span.start <= number && span.count > 0) as NumberedSpan;
+  const numberOf = createMatcher(spans);
+  const reportPaths = spans.filter(({ definition }) => definition.afterBuild).flatMap(pathsOf);
+  /** Creates a page. A report page needs the outcome. */
+  const pageAt = (number: number, outcome: Outcome | null = null): Page => {
+    const span = spanAt(number);
+    return createPage(span, span.numbersAt(number - span.start), { site, context, outcome });
+  };
   return {
     site,
     data,
     context,
+    /** Pages that do not depend on the outcome of the build. */
     count,
-    pageAt: (number) => make(spanAt(number), number, null),
-    pathAt: (number) => {
+    pageAt,
+    /** The pages that are created after all others. */
+    reportPages: function* (outcome: Outcome): Generator<Page> {
+      for (let number = count; number < count + reportPaths.length; number++) yield pageAt(number, outcome);
+    },
+    reportPaths,
+    /** Path of a page, without creating the page. */
+    pathAt: (number: number): string => {
       const { pathAt, numbersAt, start } = spanAt(number);
       return pathAt(numbersAt(number - start));
     },
-    definitionAt: (number) => spanAt(number).definition,
-    definitionOf: (path) => definitionIn(spans, indexOf(path)) ?? definitionIn(reports, reportIndexOf(path)),
-    sitemapAt: (number) => spanAt(number).definition.sitemap,
-    indexOf,
-    numberOf: (path) => {
-      const number = indexOf(path);
-      if (number >= 0) return number;
-      const report = reportIndexOf(path);
-      return report < 0 ? -1 : count + report;
+    /** Definition of the page with this path; null if there is none. */
+    definitionOf: (path: string): PageDefinition | null => {
+      const number = numberOf(path);
+      return number < 0 ? null : spanAt(number).definition;
     },
-    pagesOf: (collection, key) => spans.flatMap((span) => pagesIn(span, collection, index.numberOf(collection, key))),
-    isPathOf: ({ name }, key, path) =>
-      spans.some(({ definition, keysIn }) => {
+    /** Row in the sitemap; null for pages outside it. */
+    sitemapAt: (number: number): SitemapRow | null => spanAt(number).definition.sitemap,
+    /** Number of the page with this path; −1 if there is none. */
+    numberOf,
+    /** Like `numberOf`, without the report pages. */
+    indexOf: (path: string): number => {
+      const number = numberOf(path);
+      return number < count ? number : -1;
+    },
+    /** Numbers of the pages for a record, without report pages. */
+    pagesOf: (collection: CollectionRef, key: string): number[] =>
+      plain.flatMap((span) => pagesIn(span, collection, index.numberOf(collection, key))),
+    /** True for a path that has the form of a record's pages, planned or not. */
+    isPathOf: ({ name }: CollectionRef, key: string, path: string): boolean =>
+      plain.some(({ definition, keysIn }) => {
         const keys = keysIn(path);
         return Object.entries(definition.each).some(([param, of]) => of.name === name && keys?.[param] === key);
       }),
-    reportPages: function* (outcome) {
-      for (const span of reports) for (const number of range(span.start, span.count)) yield make(span, number, outcome);
-    },
-    reportPageAt: (index, outcome) => make(reports[findSpan(reports, index)] as NumberedSpan, index, outcome),
-    reportPaths: reports.flatMap(pathsOf),
+    /** Numbers of pages that nothing needs to link to: not-found pages. */
     unlinked: spans
       .filter(({ definition }) => definition.notFoundFor !== null)
-      .flatMap(({ start, count }) => range(start, count)),
-    disallowed: [...spans, ...reports].filter(({ definition }) => definition.disallow).flatMap(pathsOf),
+      .flatMap((span) => range(span.start, span.count)),
+    /** Paths that robots.txt disallows. */
+    disallowed: spans.filter(({ definition }) => definition.disallow).flatMap(pathsOf),
+    /** Each definition with the numbers of its pages. */
     spans,
-    reportSpans: reports,
-    numbering: numberingOf([...spans, ...reports], index),
+    /** Equal for plans that number their pages alike. */
+    numbering: numberingOf(spans, index),
+    /** Next moment at which the same data give another plan, "2026-12-24T17:00Z"; undefined if there is none. */
     until: firstMoment(site.until.map((momentOf) => momentOf(context))),
   };
 }
 
-interface ContextOptions {
-  readonly site: SiteDefinition;
-  readonly data: SiteData;
-  readonly index: RecordIndex;
-  readonly at: string;
-}
-
-function createContext({ site, data, index, at }: ContextOptions): Context {
+function createContext({
+  site,
+  data,
+  index,
+  at,
+}: {
+  site: SiteDefinition;
+  data: SiteData;
+  index: RecordIndex;
+  at: string;
+}): Context {
   const made = new Map<View<unknown>, unknown>();
   const context: Context = {
     data: openData(data, index),
@@ -195,11 +173,6 @@ function laySpans(
   return definitions.flatMap((definition) => collect(problems, () => lay(definition)) ?? []);
 }
 
-/** Number of the span that a page lies in. */
-function findSpan(spans: readonly NumberedSpan[], number: number): number {
-  return spans.findLastIndex(({ start, count }) => start <= number && count > 0);
-}
-
 /** Returns a function from paths to numbers: fixed paths come first, then patterns in the order of their definitions. */
 function createMatcher(spans: readonly NumberedSpan[]): (path: string) => number {
   const fixed = new Map<string, number>();
@@ -228,8 +201,7 @@ function createPage(
   const path = pathAt(numbers);
   const params = paramsOf(numbers);
   const shared = site.shared ? { site: context.get(site.shared) } : {};
-  const [first] = Object.entries(definition.each);
-  const source = (first && context.data.fileOf(first[1], keyOf(first[1], params[first[0]]))) ?? null;
+  const source = sourceOf(definition, params, context);
   const own = runOwn(
     () => ({
       called: `The function "props" of ${definition.component}`,
@@ -242,15 +214,17 @@ function createPage(
   return { definition, path, file: outputPath(fileOfPath(path)), props: { ...shared, ...own, ...around }, source };
 }
 
+/** Returns the data file of a page's first record; null for a page without a record. */
+export function sourceOf({ each }: PageDefinition, params: Params, { data }: Context): string | null {
+  const [first] = Object.entries(each);
+  return (first && data.fileOf(first[1], keyOf(first[1], params[first[0]]))) ?? null;
+}
+
 function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {
   if (!definition.afterBuild) return definition.props(params, context);
   if (!outcome) throw new Error(`${definition.component} was asked for before the build had an outcome`);
   return definition.props(params, context, outcome);
 }
-
-/** Null for −1, the number of no page. */
-const definitionIn = (spans: readonly NumberedSpan[], number: number): PageDefinition | null =>
-  number < 0 ? null : (spans[findSpan(spans, number)] as NumberedSpan).definition;
 
 /** Returns the numbers of a span's pages for one record. Collections are compared by name: a site may replace one of its kit. */
 function pagesIn(span: NumberedSpan, { name }: CollectionRef, record: number): number[] {

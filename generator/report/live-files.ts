@@ -60,10 +60,10 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
 async function renderFile(project: Project, live: SiteOfInputs, { file, date }: { file: string; date: string }) {
   const { planned } = live;
   const { renderer } = planned;
-  const { site, context, reportPaths, reportPageAt } = planned.plan;
+  const { site, context, count, reportPaths, pageAt } = planned.plan;
   const report = reportPaths.findIndex((path) => fileOfPath(path) === file);
   if (report >= 0) {
-    const page = reportPageAt(report, readOutcome(project, live));
+    const page = pageAt(count + report, readOutcome(project, live));
     return Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes);
   }
   const definition = site.files.find((one) => one.reports && claimsOf(one, context).includes(file));

@@ -73,8 +73,7 @@ function reasonFor({ key, publishedKey }: { key: string; publishedKey: string | 
 /** Finds a page. Report pages get an outcome of the files on disk. */
 function findPage(plan: Plan, path: string, outcome: () => Outcome): Page {
   const number = plan.numberOf(path);
-  if (number >= 0 && number < plan.count) return plan.pageAt(number);
-  if (number >= 0) return plan.reportPageAt(number - plan.count, outcome());
+  if (number >= 0) return plan.pageAt(number, number < plan.count ? null : outcome());
   const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));
   throw new GenError({ file: 'gen why', ...unknownPage({ path, pages: [...known, ...plan.reportPaths] }) });
 }

@@ -29,8 +29,7 @@ export interface DrawOptions {
 /** Returns the page of a path, or null if there is none. */
 export function findPage({ plan }: SiteState, path: string, outcome: () => Outcome): Page | null {
   const number = plan.numberOf(path);
-  if (number < 0) return null;
-  return number < plan.count ? plan.pageAt(number) : plan.reportPageAt(number - plan.count, outcome());
+  return number < 0 ? null : plan.pageAt(number, number < plan.count ? null : outcome());
 }
 
 /** True for a file that depends on all pages. */
