@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  matchColumns,
-  NEEDED,
-  readAssigned,
-  readColumnFlags,
-} from '../../generator/local-service/new/assign-columns.ts';
+import { matchColumns, readAssigned, readNameFlags } from '../../generator/local-service/new/assign-columns.ts';
 import { badColumn } from '../../generator/local-service/new/messages.ts';
-import { mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
+import { mergeCities, NEEDED, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
 
 const keys = ['name', 'state', 'lat', 'lon', 'county', 'postalCodes', 'notes'];
@@ -50,11 +45,11 @@ describe('columns', () => {
   });
 
   it('are assigned by flags and by a file, and wrong keys are refused', () => {
-    expect(readColumnFlags(['a = b=name', 'Remarks='], keys)).toEqual({ 'a = b': 'name', Remarks: '' });
+    const names = { known: keys, wrong: (key: string) => badColumn({ key, known: keys }) };
+    expect(readNameFlags(['a = b=name', 'Remarks='], '--column', names)).toEqual({ 'a = b': 'name', Remarks: '' });
     for (const flag of ['name', '=name', 'Ort=nam'])
-      expect(() => readColumnFlags([flag], keys)).toThrow(/import-bad-column/);
-    const read = (text: string | null) =>
-      readAssigned(text, 'f', { known: keys, wrong: (key) => badColumn({ key, known: keys }) });
+      expect(() => readNameFlags([flag], '--column', names)).toThrow(/import-bad-column/);
+    const read = (text: string | null) => readAssigned(text, 'f', names);
     expect(read(null)).toEqual({});
     expect(read('# no more\n')).toEqual({});
     expect(read('Ort: name\nRemarks:\n')).toEqual({ Ort: 'name', Remarks: '' });

@@ -1,7 +1,7 @@
 /** `gen import jobs`: what a dispatch export becomes, and what never gets in. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeJobs, type JobLists } from '../../generator/local-service/new/import-jobs-command.ts';
+import { mergeJobs, type JobLists } from '../../generator/local-service/new/import-jobs.ts';
 
 const lists: JobLists = {
   cities: new Map([

@@ -1,9 +1,9 @@
-/** Flags and files that every `gen import` shares: columns, as names, flags and answers assign them, and the list that takes new records. */
-import { existsSync } from 'node:fs';
+/** Every import: its flags, its table, and what the columns hold, by their names, by flags, and by answers. */
 import { join, relative, resolve } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { GenError, nearest, type CommandContext, type Message, type Table } from '../../define/index.ts';
-import { columnsMissing, otherList, badColumn, badColumns, notSaid } from './messages.ts';
+import type { Country } from '../country/country.ts';
+import { badColumn, badColumns, columnsMissing, notSaid } from './messages.ts';
 
 export interface ImportFlags {
   readonly near?: string;
@@ -14,7 +14,30 @@ export interface ImportFlags {
   readonly dryRun?: boolean;
 }
 
+export interface ImportOptions {
+  readonly flags: ImportFlags;
+  readonly context: CommandContext;
+  readonly country: Country;
+}
+
 export type ImportSource = Table & { readonly name: string };
+
+/** What an import found: `gen import` writes and reports it. */
+export interface Found {
+  /** Name of the collection that takes the rows. */
+  readonly name: string;
+  readonly source: ImportSource;
+  readonly columns: Columns;
+  readonly added: Table['rows'];
+  /** Rows count from 2, as in a spreadsheet. */
+  readonly refused: readonly { readonly row: number; readonly why: string }[];
+  /** Files that remember assignments. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Lines on columns and cells that are left out. */
+  readonly details: readonly string[];
+  /** Returns the last lines; `verb` is "added to data/cities.csv". */
+  readonly summary: (verb: string) => readonly string[];
+}
 
 /** Reads the table of an import. `todo` is the advice if no file is named. */
 export async function openTable(
@@ -26,15 +49,6 @@ export async function openTable(
   return { name: file, ...(await readTable(resolve(cwd, file))) };
 }
 
-/** Returns the CSV file that takes new records, below the working folder. Throws a GenError if they are in a file of another kind. */
-export function findList({ cwd, data }: CommandContext, name: string): string {
-  const isThere = (file: string): boolean => existsSync(join(data, file));
-  const other = ['yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`).find(isThere);
-  const file = !isThere(`${name}.csv`) && isThere(name) ? `${name}/imported.csv` : `${name}.csv`;
-  if (other) throw new GenError({ file: relative(cwd, join(data, other)), ...otherList({ name, file: other }) });
-  return relative(cwd, join(data, file));
-}
-
 /** A collection, the keys that columns can have, and those that need one. */
 interface ImportTarget extends Omit<ColumnOptions, 'assigned'> {
   readonly name: string;
@@ -43,23 +57,20 @@ interface ImportTarget extends Omit<ColumnOptions, 'assigned'> {
 /** Returns what each column holds, and the file that remembers what flags and answers say of it. */
 export async function assignColumns(
   source: ImportSource,
-  flags: ImportFlags,
-  { context, target }: { readonly context: CommandContext; readonly target: ImportTarget },
+  target: ImportTarget,
+  { flags, context }: Pick<ImportOptions, 'flags' | 'context'>,
 ) {
   const { name, keys } = target;
-  const file = join(context.data, `imports/${name}.yaml`);
-  const shown = relative(context.cwd, file);
   const wrong = (key: string): Message => badColumn({ key, known: keys });
-  const before = readAssigned(await context.readText(file), shown, { known: keys, wrong });
-  const given = { ...before, ...readColumnFlags(flags.column, keys) };
+  const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong };
+  const { given, remember } = await assignNames(context, flags.column, options);
   const first = matchColumns(source.columns, { ...target, assigned: given });
   const answers = context.isTerminal && first.missing.length > 0 ? await askColumns(first) : {};
   const assigned = { ...given, ...answers };
   const columns = matchColumns(source.columns, { ...target, assigned });
   if (columns.missing.length > 0)
     throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
-  const isNew = formatAssigned(assigned) !== formatAssigned(before);
-  return { ...columns, files: isNew ? { [shown]: formatAssigned(assigned) } : {} };
+  return { ...columns, files: remember(assigned) };
 }
 
 const askColumns = async ({ missing, ignored }: Columns) =>
@@ -68,8 +79,29 @@ const askColumns = async ({ missing, ignored }: Columns) =>
     ignored.map(({ column }) => column),
   );
 
-/** The columns that every list of cities needs. */
-export const NEEDED = ['name', 'state', 'lat', 'lon'];
+interface NameOptions {
+  readonly known: readonly string[];
+  /** Writes the message for a value that is not one of `known`. */
+  readonly wrong: (value: string) => Message;
+}
+
+/** Returns what names stand for: flags win over the file of earlier imports. `remember` returns that file if it changes. */
+export async function assignNames(
+  { cwd, data, readText }: CommandContext,
+  flags: readonly string[],
+  { file, flag, ...options }: NameOptions & { readonly file: string; readonly flag: string },
+) {
+  const path = join(data, file);
+  const shown = relative(cwd, path);
+  const before = readAssigned(await readText(path), shown, options);
+  return {
+    given: { ...before, ...readNameFlags(flags, flag, options) },
+    remember: (assigned: Assigned): Assigned => {
+      const text = formatAssigned(assigned);
+      return text === formatAssigned(before) ? {} : { [shown]: text };
+    },
+  };
+}
 
 /** Keys by column; "" for a column that is left out. */
 type Assigned = Readonly<Record<string, string>>;
@@ -88,41 +120,28 @@ export type Columns = Readonly<ReturnType<typeof matchColumns>>;
 /** Returns keys by column, columns that nothing is known of, with the nearest key, and needed keys without a column. */
 export function matchColumns(columns: readonly string[], { keys, needed, synonyms, assigned }: ColumnOptions) {
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const byPlain = new Map(keys.map((key) => [plain(key), key]));
+  const byPlain = new Map([...synonyms, ...keys.map((key): [string, string] => [plain(key), key])]);
   const isAssigned = (column: string): boolean => Object.hasOwn(assigned, column);
   const matched = new Map<string, string>();
-  const taken = new Set<string>();
   const ignored: { readonly column: string; readonly nearest: string | null }[] = [];
-  for (const column of columns) {
-    const key = isAssigned(column) ? assigned[column] : '';
-    if (!key) continue;
-    // The first of two columns for one key counts.
-    if (taken.has(key)) ignored.push({ column, nearest: null });
-    else matched.set(column, key);
-    taken.add(key);
+  const isTaken = (key: string): boolean => [...matched.values()].includes(key);
+  // Names that somebody assigned go first, and of two columns for one key the first.
+  for (const column of columns.toSorted((a, b) => Number(isAssigned(b)) - Number(isAssigned(a)))) {
+    const key = isAssigned(column) ? assigned[column] : byPlain.get(plain(column));
+    if (key === '') continue;
+    if (key !== undefined && keys.includes(key) && !isTaken(key)) matched.set(column, key);
+    else ignored.push({ column, nearest: isAssigned(column) ? null : nearest(column.toLowerCase(), keys) });
   }
-  for (const column of columns.filter((name) => !isAssigned(name))) {
-    const key = byPlain.get(plain(column)) ?? synonyms.get(plain(column));
-    if (key !== undefined && keys.includes(key) && !taken.has(key)) {
-      matched.set(column, key);
-      taken.add(key);
-    } else ignored.push({ column, nearest: nearest(column.toLowerCase(), keys) });
-  }
-  return { matched, ignored, missing: needed.filter((key) => !taken.has(key)) };
+  return { matched, ignored, missing: needed.filter((key) => !isTaken(key)) };
 }
 
 const COMMENT =
   'Columns of lists from elsewhere, as "gen import" reads them. "" leaves a column out. No page is made from this file.';
 
-/** Returns the text of the file that holds assignments. */
-export const formatAssigned = (assigned: Assigned): string => `# ${COMMENT}\n${stringify(assigned)}`;
+const formatAssigned = (assigned: Assigned): string => `# ${COMMENT}\n${stringify(assigned)}`;
 
-/** Parses the file that holds assignments; `wrong` writes the message for a value that is not one of `known`. Throws a GenError with every mistake. */
-export function readAssigned(
-  text: string | null,
-  file: string,
-  { known, wrong }: { readonly known: readonly string[]; readonly wrong: (value: string) => Message },
-): Assigned {
+/** Parses the file that holds assignments. Throws a GenError with every mistake. */
+export function readAssigned(text: string | null, file: string, { known, wrong }: NameOptions): Assigned {
   const counter = new LineCounter();
   const { contents, errors } = parseDocument(text ?? '', { lineCounter: counter, prettyErrors: false });
   const at = (offset = 0) => ({ file, line: counter.linePos(offset).line });
@@ -146,15 +165,14 @@ export function readAssigned(
 
 const textOf = (node: unknown): string => String(isScalar(node) ? (node.value ?? '') : (node ?? ''));
 
-/** Reads flags: "Ort=name", or "Remarks=" for a column that is left out. */
-export function readColumnFlags(flags: readonly string[], keys: readonly string[]): Assigned {
-  const refuseKey = (key: string): never => {
-    throw new GenError({ file: '--column', ...badColumn({ key, known: keys }) });
-  };
-  const pairs = flags.map((flag): [string, string] => {
-    const at = flag.lastIndexOf('=');
-    const [column, key] = [flag.slice(0, Math.max(at, 0)).trim(), flag.slice(at + 1).trim()];
-    return column === '' ? refuseKey(flag) : key === '' || keys.includes(key) ? [column, key] : refuseKey(key);
+/** Reads flags: "Ort=name", or "Remarks=" for a name that is left out. */
+export function readNameFlags(flags: readonly string[], flag: string, { known, wrong }: NameOptions): Assigned {
+  const pairs = flags.map((text): [string, string] => {
+    const at = Math.max(text.lastIndexOf('='), 0);
+    const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    if (name === '') throw new GenError({ file: flag, ...wrong(text) });
+    if (value !== '' && !known.includes(value)) throw new GenError({ file: flag, ...wrong(value) });
+    return [name, value];
   });
   return Object.fromEntries(pairs);
 }

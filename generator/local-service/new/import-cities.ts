@@ -1,18 +1,83 @@
 /** Adds cities from a spreadsheet or open geography. Existing cities stay, so the same list can be imported again. */
-import { show, slugify, type Table } from '../../define/index.ts';
+import { count, GenError, show, slugify, type Collection, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { hasUnseen } from '../schemas/fields.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
-import type { Columns } from './assign-columns.ts';
-import type { Town } from './places.ts';
+import { centers, cities } from '../names.ts';
+import { hasUnseen } from '../schemas/fields.ts';
+import { citySchema } from '../schemas/index.ts';
+import { readDistance } from './answers.ts';
+import { assignColumns, openTable, type Columns, type ImportFlags, type ImportSource } from './assign-columns.ts';
+import type { Found, ImportOptions } from './assign-columns.ts';
+import { badAnswer, unknownPlace } from './messages.ts';
+import { findPlace, placesWithin, PLACES_SOURCE, readPlaces, type Town } from './places.ts';
+
+/** The columns that every list of cities needs. */
+export const NEEDED = ['name', 'state', 'lat', 'lon'];
+
+export async function importCities(file: string | undefined, options: ImportOptions): Promise<Found> {
+  const { flags, context, country } = options;
+  const source = await openSource(file, options);
+  const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
+  const keys = [...Object.keys(citySchema(country).shape), ...joined];
+  const columns = await assignColumns(source, { name: cities.name, keys, needed: NEEDED, synonyms }, options);
+  // As they are written: `gen build` reports mistakes in them.
+  const known = (await context.readRecords(cities)).map(({ name, state, ...rest }) => ({
+    ...{ name: String(name), state: String(state) },
+    ...positionOf(rest),
+  }));
+  const { added, kept, refused } = mergeCities(source.rows, columns.matched, { known, country });
+  const reach = reachOf(added, await context.readRecords(centers), country);
+  return {
+    ...{ name: cities.name, source, columns, added, refused, files: columns.files },
+    details: columns.ignored.map(
+      ({ column, nearest }) => `The column "${column}" is left out.${nearest ? ` Did you mean "${nearest}"?` : ''}`,
+    ),
+    summary: (verb) => [
+      ...(flags.dryRun ? added.map(({ name, state }) => `+ ${name}, ${state}`) : []),
+      `${count(added.length, 'city', 'cities')} ${verb}, ${kept.length} already there and left alone, ${count(refused.length, 'row')} refused.`,
+      ...(reach
+        ? [
+            `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radius in data/centers.yaml to ${reach.away}, or take them out again.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+async function openSource(file: string | undefined, { flags, context, country }: ImportOptions): Promise<ImportSource> {
+  const { near } = flags;
+  if (file !== undefined || near === undefined)
+    return openTable(file, 'Name a spreadsheet, or a place with --near "Macon, GA".', context);
+  const places = readPlaces(context.root, country);
+  const center = placeNear(near, places, country);
+  const rows = placesWithin(places, center, { ...readLimits(flags, country), country }).map(rowOf);
+  return { name: `places around ${near}`, columns: NEEDED, rows, notes: [`${PLACES_SOURCE}.`] };
+}
+
+function placeNear(near: string, places: readonly Town[], country: Country): Town {
+  const [, name = near, code = ''] = /^(.+),\s*([^,]+)$/.exec(near.trim()) ?? [];
+  const state = formatsOf(country).state(code);
+  const found = findPlace(places, name, state);
+  if (found) return found;
+  const known = places.filter((place) => place.state === state).map((place) => `${place.name}, ${state}`);
+  throw new GenError({ file: '--near', ...unknownPlace({ place: near, known }) });
+}
+
+function readLimits({ within, minPopulation }: ImportFlags, country: Country) {
+  const { value } = readDistance(within, formatsOf(country));
+  const population = Number(minPopulation);
+  if (value !== null && population >= 0) return { within: value, population };
+  throw new GenError({
+    file: value === null ? '--within' : '--min-population',
+    ...badAnswer({ why: 'Not a valid number.', todo: 'Write one such as 25.' }),
+  });
+}
 
 export type CityRow = Table['rows'][number];
 
 /** A city that a site has or that is about to be added. */
 export type KnownCity = Pick<Town, 'name' | 'state' | 'lat' | 'lon'>;
-
-export type Merged = Readonly<ReturnType<typeof mergeCities>>;
 
 /** Returns rows to add, by the keys of a city, cities that are there, and refused rows, which count from 2 as in a spreadsheet. */
 export function mergeCities(
@@ -34,13 +99,7 @@ export function mergeCities(
   for (const [index, row] of rows.entries()) {
     const cells = [...matched].map(([column, key]) => [key, row[column]?.trim() ?? ''] as const);
     const record = Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
-    const formula = cells.find(([, cell]) => FORMULA.test(cell));
-    const unseen = cells.find(([, cell]) => hasUnseen(cell));
-    const city = formula
-      ? `A spreadsheet would run its ${formula[0]}: ${show(formula[1])}.`
-      : unseen
-        ? `Its ${unseen[0]} has characters that nobody sees: ${show(unseen[1])}.`
-        : readCity(record, country);
+    const city = readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
     else if (namesakes(city).some((other) => metersBetween(city, other) < SAME_TOWN))
       kept.push(`${city.name}, ${city.state}`);
@@ -56,7 +115,12 @@ export function mergeCities(
 const FORMULA = /^(?:[=+@]|-(?!\d*[.,]?\d+$))/;
 
 /** Returns the city of a record, or why it is not one. */
-function readCity({ name, state, lat, lon }: Record<string, string>, country: Country): KnownCity | string {
+function readCity(record: Record<string, string>, country: Country): KnownCity | string {
+  const { name, state, lat, lon } = record;
+  const [formula] = Object.entries(record).filter(([, cell]) => FORMULA.test(cell));
+  if (formula) return `A spreadsheet would run its ${formula[0]}: ${show(formula[1])}.`;
+  const [unseen] = Object.entries(record).filter(([, cell]) => hasUnseen(cell));
+  if (unseen) return `Its ${unseen[0]} has characters that nobody sees: ${show(unseen[1])}.`;
   if (!name) return 'It has no name.';
   const { state: notation, start } = country;
   const code = formatsOf(country).state(state ?? '');

@@ -16,7 +16,7 @@ export async function importClicks(
 ): Promise<void> {
   const source = await openTable(file, 'Name the export: gen import clicks pages.csv.', context);
   const target = { name: 'clicks', keys: KEYS, needed: KEYS, synonyms: SYNONYMS };
-  const { matched, files } = await assignColumns(source, flags, { context, target });
+  const { matched, files } = await assignColumns(source, target, { flags, context });
   const rows = sumByPath(source.rows, matched);
   const list = relative(context.cwd, join(context.data, CLICKS_FILE));
   const text = formatCsv([KEYS, ...rows]);

@@ -1,19 +1,9 @@
 /** Adds jobs from a dispatch export. Values come from closed lists and numbers alone: no data of customers has a way in. */
-import { join, relative, resolve } from 'node:path';
-import {
-  count,
-  GenError,
-  isDay,
-  slugify,
-  type Collection,
-  type CommandContext,
-  type Message,
-  type Table,
-} from '../../define/index.ts';
+import { count, isDay, slugify, type Collection, type CommandContext, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { cities, jobs, roads, services } from '../names.ts';
-import { assignColumns, findList, formatAssigned, openTable, readAssigned } from './assign-columns.ts';
-import type { Columns, ImportFlags } from './assign-columns.ts';
+import { assignColumns, assignNames, openTable } from './assign-columns.ts';
+import type { Columns, Found, ImportOptions } from './assign-columns.ts';
 import { unknownService } from './messages.ts';
 
 const JOB_COLUMNS = ['date', 'city', 'service'];
@@ -22,62 +12,46 @@ const JOB_KEYS = [...JOB_COLUMNS, 'place', 'minutes', 'price', 'called', 'arrive
 
 type JobRow = Table['rows'][number];
 
-/** Below the data folder. */
-const SERVICES = 'imports/job-services.yaml';
-
-export async function importJobs(
-  file: string | undefined,
-  flags: ImportFlags,
-  { context, country }: { readonly context: CommandContext; readonly country: Country },
-): Promise<void> {
+export async function importJobs(file: string | undefined, { flags, context, country }: ImportOptions): Promise<Found> {
   const source = await openTable(file, 'Name the export: gen import jobs calls.xlsx.', context);
   const { synonyms } = context.collections.find(({ name }) => name === jobs.name) as Collection;
-  const columns = await assignColumns(source, flags, {
-    context,
-    target: { name: jobs.name, keys: JOB_KEYS, needed: JOB_COLUMNS, synonyms },
+  const target = { name: jobs.name, keys: JOB_KEYS, needed: JOB_COLUMNS, synonyms };
+  const columns = await assignColumns(source, target, { flags, context });
+  const slugs = (await context.readRecords(services)).map(({ slug }) => String(slug));
+  const named = await assignNames(context, flags.service, {
+    ...{ file: 'imports/job-services.yaml', flag: '--service', known: slugs },
+    wrong: (service) => unknownService({ service, known: slugs }),
   });
-  const named = await assignServices(flags, context);
-  const lists = await readLists(context, named.services, country);
+  const lists = await readLists(context, named.given, country);
   const known = (await context.readRecords(jobs)).map((job) =>
     Object.fromEntries(Object.entries(job).map(([key, value]) => [key, String(value)])),
   );
-  const merged = mergeJobs(source.rows, columns.matched, { lists, known });
-  const list = findList(context, jobs.name);
-  const files = {
-    ...(merged.added.length > 0
-      ? { [list]: await context.appendRows(resolve(context.cwd, list), complete(merged.added)) }
-      : {}),
-    ...columns.files,
-    ...named.files,
+  const { added, kept, refused, ...dropped } = mergeJobs(source.rows, columns.matched, { lists, known });
+  return {
+    ...{ name: jobs.name, source, columns, refused },
+    // Every row has every column, so that the header of a new file takes later rows, too.
+    added: added.map((row) => ({ ...EMPTY, ...row })),
+    files: { ...columns.files, ...named.remember(named.given) },
+    details: [...describeDropped(columns, dropped)],
+    summary: (verb) => [
+      `${count(added.length, 'job')} ${verb}, ${kept} already there, ${count(refused.length, 'row')} refused.`,
+    ],
   };
-  if (!flags.dryRun) await context.writeFiles(context.cwd, files);
-  for (const line of source.notes) context.print(line);
-  for (const line of describe(merged, columns, { list, dryRun: flags.dryRun })) context.print(line);
-  if (merged.refused.length > 0) context.fail();
 }
 
-/** Every row has every column, so that the header of a new file takes later rows, too. */
-const complete = (rows: readonly JobRow[]): JobRow[] => rows.map((row) => ({ ...EMPTY, ...row }));
 const EMPTY: JobRow = Object.fromEntries(
   [...JOB_COLUMNS, 'place', 'minutes', 'price', 'text', 'review', 'consent'].map((column) => [column, '']),
 );
 
-/** Returns services by the names that the export has for them, and the file that remembers what flags say. */
-async function assignServices({ service }: ImportFlags, context: CommandContext) {
-  const file = join(context.data, SERVICES);
-  const shown = relative(context.cwd, file);
-  const slugs = (await context.readRecords(services)).map(({ slug }) => String(slug));
-  const wrong = (slug: string): Message => unknownService({ service: slug, known: slugs });
-  const before = readAssigned(await context.readText(file), shown, { known: slugs, wrong });
-  const given = service.map((flag): [string, string] => {
-    const at = flag.lastIndexOf('=');
-    const slug = flag.slice(at + 1).trim();
-    if (at < 1 || (slug !== '' && !slugs.includes(slug)))
-      throw new GenError({ file: '--service', ...unknownService({ service: slug, known: slugs }) });
-    return [flag.slice(0, at).trim(), slug];
-  });
-  const all = { ...before, ...Object.fromEntries(given) };
-  return { services: all, files: given.length > 0 ? { [shown]: formatAssigned(all) } : {} };
+/** Yields lines that name nothing of what a cell of the export holds, but names of services. */
+function* describeDropped(
+  { ignored }: Columns,
+  { unknownServices, withoutRoad }: Pick<MergedJobs, 'unknownServices' | 'withoutRoad'>,
+): Generator<string> {
+  for (const { column } of ignored) yield `The column "${column}" is dropped.`;
+  if (withoutRoad > 0) yield `${count(withoutRoad, 'place')} dropped: only roads of the site are kept.`;
+  for (const [name, times] of unknownServices)
+    yield `${count(times, 'row')} of "${name}": --service "${name}=slug", or "${name}=" to leave them out.`;
 }
 
 async function readLists(
@@ -102,22 +76,6 @@ async function readLists(
     roads: [...new Set(named.map(short))].filter(Boolean),
     language,
   };
-}
-
-/** Yields the lines of the report. Nothing that a cell of the export holds is printed, but names of services. */
-function* describe(
-  { added, kept, refused, unknownServices, withoutRoad }: MergedJobs,
-  { matched, ignored }: Columns,
-  { list, dryRun }: { readonly list: string; readonly dryRun: boolean | undefined },
-): Generator<string> {
-  for (const [column, key] of matched) if (column !== key) yield `The column "${column}" is read as ${key}.`;
-  for (const { column } of ignored) yield `The column "${column}" is dropped.`;
-  if (withoutRoad > 0) yield `${count(withoutRoad, 'place')} dropped: only roads of the site are kept.`;
-  for (const [name, times] of unknownServices)
-    yield `${count(times, 'row')} of "${name}": --service "${name}=slug", or "${name}=" to leave them out.`;
-  for (const { row, why } of refused.slice(0, 10)) yield `Row ${row}: ${why}`;
-  if (refused.length > 10) yield `… and ${count(refused.length - 10, 'more row')} like these.`;
-  yield `${count(added.length, 'job')} ${dryRun ? 'would be added' : `added to ${list}`}, ${kept} already there, ${count(refused.length, 'row')} refused.`;
 }
 
 /** Closed lists that the cells of rows must come from. */
