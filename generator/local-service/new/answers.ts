@@ -15,24 +15,7 @@ type PostalAddress = Parameters<Formats['address']>[0];
 type OpenDays = Business['officeHours'][number];
 type Weekday = OpenDays['days'][number];
 
-export interface Answers {
-  readonly trade: Trade;
-  readonly name: string;
-  readonly phone: string;
-  readonly address: PostalAddress;
-  /** The place of the address, or one nearby that is in the list. */
-  readonly home: Town;
-  /** Slugs of the trade's services. */
-  readonly services: readonly string[];
-  /** Radius, in the unit of the country. */
-  readonly within: number;
-  readonly colors: BrandColors;
-  readonly emergency: boolean;
-  readonly hours: readonly OpenDays[];
-  readonly serves: Serves;
-  /** IANA name; undefined if nobody says it and the state has several. */
-  readonly timeZone: string | undefined;
-}
+export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
   Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string> & {
@@ -93,17 +76,20 @@ export function readAddress(text: string, { country, state: readState }: Formats
     : bad(`"${text}" is not an address. Write it like ${example}.`);
 }
 
-/** Returns the place of an address, by the name of its town. */
-export function readHome(
-  { locality, state }: PostalAddress,
-  { places, country }: { readonly places: readonly Town[]; readonly country: Country },
-): ReadAnswer<Town> {
-  const found = findPlace(places, locality, state);
-  if (found) return good(found);
+/** Returns an address with its place: its town, which is in the list. */
+export function readPlace(
+  text: string,
+  { places, formats }: Choices,
+): ReadAnswer<{ address: PostalAddress; home: Town }> {
+  const { value: address, problem } = readAddress(text, formats);
+  if (!address) return bad(problem);
+  const { locality, state } = address;
+  const home = findPlace(places, locality, state);
+  if (home) return good({ address, home });
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
   return bad(
     names.length === 0
-      ? `"${state}" is not a state: it ${country.state.must}.`
+      ? `"${state}" is not a state: it ${formats.country.state.must}.`
       : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
   );
 }
@@ -152,7 +138,7 @@ const HOURS =
   /^([A-Za-z]{3,})(?:\s*[-–]\s*([A-Za-z]{3,}))?\s+(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)\s*[-–]\s*(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)$/i;
 
 /** "24/7", "Mon-Fri 8am-5pm, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
-export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 'hours'>> {
+export function readHours(text: string): ReadAnswer<{ emergency: boolean; hours: OpenDays[] }> {
   const parts = text.split(',').map((part) => part.trim());
   const emergency = parts.includes('24/7');
   const open: OpenDays[] = [];
@@ -245,29 +231,44 @@ export interface Choices {
   readonly formats: Formats;
 }
 
+/** The functions that read answers, by flag; those to the trade and its services depend on each other. */
+export const createReaders = (choices: Choices) => ({
+  name: readName,
+  phone: (text: string) => readPhone(text, choices.formats),
+  address: (text: string) => readPlace(text, choices),
+  zone: (text: string) => readZone(text, choices.formats),
+  serves: readServes,
+  within: (text: string) => readDistance(text, choices.formats),
+  colors: readColors,
+  hours: readHours,
+});
+
 /** Returns all answers, or every mistake in them with its flag. */
-export function readAnswers(typed: Typed, { trades, places, formats }: Choices): Answers | Problem[] {
-  const trade = chooseTrade(trades, typed);
-  if (!trade) return [refuseTrade(typed, trades)];
+export function readAnswers(typed: Typed, choices: Choices) {
+  const trade = chooseTrade(choices.trades, typed);
+  if (!trade) return [refuseTrade(typed, choices.trades)];
   const problems: Problem[] = [];
   const take = <T>(flag: keyof Typed, { value, problem }: ReadAnswer<T>): T | null => {
     if (problem !== null) problems.push(refuseFlag(flag, problem));
     return value;
   };
-  const name = take('name', readName(typed.name));
-  const phone = take('phone', readPhone(typed.phone, formats));
-  const address = take('address', readAddress(typed.address, formats));
-  const home = address && take('address', readHome(address, { places, country: formats.country }));
+  const read = createReaders(choices);
+  const name = take('name', read.name(typed.name));
+  const phone = take('phone', read.phone(typed.phone));
+  const place = take('address', read.address(typed.address));
+  /** Slugs of the trade's services. */
   const services = take('services', readServices(typed.services, trade));
-  const within = take('within', readDistance(typed.within, formats));
-  const colors = take('colors', readColors(typed.colors));
-  const hours = take('hours', readHours(typed.hours));
-  const serves = take('serves', readServes(typed.serves));
+  /** Radius, in the unit of the country. */
+  const within = take('within', read.within(typed.within));
+  const colors = take('colors', read.colors(typed.colors));
+  const hours = take('hours', read.hours(typed.hours));
+  const serves = take('serves', read.serves(typed.serves));
+  /** IANA name; undefined if nobody says it and the state has several. */
   const timeZone =
     typed.zone === undefined
-      ? home && zoneOf(home.state, formats.country)
-      : take('zone', readZone(typed.zone, formats));
-  return name && phone && address && home && services && serves && within && colors && hours && timeZone !== null
-    ? { trade, name, phone, address, home, services, serves, within, colors, timeZone, ...hours }
+      ? place && zoneOf(place.home.state, choices.formats.country)
+      : take('zone', read.zone(typed.zone));
+  return name && phone && place && services && serves && within && colors && hours && timeZone !== null
+    ? { trade, name, phone, ...place, services, serves, within, colors, timeZone, ...hours }
     : problems;
 }

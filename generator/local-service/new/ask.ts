@@ -3,28 +3,20 @@ import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clac
 import { GenError, plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
-import {
-  defaultsFor,
-  readAddress,
-  readColors,
-  readDistance,
-  readHome,
-  readHours,
-  readName,
-  readPhone,
-  readServes,
-  readZone,
-  refuseFlag,
-  zoneOf,
-  zoneWord,
-} from './answers.ts';
-import type { Choices, ReadAnswer, Typed } from './answers.ts';
+import { createReaders, defaultsFor, readAddress, readServes, refuseFlag, zoneOf, zoneWord } from './answers.ts';
+import type { Choices, Typed } from './answers.ts';
+
+type Question = Exclude<keyof Typed, 'trade'>;
 
 /** Asks for answers that no flag gives; returns null if the person leaves. Throws before the first question if a flag is wrong. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
   const { trades, formats } = choices;
-  const wrong = questions(choices).flatMap(({ key, read }) => {
-    const problem = given[key] === undefined ? null : read(given[key]);
+  const readers = createReaders(choices);
+  const problemOf = (key: Question, answer: string): string | null =>
+    key === 'services' ? null : readers[key](answer).problem;
+  const questions = Object.entries(questionsIn(formats)) as [Question, string][];
+  const wrong = questions.flatMap(([key]) => {
+    const problem = given[key] === undefined ? null : problemOf(key, given[key]);
     return problem === null ? [] : [refuseFlag(key, problem)];
   });
   if (wrong.length > 0) throw new GenError(wrong);
@@ -33,10 +25,11 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.other(said);
   const defaults = defaultsFor(trade, formats.country);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
-  for (const { key, message, read } of questions(choices)) {
+  for (const [key, question] of questions) {
     if (answers[key] !== undefined || isNeedless(key, answers, formats)) continue;
     const usual = NEEDED.has(key) || key === 'zone' ? null : defaults[key];
-    const answer = key === 'services' ? await chooseServices(trade) : await type(message, usual, read);
+    const answer =
+      key === 'services' ? await chooseServices(trade) : await type(question, usual, (text) => problemOf(key, text));
     if (answer === null) return null;
     answers[key] = answer;
   }
@@ -52,45 +45,18 @@ function isNeedless(key: keyof Typed, { address = '', serves = '' }: Partial<Typ
 
 const NEEDED: ReadonlySet<keyof Typed> = new Set(['name', 'phone', 'address']);
 
-interface Prompt {
-  readonly key: Exclude<keyof Typed, 'trade'>;
-  readonly message: string;
-  /** Returns the problem of an answer; null if it has none. */
-  readonly read: (text: string) => string | null;
-}
-
-function questions({ places, formats }: Choices): Prompt[] {
-  const { country, unit } = formats;
-  const problemOf = (read: (text: string, formats: Formats) => ReadAnswer<unknown>) => (answer: string) =>
-    read(answer, formats).problem;
-  const home = (answer: string): string | null => {
-    const { value, problem } = readAddress(answer, formats);
-    return value ? readHome(value, { places, country }).problem : problem;
-  };
-  return [
-    { key: 'name', message: 'What is the business called?', read: problemOf(readName) },
-    { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
-    { key: 'address', message: `What is its address? Like ${country.address.example}`, read: home },
-    {
-      key: 'zone',
-      message: `Which time zone is it in? Like ${zoneWord(country.timeZone, country)}, or ${country.timeZone}`,
-      read: problemOf(readZone),
-    },
-    { key: 'services', message: 'Which services?', read: () => null },
-    {
-      key: 'serves',
-      message: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
-      read: problemOf(readServes),
-    },
-    { key: 'within', message: `Up to how many ${unit(2)} away are its customers?`, read: problemOf(readDistance) },
-    { key: 'colors', message: 'Which one or two colors does the brand have?', read: problemOf(readColors) },
-    {
-      key: 'hours',
-      message: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
-      read: problemOf(readHours),
-    },
-  ];
-}
+/** Returns the questions after that for the trade, in their order. */
+const questionsIn = ({ country, unit }: Formats): Readonly<Record<Question, string>> => ({
+  name: 'What is the business called?',
+  phone: 'Which number do customers call?',
+  address: `What is its address? Like ${country.address.example}`,
+  zone: `Which time zone is it in? Like ${zoneWord(country.timeZone, country)}, or ${country.timeZone}`,
+  services: 'Which services?',
+  serves: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
+  within: `Up to how many ${unit(2)} away are its customers?`,
+  colors: 'Which one or two colors does the brand have?',
+  hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
+});
 
 async function choose(trades: Trades): Promise<string | null> {
   const options = function (this: { readonly userInput: string }) {
@@ -127,7 +93,11 @@ async function nameServices(): Promise<string | null> {
 }
 
 /** Asks with an empty field. An empty answer stands for the usual one, or is refused where there is none. */
-async function type(message: string, usual: string | null, problemOf: Prompt['read']): Promise<string | null> {
+async function type(
+  message: string,
+  usual: string | null,
+  problemOf: (answer: string) => string | null,
+): Promise<string | null> {
   const validate = (answer = ''): string | undefined => {
     if (answer.trim() === '') return usual === null ? 'It needs an answer.' : undefined;
     return problemOf(answer) ?? undefined;
