@@ -12,15 +12,13 @@ export interface Lettering {
 /** `files` are WOFF files: each letter is drawn by the first that has it. */
 export function loadLettering(files: readonly string[]): Lettering {
   const fonts = files.map(readFont);
-  const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
   const width = (text: string, size: number): number =>
-    runs(text).reduce((sum, run) => sum + place(run).reduce((end, { advance }) => end + advance, 0) * size, 0);
+    place(text, fonts).reduce((end, { advance }) => end + advance, 0) * size;
   return {
     width,
     outline: (text, { x, y, size }) => {
       let at = x;
-      return runs(text)
-        .flatMap(place)
+      return place(text, fonts)
         .map(({ glyph, advance }) => {
           const data = glyph.getPath(at, y, size).commands.map(formatCommand).join('');
           at += advance * size;
@@ -31,40 +29,28 @@ export function loadLettering(files: readonly string[]): Lettering {
   };
 }
 
-/** Returns the glyphs of a run with their advances. The library rejects texts in fonts with substitutions, so letters go one by one. */
-function place({ font, text }: { font: Font; text: string }): { glyph: Glyph; advance: number }[] {
-  const glyphs = [...text].map((letter) => font.charToGlyph(letter));
-  return glyphs.map((glyph, index) => {
-    const next = glyphs[index + 1];
-    const kerning = next ? font.getKerningValue(glyph, next) : 0;
+/** Returns the glyph of each letter in the first font that has it, with its advance at size 1; letters without a font are dropped. */
+function place(text: string, fonts: readonly Font[]): { glyph: Glyph; advance: number }[] {
+  // The library rejects texts in fonts with substitutions, so letters go one by one.
+  const letters = [...text].flatMap((letter) => {
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
+    return font ? [{ font, glyph: font.charToGlyph(letter) }] : [];
+  });
+  return letters.map(({ font, glyph }, index) => {
+    const next = letters[index + 1];
+    const kerning = next?.font === font ? font.getKerningValue(glyph, next.glyph) : 0;
     return { glyph, advance: ((glyph.advanceWidth ?? 0) + kerning) / font.unitsPerEm };
   });
 }
 
+/** Numbers of a command, in the order of SVG. */
+const POINTS = ['x1', 'y1', 'x2', 'y2', 'x', 'y'] as const;
+
 /** The library's own formatting (2.0.0) writes NaN for some numbers. */
 function formatCommand(command: PathCommand): string {
-  const points =
-    command.type === 'Z'
-      ? []
-      : command.type === 'C'
-        ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y]
-        : command.type === 'Q'
-          ? [command.x1, command.y1, command.x, command.y]
-          : [command.x, command.y];
-  return command.type + points.map((value) => Math.round(value * 100) / 100).join(' ');
-}
-
-/** Splits text into runs by the first font that has their letters; letters without a font are dropped. */
-function splitRuns(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
-    if (!font) continue;
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += letter;
-    else runs.push({ font, text: letter });
-  }
-  return runs;
+  const { type, ...values }: { type: string } & Partial<Record<(typeof POINTS)[number], number>> = command;
+  const points = POINTS.flatMap((point) => values[point] ?? []);
+  return type + points.map((value) => Math.round(value * 100) / 100).join(' ');
 }
 
 interface TextBox {
