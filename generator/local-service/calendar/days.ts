@@ -53,10 +53,9 @@ export function dayOfHoliday(holiday: Holiday, year: number): string {
   if ('day' in holiday) return `${year}-${holiday.day}`;
   if ('easter' in holiday) return addDays(easter(year), holiday.easter);
   const { nth, weekday, month, plus = 0 } = holiday;
-  const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  const last = addDays(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`, -1);
-  const from = nth > 0 ? addDays(first, (nth - 1) * 7) : addDays(last, -6);
-  return addDays(from, ((weekday - new Date(from).getUTCDay() + 7) % 7) + plus);
+  // From the nth week of the month on, or in its last seven days.
+  const from = new Date(nth > 0 ? Date.UTC(year, month - 1, nth * 7 - 6) : Date.UTC(year, month, -6));
+  return addDays(from.toISOString().slice(0, 10), ((weekday - from.getUTCDay() + 7) % 7) + plus);
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, "Astronomical Algorithms", chapter 8). */

@@ -109,12 +109,7 @@ const HOST_LABEL = 63;
 
 /** Returns as many words of a slug as fit into a host name. */
 const hostLabel = (slug: string): string =>
-  slug.length > HOST_LABEL
-    ? slug
-        .slice(0, HOST_LABEL + 1)
-        .replace(/-[^-]*$/, '')
-        .slice(0, HOST_LABEL)
-    : slug;
+  new RegExp(`^.{1,${HOST_LABEL}}(?=-|$)`).exec(slug)?.[0] ?? slug.slice(0, HOST_LABEL);
 
 const theme = ({ trade, colors }: Answers) => ({
   ...colors,
