@@ -22,23 +22,6 @@ export interface ImportOptions {
 
 export type ImportSource = Table & { readonly name: string };
 
-/** What an import found: `gen import` writes and reports it. */
-export interface Found {
-  /** Name of the collection that takes the rows. */
-  readonly name: string;
-  readonly source: ImportSource;
-  readonly columns: Columns;
-  readonly added: Table['rows'];
-  /** Rows count from 2, as in a spreadsheet. */
-  readonly refused: readonly { readonly row: number; readonly why: string }[];
-  /** Files that remember assignments. */
-  readonly files: Readonly<Record<string, string>>;
-  /** Lines on columns and cells that are left out. */
-  readonly details: readonly string[];
-  /** Returns the last lines; `verb` is "added to data/cities.csv". */
-  readonly summary: (verb: string) => readonly string[];
-}
-
 /** Reads the table of an import. `todo` is the advice if no file is named. */
 export async function openTable(
   file: string | undefined,

@@ -8,14 +8,17 @@ import { hasUnseen } from '../schemas/fields.ts';
 import { citySchema } from '../schemas/index.ts';
 import { readDistance } from './answers.ts';
 import { assignColumns, openTable, type Columns, type ImportFlags, type ImportSource } from './assign-columns.ts';
-import type { Found, ImportOptions } from './assign-columns.ts';
+import type { ImportOptions } from './assign-columns.ts';
 import { badAnswer, unknownPlace } from './messages.ts';
 import { findPlace, placesWithin, PLACES_SOURCE, readPlaces, type Town } from './places.ts';
 
 /** The columns that every list of cities needs. */
 export const NEEDED = ['name', 'state', 'lat', 'lon'];
 
-export async function importCities(file: string | undefined, options: ImportOptions): Promise<Found> {
+/** Rows, files and lines of an import: `gen import` writes and reports them. */
+export type Found = Readonly<Awaited<ReturnType<typeof importCities>>>;
+
+export async function importCities(file: string | undefined, options: ImportOptions) {
   const { flags, context, country } = options;
   const source = await openSource(file, options);
   const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
@@ -30,10 +33,12 @@ export async function importCities(file: string | undefined, options: ImportOpti
   const reach = reachOf(added, await context.readRecords(centers), country);
   return {
     ...{ name: cities.name, source, columns, added, refused, files: columns.files },
+    /** Lines on columns and cells that are left out. */
     details: columns.ignored.map(
       ({ column, nearest }) => `The column "${column}" is left out.${nearest ? ` Did you mean "${nearest}"?` : ''}`,
     ),
-    summary: (verb) => [
+    /** Returns the last lines; `verb` is "added to data/cities.csv". */
+    summary: (verb: string): string[] => [
       ...(flags.dryRun ? added.map(({ name, state }) => `+ ${name}, ${state}`) : []),
       `${count(added.length, 'city', 'cities')} ${verb}, ${kept.length} already there and left alone, ${count(refused.length, 'row')} refused.`,
       ...(reach

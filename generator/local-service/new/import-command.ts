@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { count, defineCommand, GenError, type CommandContext } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
-import type { Found, ImportFlags, ImportOptions } from './assign-columns.ts';
+import type { ImportFlags, ImportOptions } from './assign-columns.ts';
+import type { Found } from './import-cities.ts';
 import { notImportable, otherList } from './messages.ts';
 
 export const importCommand = (country: Country) =>

@@ -3,7 +3,7 @@ import { count, isDay, slugify, type Collection, type CommandContext, type Table
 import type { Country } from '../country/country.ts';
 import { cities, jobs, roads, services } from '../names.ts';
 import { assignColumns, assignNames, openTable } from './assign-columns.ts';
-import type { Columns, Found, ImportOptions } from './assign-columns.ts';
+import type { Columns, ImportOptions } from './assign-columns.ts';
 import { unknownService } from './messages.ts';
 
 const JOB_COLUMNS = ['date', 'city', 'service'];
@@ -12,7 +12,7 @@ const JOB_KEYS = [...JOB_COLUMNS, 'place', 'minutes', 'price', 'called', 'arrive
 
 type JobRow = Table['rows'][number];
 
-export async function importJobs(file: string | undefined, { flags, context, country }: ImportOptions): Promise<Found> {
+export async function importJobs(file: string | undefined, { flags, context, country }: ImportOptions) {
   const source = await openTable(file, 'Name the export: gen import jobs calls.xlsx.', context);
   const { synonyms } = context.collections.find(({ name }) => name === jobs.name) as Collection;
   const target = { name: jobs.name, keys: JOB_KEYS, needed: JOB_COLUMNS, synonyms };
@@ -33,7 +33,7 @@ export async function importJobs(file: string | undefined, { flags, context, cou
     added: added.map((row) => ({ ...EMPTY, ...row })),
     files: { ...columns.files, ...named.remember(named.given) },
     details: [...describeDropped(columns, dropped)],
-    summary: (verb) => [
+    summary: (verb: string) => [
       `${count(added.length, 'job')} ${verb}, ${kept} already there, ${count(refused.length, 'row')} refused.`,
     ],
   };
@@ -46,7 +46,7 @@ const EMPTY: JobRow = Object.fromEntries(
 /** Yields lines that name nothing of what a cell of the export holds, but names of services. */
 function* describeDropped(
   { ignored }: Columns,
-  { unknownServices, withoutRoad }: Pick<MergedJobs, 'unknownServices' | 'withoutRoad'>,
+  { unknownServices, withoutRoad }: Pick<ReturnType<typeof mergeJobs>, 'unknownServices' | 'withoutRoad'>,
 ): Generator<string> {
   for (const { column } of ignored) yield `The column "${column}" is dropped.`;
   if (withoutRoad > 0) yield `${count(withoutRoad, 'place')} dropped: only roads of the site are kept.`;
@@ -54,11 +54,14 @@ function* describeDropped(
     yield `${count(times, 'row')} of "${name}": --service "${name}=slug", or "${name}=" to leave them out.`;
 }
 
+export type JobLists = Awaited<ReturnType<typeof readLists>>;
+
+/** Returns the closed lists that the cells of rows must come from. */
 async function readLists(
   { readRecords }: CommandContext,
   assigned: Readonly<Record<string, string>>,
   { language }: Country,
-): Promise<JobLists> {
+) {
   const [places, offered, lines] = [await readRecords(cities), await readRecords(services), await readRecords(roads)];
   const names = (records: typeof places, keys: readonly string[]): [string, string][] =>
     records.flatMap((record) => {
@@ -68,36 +71,17 @@ async function readLists(
   const short = (name: unknown): string => String(name).replace(/\s*\(.*$/, '');
   const named = [...lines.map(({ name }) => name), ...places.flatMap(({ majorRoads }) => [majorRoads ?? []].flat())];
   return {
+    /** Slugs by every name of a city, and of a service, both as `slugify` writes them. */
     cities: new Map(names(places, ['slug', 'name'])),
     services: new Map([
       ...names(offered, ['slug', 'title', 'shortTitle', 'phrase', 'tag']),
       ...Object.entries(assigned).map(([name, slug]): [string, string] => [slugify(name), slug]),
     ]),
+    /** Short names of roads, "I-75". */
     roads: [...new Set(named.map(short))].filter(Boolean),
+    /** BCP 47: days with slashes are read in its order. */
     language,
   };
-}
-
-/** Closed lists that the cells of rows must come from. */
-export interface JobLists {
-  /** Slugs by every name of a city, and of a service, both as `slugify` writes them. */
-  readonly cities: ReadonlyMap<string, string>;
-  readonly services: ReadonlyMap<string, string>;
-  /** Short names of roads, "I-75". */
-  readonly roads: readonly string[];
-  /** BCP 47: days with slashes are read in its order. */
-  readonly language: string;
-}
-
-interface MergedJobs {
-  readonly added: readonly JobRow[];
-  /** Number of rows that are there already. */
-  readonly kept: number;
-  readonly refused: readonly { readonly row: number; readonly why: string }[];
-  /** Names in the column of the service that are none, each with its number of rows. */
-  readonly unknownServices: ReadonlyMap<string, number>;
-  /** Number of rows whose place names no road of the site. */
-  readonly withoutRoad: number;
 }
 
 /** `known` are the jobs that the site has. Rows count from 2, as in a spreadsheet. */
@@ -105,10 +89,12 @@ export function mergeJobs(
   rows: readonly JobRow[],
   matched: Columns['matched'],
   { lists, known }: { readonly lists: JobLists; readonly known: readonly JobRow[] },
-): MergedJobs {
+) {
   const added: JobRow[] = [];
   const refused: { row: number; why: string }[] = [];
+  /** Names in the column of the service that are none, each with its number of rows. */
   const unknownServices = new Map<string, number>();
+  // Numbers of rows: those that are there already, and those whose place names no road of the site.
   let [kept, withoutRoad] = [0, 0];
   // The same job may stand twice in a list: as many as are there already are left out.
   const there = new Map<string, number>();

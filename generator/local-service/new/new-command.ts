@@ -1,7 +1,7 @@
 /** `gen new`: starts a site. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { count, defineCommand, GenError, type CommandContext, type Problem } from '../../define/index.ts';
+import { count, defineCommand, GenError, type CommandContext } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { tonesOf } from '../theme.ts';
@@ -98,18 +98,13 @@ function takeTarball(source: string, cwd: string) {
 
 /** Refuses a folder with anything but `.git` in it, and a place where there can be no folder. */
 function refuseFull(folder: string): void {
-  const found = nearestThere(folder);
+  // The folder itself if something is there, be it a link to nothing, or the nearest place above it.
+  let found = folder;
+  while (!isAnything(found)) found = dirname(found);
   if (!existsSync(found) || !statSync(found).isDirectory())
     throw new GenError({ file: found, ...notAFolder({ folder }) });
   const names = found === folder ? readdirSync(folder).filter((name) => name !== '.git') : [];
   if (names.length > 0) throw new GenError({ file: folder, ...folderNotEmpty({ names }) });
-}
-
-/** Returns the path itself if something is there, be it a link to nothing, or the nearest place above it. */
-function nearestThere(path: string): string {
-  let here = path;
-  while (!isAnything(here)) here = dirname(here);
-  return here;
 }
 
 function isAnything(path: string): boolean {
@@ -134,11 +129,11 @@ async function complete(given: Partial<Typed>, { trades, formats }: Choices, yes
   const trade = chooseTrade(trades, { trade: said, services });
   if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
   const defaults = defaultsFor(trade, formats.country);
-  const missing = Object.entries(defaults).filter(([key]) => given[key as keyof Typed] === undefined);
-  const refuse = ([key, value]: [string, string]): Problem => ({
+  const missing = Object.entries(defaults).filter(([key]) => !yes && given[key as keyof Typed] === undefined);
+  const problems = missing.map(([key, value]) => ({
     file: `--${key}`,
     ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
-  });
-  if (!yes && missing.length > 0) throw new GenError(missing.map(refuse));
+  }));
+  if (problems.length > 0) throw new GenError(problems);
   return { ...defaults, ...given, trade: said };
 }

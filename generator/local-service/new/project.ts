@@ -37,7 +37,8 @@ export function servedPlaces({ home, within, serves }: Answers, places: readonly
 
 /** Returns the texts of all files but the list of cities, by path. */
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string>> {
-  const { trade, name, within, home } = answers;
+  const { trade, name, within, home, colors } = answers;
+  const { look, icon } = trade;
   const { root, formats, cities } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
@@ -53,7 +54,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
     'templates/copy/pages/HomePage.hbs': read('HomePage.hbs', { headline: trade.headline }),
     'data/business.yaml': read('business.yaml', business(answers)),
-    'data/theme.yaml': read('theme.yaml', { theme: toYaml(theme(answers)) }),
+    'data/theme.yaml': read('theme.yaml', { theme: toYaml({ ...colors, ...look, ...colors, mark: { icon } }) }),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
     'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),
     'data/tips.yaml': startingList(
@@ -110,13 +111,6 @@ const HOST_LABEL = 63;
 /** Returns as many words of a slug as fit into a host name. */
 const hostLabel = (slug: string): string =>
   new RegExp(`^.{1,${HOST_LABEL}}(?=-|$)`).exec(slug)?.[0] ?? slug.slice(0, HOST_LABEL);
-
-const theme = ({ trade, colors }: Answers) => ({
-  ...colors,
-  ...trade.look,
-  ...colors,
-  mark: { icon: trade.icon },
-});
 
 function center({ name, address, home, within }: Answers, formats: Formats) {
   const query = encodeURIComponent(formats.address(address));

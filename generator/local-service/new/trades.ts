@@ -56,16 +56,14 @@ export function splitNames(text: string): string[] {
   return [...new Map(names.filter((name) => slugify(name) !== '').map((name) => [slugify(name), name])).values()];
 }
 
-export interface Trades {
-  /** Trades with words of their own, by name. */
-  readonly list: readonly Trade[];
-  /** Returns the start of a trade of any other name. */
-  readonly other: (said: string, services?: readonly string[]) => Trade;
-}
+export type Trades = Readonly<ReturnType<typeof createTrades>>;
 
-export function createTrades(root: string): Trades {
-  return { list: readTrades(root), other: (said, services) => anyTrade(root, said, services) };
-}
+export const createTrades = (root: string) => ({
+  /** Trades with words of their own, by name. */
+  list: readTrades(root),
+  /** Returns the start of a trade of any other name. */
+  other: (said: string, services?: readonly string[]) => anyTrade(root, said, services),
+});
 
 /** Returns a trade of the list, else one of any name with the services; null without any, and for a misspelling of a listed name. */
 export function chooseTrade(

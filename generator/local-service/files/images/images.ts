@@ -12,33 +12,30 @@ export async function drawIcons(
   { mark, dark, images }: { mark: string; dark: string; images: readonly string[] },
   rasterize: Rasterize,
 ): Promise<OutputFile[]> {
-  const favicon = drawFavicon(mark);
+  const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${mark}</svg>\n`;
+  // A phone's home screen cuts its rounding, and shows no transparency.
+  const touchIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="${dark}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g></svg>`;
   const paint = (svg: string, width: number): Promise<Uint8Array> => rasterize({ svg, width, images });
   const sizes = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await paint(favicon, size) })));
   return [
     { file: 'favicon.svg', body: favicon },
     { file: 'favicon.ico', body: joinIcons(sizes) },
-    { file: 'apple-touch-icon.png', body: await paint(drawTouchIcon(mark, dark), 180) },
+    { file: 'apple-touch-icon.png', body: await paint(touchIcon, 180) },
   ];
 }
 
 /** Returns a `.ico` that holds square PNGs, as every browser reads it; `size` in pixels, at most 256. */
 function joinIcons(icons: readonly { readonly size: number; readonly png: Uint8Array }[]): Uint8Array {
-  const header = Buffer.alloc(6 + 16 * icons.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(icons.length, 4);
-  let offset = header.length;
-  icons.forEach(({ size, png }, index) => {
-    const entry = 6 + 16 * index;
-    header.writeUInt8(size % 256, entry);
-    header.writeUInt8(size % 256, entry + 1);
-    header.writeUInt16LE(1, entry + 4);
-    header.writeUInt16LE(32, entry + 6);
-    header.writeUInt32LE(png.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
+  let offset = 6 + 16 * icons.length;
+  const entries = icons.map(({ size, png }) => {
+    // Width, height, no palette, one plane, 32 bits for each pixel; then the length of the PNG and its place.
+    const entry = Buffer.from([size % 256, size % 256, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
     offset += png.length;
+    return entry;
   });
-  return Buffer.concat([header, ...icons.map(({ png }) => png)]);
+  return Buffer.concat([Buffer.from([0, 0, 1, 0, icons.length, 0]), ...entries, ...icons.map(({ png }) => png)]);
 }
 
 /** The mark of a theme that names none. */
@@ -63,11 +60,3 @@ function fitMark(drawing: Drawing | undefined): string {
   const inset = left === 0 && top === 0 ? '' : `translate(${left} ${top}) `;
   return `<g transform="${inset}scale(${scale}) translate(${-x} ${-y})">${body}</g>`;
 }
-
-/** `favicon.svg`, and what the small pictures are drawn from. */
-const drawFavicon = (mark: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${mark}</svg>\n`;
-
-/** The icon of a phone's home screen: no transparency, room for the rounding that the phone cuts. */
-const drawTouchIcon = (mark: string, dark: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="${dark}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g></svg>`;

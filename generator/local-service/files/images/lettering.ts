@@ -2,21 +2,17 @@
 import type { Font, Glyph, PathCommand } from 'opentype.js';
 import { readFont } from '../../display-font.ts';
 
-export interface Lettering {
-  /** Width in pixels at a size in pixels. */
-  readonly width: (text: string, size: number) => number;
-  /** Path data with the baseline's beginning at x, y. */
-  readonly outline: (text: string, place: { readonly x: number; readonly y: number; readonly size: number }) => string;
-}
+export type Lettering = Readonly<ReturnType<typeof loadLettering>>;
 
 /** `files` are WOFF files: each letter is drawn by the first that has it. */
-export function loadLettering(files: readonly string[]): Lettering {
+export function loadLettering(files: readonly string[]) {
   const fonts = files.map(readFont);
-  const width = (text: string, size: number): number =>
-    place(text, fonts).reduce((end, { advance }) => end + advance, 0) * size;
   return {
-    width,
-    outline: (text, { x, y, size }) => {
+    /** Width in pixels at a size in pixels. */
+    width: (text: string, size: number): number =>
+      place(text, fonts).reduce((end, { advance }) => end + advance, 0) * size,
+    /** Path data with the baseline's beginning at x, y. */
+    outline: (text: string, { x, y, size }: Readonly<Record<'x' | 'y' | 'size', number>>): string => {
       let at = x;
       return place(text, fonts)
         .map(({ glyph, advance }) => {
