@@ -103,16 +103,17 @@ function formatCells(rows: readonly CellRow[]): string {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-interface Shown {
-  readonly all: readonly CellRow[];
-  readonly every: number;
-  readonly demand: ReadonlyMap<string, Demand>;
-  readonly limit: number;
-}
-
 const SECTIONS = 6;
 
-function* describe(rows: readonly CellRow[], { all, every, demand, limit }: Shown): Generator<string> {
+function* describe(
+  rows: readonly CellRow[],
+  {
+    all,
+    every,
+    demand,
+    limit,
+  }: { all: readonly CellRow[]; every: number; demand: ReadonlyMap<string, Demand>; limit: number },
+): Generator<string> {
   for (const { path, place, text, there, lacking, next } of rows.slice(0, limit)) {
     const written = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
     yield text

@@ -67,14 +67,14 @@ const HUB = 'CityPage';
 /** Numbers of a site that follow from its places; weights are bytes with Brotli. */
 function measure({ pages, redirects, findings }: FinishedSite) {
   const hubs = pages.filter(({ component }) => component === HUB).map(({ compressed }) => compressed);
-  const sorted = hubs.sort((a, b) => a - b);
+  hubs.sort((a, b) => a - b);
   return {
     pages: pages.length,
     inSitemap: pages.filter(({ isInSitemap }) => isInSitemap).length,
     redirects,
     links: pages.reduce((sum, { links }) => sum + links, 0),
-    hubMedian: sorted[Math.floor(sorted.length / 2)] ?? 0,
-    hubMost: sorted.at(-1) ?? 0,
+    hubMedian: hubs[Math.floor(hubs.length / 2)] ?? 0,
+    hubMost: hubs.at(-1) ?? 0,
     findings: [...new Set(findings)],
   };
 }

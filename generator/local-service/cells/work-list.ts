@@ -4,7 +4,7 @@ import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
 import { cellKey } from '../placement.ts';
 import { createWork, keepRecent } from '../jobs/work.ts';
-import type { Place } from '../schemas/index.ts';
+import type { City, Place, Service } from '../schemas/index.ts';
 import { cellsOf, EVIDENCE, evidenceOf, nextEvidence, type Cell, type Evidence } from './evidence.ts';
 
 /** Returns the place of a key in a city's record, or of the record where the key is missing. A row of a table has no room for texts. */
@@ -13,38 +13,45 @@ export type FindPlace = (
   key: KeyPath,
 ) => { readonly file: string; readonly line: number; readonly isRow: boolean } | null;
 
-export interface Step {
-  readonly what: string;
-  /** Null if the site has no file for it yet. */
-  readonly file: string | null;
-  readonly line: number | null;
-  /** Growth of the own share, 0 to 1. */
-  readonly gain: number;
+export type CellRow = Readonly<ReturnType<typeof listCells>[number]>;
+
+interface StepKind {
+  readonly what: (service: Service, city: City) => string;
+  /** Key of the city's record that takes it. */
+  readonly key?: KeyPath;
+  /** Words that an editor writes in one go, if they are text of the page. */
+  readonly words?: number;
 }
 
-export interface CellRow {
-  readonly path: string;
-  readonly city: string;
-  readonly service: string;
-  readonly place: Place;
-  /** Null for a cell without a page in the finished site. */
-  readonly text: OwnText | null;
-  readonly there: readonly Evidence[];
-  readonly lacking: readonly Evidence[];
-  /** The cheapest next step; null if nothing is lacking. */
-  readonly next: Step | null;
-}
-
-/** Words that an editor writes in one go, by kind; null for what is no text of the page. */
-const WORDS: Readonly<Record<Evidence, number | null>> = {
-  sentences: 40,
-  jobs: 35,
-  note: 25,
-  question: 45,
-  source: null,
-  photo: null,
-  review: null,
-  numbers: null,
+const STEPS: Readonly<Record<Evidence, StepKind>> = {
+  sentences: {
+    what: ({ phrase, slug }, { name }) =>
+      `Write one to three sentences on ${phrase} in ${name}, under services: ${slug}.`,
+    key: ['services'],
+    words: 40,
+  },
+  jobs: {
+    what: ({ phrase }, { name }) =>
+      `Record a job in data/jobs: two sentences of your own on ${phrase} in ${name}, with consent: true.`,
+    words: 35,
+  },
+  note: {
+    what: ({ slug }) => `Write a note for this service alone, with services: [${slug}].`,
+    key: ['notes'],
+    words: 25,
+  },
+  question: {
+    what: ({ slug }) => `Write a question of this place, with services: [${slug}].`,
+    key: ['rich', 'serviceQuestions'],
+    words: 45,
+  },
+  source: {
+    what: ({ phrase, slug }) => `Name where the sentences on ${phrase} come from, under sources: services.${slug}.`,
+    key: ['sources'],
+  },
+  photo: { what: ({ phrase }, { name }) => `Add a photograph to a job on ${phrase} in ${name}, with consent: true.` },
+  review: { what: ({ phrase }, { name }) => `Ask a customer from ${name} for a review that names ${phrase}.` },
+  numbers: { what: () => 'Import five jobs or more with minutes or prices: gen import jobs FILE.' },
 };
 /** A text of n words has n - 4 runs of five. */
 const RUN_LESS = 4;
@@ -54,13 +61,14 @@ export function listCells(
   records: Records,
   { texts, now }: { readonly texts: ReadonlyMap<string, OwnText>; readonly now: number },
   findPlace: FindPlace = () => null,
-): CellRow[] {
+) {
   const day = new Date(now).toISOString().slice(0, 10);
   const work = createWork({ ...records, jobs: keepRecent(records.jobs, day) });
-  const rows = cellsOf(records).map((cell): CellRow => {
+  const rows = cellsOf(records).map((cell) => {
     const [city, service] = [cell.city.slug, cell.service.slug];
     const path = cityServicePath(city, service);
-    const place = records.placement.get(cellKey(city, service)) ?? 'page';
+    const place: Place = records.placement.get(cellKey(city, service)) ?? 'page';
+    /** Null for a cell without a page in the finished site. */
     const text = texts.get(path) ?? null;
     const there = evidenceOf(cell, records, work, day);
     const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
@@ -69,48 +77,24 @@ export function listCells(
   return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
 }
 
+/** Returns the cheapest next step, with the file for it if there is one already; null if nothing is lacking. `gain` is the growth of the own share, 0 to 1. */
 function nextStep(
   { city, service }: Cell,
-  { text, there, findPlace }: Pick<CellRow, 'text' | 'there'> & { readonly findPlace: FindPlace },
-): Step | null {
-  const steps: Record<Evidence, { what: string; key: KeyPath }> = {
-    sentences: {
-      what: `Write one to three sentences on ${service.phrase} in ${city.name}, under services: ${service.slug}.`,
-      key: ['services'],
-    },
-    jobs: {
-      what: `Record a job in data/jobs: two sentences of your own on ${service.phrase} in ${city.name}, with consent: true.`,
-      key: [],
-    },
-    note: {
-      what: `Write a note for this service alone, with services: [${service.slug}].`,
-      key: ['notes'],
-    },
-    question: {
-      what: `Write a question of this place, with services: [${service.slug}].`,
-      key: ['rich', 'serviceQuestions'],
-    },
-    source: {
-      what: `Name where the sentences on ${service.phrase} come from, under sources: services.${service.slug}.`,
-      key: ['sources'],
-    },
-    photo: { what: `Add a photograph to a job on ${service.phrase} in ${city.name}, with consent: true.`, key: [] },
-    review: {
-      what: `Ask a customer from ${city.name} for a review that names ${service.phrase}.`,
-      key: [],
-    },
-    numbers: { what: 'Import five jobs or more with minutes or prices: gen import jobs FILE.', key: [] },
-  };
+  { text, there, findPlace }: { text: OwnText | null; there: readonly Evidence[]; findPlace: FindPlace },
+) {
   const kind = nextEvidence({ city }, there);
   if (kind === null) return null;
-  const { what, key } = steps[kind];
-  const place = key.length > 0 ? findPlace(city.slug, key) : null;
+  const { what, key, words } = STEPS[kind];
+  const place = key ? findPlace(city.slug, key) : null;
   const move = place?.isRow ? ` A row has no room for it: move the row to data/cities/${city.slug}.yaml first.` : '';
-  return { what: what + move, file: place?.file ?? null, line: place?.line ?? null, gain: gainOf(text, WORDS[kind]) };
+  return {
+    what: what(service, city) + move,
+    ...{ file: place?.file ?? null, line: place?.line ?? null, gain: gainOf(text, words) },
+  };
 }
 
-function gainOf(text: OwnText | null, words: number | null): number {
-  if (text === null || words === null) return 0;
+function gainOf(text: OwnText | null, words: number | undefined): number {
+  if (text === null || words === undefined) return 0;
   const added = words - RUN_LESS;
   return (text.own + added) / (text.runs + added) - text.share.masked;
 }
@@ -118,12 +102,14 @@ function gainOf(text: OwnText | null, words: number | null): number {
 /** Returns the sections of all cells, worst first, with average runs. `gain` is the growth of the average own share without them. */
 export function listSections(rows: readonly CellRow[]) {
   const sums = new Map<string, { runs: number; own: number }>();
-  for (const { name, runs, own } of rows.flatMap(({ text }) => text?.sections ?? [])) {
-    const sum = sums.get(name) ?? { runs: 0, own: 0 };
-    sums.set(name, { runs: sum.runs + runs, own: sum.own + own });
+  let [runs, own] = [0, 0];
+  for (const part of rows.flatMap(({ text }) => text?.sections ?? [])) {
+    const sum = sums.get(part.name) ?? { runs: 0, own: 0 };
+    sums.set(part.name, { runs: sum.runs + part.runs, own: sum.own + part.own });
+    runs += part.runs;
+    own += part.own;
   }
   const measured = rows.filter(({ text }) => text).length;
-  const [runs, own] = [sumOf(sums, 'runs'), sumOf(sums, 'own')];
   return [...sums]
     .map(([name, part]) => {
       const gain = own / Math.max(1, runs - (part.runs - part.own)) - own / Math.max(1, runs);
@@ -131,6 +117,3 @@ export function listSections(rows: readonly CellRow[]) {
     })
     .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1));
 }
-
-const sumOf = <K extends string>(parts: ReadonlyMap<string, Readonly<Record<K, number>>>, key: K): number =>
-  [...parts.values()].reduce((sum, part) => sum + part[key], 0);
