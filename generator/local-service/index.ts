@@ -18,7 +18,7 @@ import { isSection, nextOpening } from './placement.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
-import { endlessNotices } from './notices/rule.ts';
+import { endlessNotices } from './notices/collection.ts';
 import { hasNotices, layoutWithNotices, nextNotice } from './notices/view.ts';
 import { pages } from './pages.ts';
 import { addresses, judgeAddresses } from './rules/addresses.ts';

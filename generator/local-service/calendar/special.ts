@@ -55,20 +55,20 @@ export function createSpecialHours(
   const year = Number(today.slice(0, 4));
   const end = today.slice(5) < '07-01' ? `${year}-12-31` : `${year + 1}-12-31`;
   const byDay = rowsByDay(rows, [year - 1, year, year + 1], site.formats);
-  const ids = site.centers.map(({ id }) => id);
   const runs: Run[] = [];
   const office: Record<string, OfficeDay | null> = {};
   for (const [day, covering] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (day > end) continue;
     const usual = usualHours(site.business, day);
-    const chosen = ids.map((id) => ({ id, row: bestRow(covering, id) }));
-    const special = chosen.map(({ id, row }) => ({ id, row, hours: row ? hoursOn(row, usual) : usual }));
+    const special = site.centers.map(({ id }) => {
+      const row = bestRow(covering, id);
+      return { id, row, hours: row ? hoursOn(row, usual) : usual };
+    });
     office[day] = officeDay(
       special.map(({ hours }) => hours),
       site.formats,
     );
-    for (const group of groupByHours(special))
-      addRun(runs, { ...group, day, isAll: group.centers.length === ids.length });
+    for (const group of groupByHours(special)) addRun(runs, day, group);
   }
   const days = runs.map((run) => describeRun(run, site, now)).filter(({ until }) => until * MINUTE > now);
   const isListed = (day: string): boolean => days.some(({ first, last }) => first <= day && day <= last);
@@ -134,11 +134,10 @@ function groupByHours(all: readonly { id: string; row: CalendarRow | undefined; 
 interface Run extends Group {
   readonly first: string;
   readonly last: string;
-  readonly isAll: boolean;
 }
 
 /** Joins a day to the run that ends on the day before with the same hours, unless a day has a name of its own. */
-function addRun(runs: Run[], { day, ...group }: Group & { day: string; isAll: boolean }): void {
+function addRun(runs: Run[], day: string, group: Group): void {
   const keyOf = ({ hours, centers, row }: Group): string => JSON.stringify([hours, centers, row.on ?? '']);
   const at = runs.findIndex((run) => run.last === addDays(day, -1) && keyOf(run) === keyOf(group));
   const run = runs[at];
@@ -151,7 +150,8 @@ function describeRun(
   { business, centers, formats }: Pick<Records, 'business' | 'centers' | 'formats'>,
   now: number,
 ) {
-  const { first, last, hours, isAll, row } = run;
+  const { first, last, hours, row } = run;
+  const isAll = run.centers.length === centers.length;
   const timeZone = business.timeZone ?? '';
   const over = Math.max(24 * 60, hours ? spanOf(hours).to : 0);
   const from = timeIn(addDays(first, -AHEAD), 0, timeZone) / MINUTE;

@@ -1,6 +1,6 @@
-/** The notices in `data/notices/`: their shape and their faults. */
+/** The notices in `data/notices/`: their shape, their faults, and the rule for releases. */
 import { z } from 'zod';
-import { defineCollection, type Reference } from '../../define/index.ts';
+import { defineCollection, definePageRule, faultAt, type Reference } from '../../index.ts';
 import { business, centers, cities, notices, services } from '../names.ts';
 import { isDay } from '../zone.ts';
 import { noticeNoDay, noticeNoZone, noticeOrder, noticeVariable } from './messages.ts';
@@ -64,3 +64,15 @@ export function faultsOfNotice({ text, ...times }: Pick<Notice, 'text' | 'from' 
     ...(from && until && from >= until ? [{ path: ['until'], ...noticeOrder({ from }) }] : []),
   ];
 }
+
+/** A release has no notice without an end: nobody takes it down. */
+export const endlessNotices = definePageRule({
+  name: 'endless-notice',
+  on: ['page', 'not-found'],
+  check: ({ elements }, { release }) =>
+    elements
+      .filter(({ attributes }) => release && 'data-notice' in attributes && !('data-until' in attributes))
+      .map((element) =>
+        faultAt(element, 'A notice has no end. Add `until` to its file.', element.attributes['data-notice']),
+      ),
+});
