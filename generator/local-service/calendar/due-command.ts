@@ -73,7 +73,7 @@ function listChanges(context: Context): Change[] {
       { at: until * MINUTE, what: `pages no longer show: ${label}` },
     ];
   });
-  return changes.filter(({ at }) => at > context.now).sort((a, b) => a.at - b.at);
+  return changes.filter(({ at }) => at > context.now);
 }
 
 /** Returns the public holidays of the next weeks that no row is about, each with a row that says closed. */

@@ -68,7 +68,7 @@ export function createSpecialHours(
       special.map(({ hours }) => hours),
       site.formats,
     );
-    for (const group of groupByHours(special)) addRun(runs, day, group);
+    for (const run of groupByHours(day, special)) addRun(runs, run);
   }
   const days = runs.map((run) => describeRun(run, site, now)).filter(({ until }) => until * MINUTE > now);
   const isListed = (day: string): boolean => days.some(({ first, last }) => first <= day && day <= last);
@@ -114,35 +114,34 @@ function spanOf({ opens, closes }: NonNullable<Hours>): { from: number; to: numb
   return { from, to: to > from ? to : to + 24 * 60 };
 }
 
-interface Group {
+/** Days in a row on which some centers have the same hours, by a row of the calendar. */
+interface Run {
   readonly centers: readonly string[];
   readonly hours: Hours;
   readonly row: CalendarRow;
-}
-
-function groupByHours(all: readonly { id: string; row: CalendarRow | undefined; hours: Hours }[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const { id, row, hours } of all) {
-    if (!row) continue;
-    const key = JSON.stringify(hours);
-    const { centers } = groups.get(key) ?? { centers: [] };
-    groups.set(key, { centers: [...centers, id], hours, row });
-  }
-  return [...groups.values()];
-}
-
-interface Run extends Group {
   readonly first: string;
   readonly last: string;
 }
 
+/** Returns a run of this one day for each of the hours that centers have on it. */
+function groupByHours(day: string, all: readonly { id: string; row: CalendarRow | undefined; hours: Hours }[]): Run[] {
+  const groups = new Map<string, Run>();
+  for (const { id, row, hours } of all) {
+    if (!row) continue;
+    const key = JSON.stringify(hours);
+    const { centers } = groups.get(key) ?? { centers: [] };
+    groups.set(key, { centers: [...centers, id], hours, row, first: day, last: day });
+  }
+  return [...groups.values()];
+}
+
 /** Joins a day to the run that ends on the day before with the same hours, unless a day has a name of its own. */
-function addRun(runs: Run[], day: string, group: Group): void {
-  const keyOf = ({ hours, centers, row }: Group): string => JSON.stringify([hours, centers, row.on ?? '']);
-  const at = runs.findIndex((run) => run.last === addDays(day, -1) && keyOf(run) === keyOf(group));
+function addRun(runs: Run[], day: Run): void {
+  const keyOf = ({ hours, centers, row }: Run): string => JSON.stringify([hours, centers, row.on ?? '']);
+  const at = runs.findIndex((run) => run.last === addDays(day.first, -1) && keyOf(run) === keyOf(day));
   const run = runs[at];
-  if (run) runs[at] = { ...run, last: day };
-  else runs.push({ ...group, first: day, last: day });
+  if (run) runs[at] = { ...run, last: day.last };
+  else runs.push(day);
 }
 
 function describeRun(

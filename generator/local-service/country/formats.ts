@@ -15,8 +15,9 @@ export function formatsOf(country: Country): Formats {
 
 function createFormats(country: Country) {
   const { language, county, distance: unit, compass, phone, currency } = country;
-  const long = distanceFormat(country, 'long');
-  const short = distanceFormat(country, 'short');
+  const distanceIn = (unitDisplay: 'long' | 'short') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: unit.name, unitDisplay });
+  const [long, short] = [distanceIn('long'), distanceIn('short')];
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -25,6 +26,7 @@ function createFormats(country: Country) {
   const split = splitter(language);
   const { group, decimal } = separatorsOf(language);
   const [groups, point] = [new RegExp(group, 'g'), new RegExp(decimal)];
+  const units = [1, 2].map((amount) => quote(unitIn(long, amount))).join('|');
   return {
     country,
     /** "+14785550142" → "(478) 555-0142"; numbers of other countries stay as they are. */
@@ -60,7 +62,7 @@ function createFormats(country: Country) {
     /** The number in a text as `distance` writes it: "1,000 miles" → 1000. NaN when there is none. */
     amountIn: (text: string) => Number.parseFloat(text.replace(groups, '').replace(point, '.')),
     /** Regular expression of such texts. */
-    distancePattern: distancePattern({ group, decimal }, [unitIn(long, 1), unitIn(long, 2)]),
+    distancePattern: `^(?:\\d+|\\d{1,3}(?:${group}\\d{3})+)(?:${decimal}\\d+)? (?:${units})$`,
     /** The unit alone, in the form that the number asks for: "mile". */
     unit: (amount: number) => unitIn(long, amount),
     /** "mi" */
@@ -79,21 +81,12 @@ function createFormats(country: Country) {
   };
 }
 
-function distanceFormat({ language, distance }: Country, unitDisplay: 'long' | 'short'): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: distance.name, unitDisplay });
-}
-
 /** Returns the separators of thousands and of fractions, as sources of regular expressions. */
 function separatorsOf(language: string) {
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1000.5);
   const partOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   // Intl writes a narrow space; people write any.
   return { group: quote(partOf('group')).replace(/\s/, '\\s'), decimal: quote(partOf('decimal')) };
-}
-
-function distancePattern({ group, decimal }: ReturnType<typeof separatorsOf>, units: readonly string[]): string {
-  const grouped = `\\d{1,3}(?:${group}\\d{3})+`;
-  return `^(?:\\d+|${grouped})(?:${decimal}\\d+)? (?:${units.map(quote).join('|')})$`;
 }
 
 const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,14 +10,43 @@ export interface Section {
 
 /** Returns the sections of the sheet, without empty rows. `unit` is that of distances: "mile". */
 export function sectionsOf(facts: Facts, unit: string): Section[] {
+  const { name, phone, proof, hours, notOffered, billing } = facts;
   const sections: Readonly<Record<string, readonly Row[]>> = {
-    Business: businessRows(facts),
-    Hours: hoursRows(facts),
+    Business: [
+      ['Name', name],
+      ['Registered name', facts.legalName === name ? '' : facts.legalName],
+      ['Trade', facts.trade],
+      ['In one sentence', facts.tagline],
+      ['Years in business', String(facts.yearsInBusiness ?? '')],
+      ['Phone', `${phone.text}, ${phone.number}`],
+      ['E-mail', facts.email],
+      ['Website', facts.website],
+      ['USDOT number', proof.usdot ?? ''],
+      ['Insurance', [proof.insurer, proof.coverage].filter(Boolean).join(', ')],
+    ],
+    Hours: [
+      ['Help', hours.emergency247 ? 'at any hour of every day' : ''],
+      ['Typical response', hours.responseMinutes === null ? '' : `${hours.responseMinutes} minutes or less`],
+      ...hours.week.map(({ label, text }): Row => [label, text]),
+      ...hours.exceptions.map(({ label, text, where }): Row => [label, where ? `${text} (${where})` : text]),
+      ['Time zone', hours.timeZone ?? ''],
+    ],
     Notices: facts.notices.map(({ text, until, place }) => [place, until ? `${text} Until ${until}.` : text]),
-    Areas: facts.centers.flatMap(centerRows),
+    Areas: facts.centers.flatMap((center): Row[] => [
+      [center.name, center.address],
+      ['Covers', center.area ?? ''],
+      ['Places', center.cities.join(', ')],
+    ]),
     'Services and price guides': facts.services.map((service) => [service.name, priceOf(service, unit)]),
-    'Not done': notDoneRows(facts),
-    Payment: paymentRows(facts),
+    'Not done':
+      notOffered.length === 0
+        ? [['Nothing', 'every service is done in every place of this sheet']]
+        : notOffered.map(({ service, cities }) => [service, `not in ${cities.join(', ')}`]),
+    Payment: [
+      ['Accepted', facts.payments.join(', ')],
+      ['Motor clubs', billing.motorClubs.join(', ')],
+      ['Insurers', billing.insurance],
+    ],
   };
   return Object.entries(sections).flatMap(([title, rows]) => {
     const shown = rows.filter(([, text]) => text !== '');
@@ -25,54 +54,11 @@ export function sectionsOf(facts: Facts, unit: string): Section[] {
   });
 }
 
-function businessRows({ name, phone, proof, ...facts }: Facts): Row[] {
-  return [
-    ['Name', name],
-    ['Registered name', facts.legalName === name ? '' : facts.legalName],
-    ['Trade', facts.trade],
-    ['In one sentence', facts.tagline],
-    ['Years in business', String(facts.yearsInBusiness ?? '')],
-    ['Phone', `${phone.text}, ${phone.number}`],
-    ['E-mail', facts.email],
-    ['Website', facts.website],
-    ['USDOT number', proof.usdot ?? ''],
-    ['Insurance', [proof.insurer, proof.coverage].filter(Boolean).join(', ')],
-  ];
-}
-
-function hoursRows({ hours }: Facts): Row[] {
-  const { emergency247, responseMinutes, week, exceptions, timeZone } = hours;
-  return [
-    ['Help', emergency247 ? 'at any hour of every day' : ''],
-    ['Typical response', responseMinutes === null ? '' : `${responseMinutes} minutes or less`],
-    ...week.map(({ label, text }): Row => [label, text]),
-    ...exceptions.map(({ label, text, where }): Row => [label, where ? `${text} (${where})` : text]),
-    ['Time zone', timeZone ?? ''],
-  ];
-}
-
-const centerRows = ({ name, address, area, cities }: Facts['centers'][number]): Row[] => [
-  [name, address],
-  ['Covers', area ?? ''],
-  ['Places', cities.join(', ')],
-];
-
 function priceOf({ guide, price, planned }: Facts['services'][number], unit: string): string {
   const further = guide?.further ? `, then ${guide.further} a ${unit}` : '';
   const text = guide ? `From ${guide.from} for ${guide.covers}${further}.` : `No price guide. ${price ?? ''}`.trim();
   return planned ? `${text} ${planned}` : text;
 }
-
-function notDoneRows({ notOffered }: Facts): Row[] {
-  if (notOffered.length === 0) return [['Nothing', 'every service is done in every place of this sheet']];
-  return notOffered.map(({ service, cities }) => [service, `not in ${cities.join(', ')}`]);
-}
-
-const paymentRows = ({ payments, billing }: Facts): Row[] => [
-  ['Accepted', payments.join(', ')],
-  ['Motor clubs', billing.motorClubs.join(', ')],
-  ['Insurers', billing.insurance],
-];
 
 /** Returns the sheet with the terms in one column and the texts in another. */
 export function formatText(title: string, sections: readonly Section[]): string {

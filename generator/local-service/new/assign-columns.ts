@@ -48,19 +48,17 @@ export async function assignColumns(
   const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong };
   const { given, remember } = await assignNames(context, flags.column, options);
   const first = matchColumns(source.columns, { ...target, assigned: given });
-  const answers = context.isTerminal && first.missing.length > 0 ? await askColumns(first) : {};
+  const unread = first.ignored.map(({ column }) => column);
+  const answers =
+    context.isTerminal && first.missing.length > 0
+      ? await (await import('./ask.ts')).askColumns(first.missing, unread)
+      : {};
   const assigned = { ...given, ...answers };
   const columns = matchColumns(source.columns, { ...target, assigned });
   if (columns.missing.length > 0)
     throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
   return { ...columns, files: remember(assigned) };
 }
-
-const askColumns = async ({ missing, ignored }: Columns) =>
-  (await import('./ask.ts')).askColumns(
-    missing,
-    ignored.map(({ column }) => column),
-  );
 
 interface NameOptions {
   readonly known: readonly string[];

@@ -18,13 +18,10 @@ export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https:/
 /** Returns all places of a country, by state and name; none if there is no list. `root` is the folder of the package. */
 export function readPlaces(root: string, { start }: Country): Town[] {
   if (!start) return [];
-  const rows = parse(readFileSync(join(root, 'starter/places', start.places), 'utf8'), { columns: true }) as Record<
-    'name' | 'state' | 'lat' | 'lon' | 'population',
-    string
-  >[];
-  return rows.map(({ name, state, lat, lon, population }) => ({
-    ...{ name, state, lat: Number(lat), lon: Number(lon) },
-    population: Number(population),
+  const text = readFileSync(join(root, 'starter/places', start.places), 'utf8');
+  const rows = parse(text, { columns: true }) as Record<keyof Town, string>[];
+  return rows.map(({ lat, lon, population, ...place }) => ({
+    ...{ ...place, lat: Number(lat), lon: Number(lon), population: Number(population) },
   }));
 }
 

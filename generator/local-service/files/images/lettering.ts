@@ -81,12 +81,13 @@ function breakLines(
   { space, width }: { space: number; width: number },
 ): string[] | null {
   if (words.some((word) => word.width > width)) return null;
-  const wrap = (limit: number): { text: string; width: number }[] => {
-    const lines: { text: string; width: number }[] = [];
+  const wrap = (limit: number): string[] => {
+    const lines: string[] = [];
+    let end = Number.POSITIVE_INFINITY;
     for (const { word, width: own } of words) {
-      const last = lines.at(-1);
-      if (!last || last.width + space + own > limit) lines.push({ text: word, width: own });
-      else lines[lines.length - 1] = { text: `${last.text} ${word}`, width: last.width + space + own };
+      const joined = end + space + own;
+      lines.push(joined > limit ? word : `${lines.pop()} ${word}`);
+      end = joined > limit ? own : joined;
     }
     return lines;
   };
@@ -96,5 +97,5 @@ function breakLines(
     if (lines.length > even.length) break;
     even = lines;
   }
-  return even.map((line) => line.text);
+  return even;
 }
