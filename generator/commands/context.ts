@@ -42,27 +42,24 @@ export async function openConsole(
   return createConsole({ ...context, json });
 }
 
-/** Returns the moment of a build, after SOURCE_DATE_EPOCH or local: "2026-11-20T21:14:05-05:00". It begins with `today`. */
-export function thisMoment(context: Pick<ProgramContext, 'env'>): string {
-  const day = today(context);
-  const epoch = context.env.SOURCE_DATE_EPOCH;
-  if (epoch) return new Date(Number(epoch) * 1000).toISOString();
+/** Returns the moment of a build, after SOURCE_DATE_EPOCH in UTC or local: "2026-11-20T21:14:05-05:00". */
+export function thisMoment({ env }: Pick<ProgramContext, 'env'>): string {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  if (epoch) return momentOf(epoch);
   const now = new Date();
   const offset = -now.getTimezoneOffset();
-  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(11, 19);
+  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
   const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0');
-  return `${day}T${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
+  return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
-/** Returns the day of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC, else the local day. */
-export function today({ env }: Pick<ProgramContext, 'env'>): string {
-  const epoch = env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && epoch !== '') {
-    const day = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-    if (isInRange(day)) return day.toISOString().slice(0, 10);
-    const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
-    throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange({ value: epoch, inMilliseconds }) });
-  }
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** Returns the moment of a SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC. */
+function momentOf(epoch: string): string {
+  const moment = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  if (isInRange(moment)) return moment.toISOString();
+  const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
+  throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange(epoch, inMilliseconds) });
 }
+
+/** Returns the day on which that moment begins: "2026-11-20". */
+export const today = (context: Pick<ProgramContext, 'env'>): string => thisMoment(context).slice(0, 10);

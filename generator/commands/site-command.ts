@@ -1,13 +1,17 @@
 /** Commands in the definition of a site. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
-import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
+import type { BuildOptions } from '../build/build.ts';
+import type { CommandContext, CommandDefinition, FinishedSite, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import type { Project } from '../project.ts';
 import { runBuild } from './build.ts';
 import { buildOptions, examples, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
-import { dirname, join, resolve } from 'node:path';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -71,11 +75,31 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
         onProgress: out.progress.pages,
         onLoss: out.progress.notKept,
       }),
-    buildTrial: async (files) =>
-      (await import('./trial.ts')).buildTrial(project, files, buildOptions({ wait: 0 }, { context, out, only: null })),
+    buildTrial: (files) => buildTrial(project, files, buildOptions({ wait: 0 }, { context, out, only: null })),
     writeFiles: async (folder, files) => (await import('../disk/durable.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
+}
+
+/** Builds the site with other contents of data files, aside, and measures it as `gen check` does. */
+async function buildTrial(
+  project: Project,
+  files: Readonly<Record<string, string>>,
+  options: BuildOptions,
+): Promise<FinishedSite> {
+  const { build } = await import('../build/build.ts');
+  const { readFinished } = await import('../check/command.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'gen-trial-'));
+  const trial = { ...project, data: join(folder, 'data'), out: join(folder, 'out') };
+  try {
+    cpSync(project.data, trial.data, { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(trial.data, file), text);
+    await build(trial, options);
+    const { pages, notKept } = options.progress;
+    return await readFinished(trial, { onProgress: pages, onLoss: notKept });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Tarballs, folders, addresses and repositories; npm resolves any other text in its registry. */
