@@ -19,10 +19,10 @@ const handlebars = Handlebars.create();
 export type Render = (context: unknown) => string;
 
 /** Returns a template as a function, with our helpers alone. */
-export function template(specification: TemplateSpecification, language: string): Render {
+export function template(specification: TemplateSpecification, helpers: Helpers): Render {
   const render = handlebars.template(specification) as Render & { _setup?: (options: object) => void };
   // Each call would set up the same helpers anew: as long as the rest takes.
-  render._setup?.({ helpers: helpersFor(language) });
+  render._setup?.({ helpers });
   render._setup &&= () => {};
   return render;
 }
@@ -44,10 +44,11 @@ export function createCopy(
   language: string,
   mark: MarkSentence = (_file, _name, text) => text,
 ): (component: string | null, props: Props) => Copy {
+  const helpers = createHelpers(language);
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, language)])),
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, helpers)])),
     ]),
   );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
@@ -92,9 +93,9 @@ export function createCopy(
   };
 }
 
-function cacheable({ template: specification, roots }: CompiledSentence, language: string): CachedSentence {
+function cacheable({ template: specification, roots }: CompiledSentence, helpers: Helpers): CachedSentence {
   return {
-    render: template(specification, language),
+    render: template(specification, helpers),
     roots: roots.filter((root) => root !== 'site'),
     texts: new WeakMap(),
   };
@@ -119,20 +120,10 @@ function tidy(text: string): string {
 /** Matches spaces and lines to fold: most sentences have none. */
 const LOOSE = /[^\S ]| {2}/;
 
-type Helpers = ReturnType<typeof makeHelpers>;
+export type Helpers = ReturnType<typeof createHelpers>;
 
-const byLanguage = new Map<string, Helpers>();
-
-/** Returns the helpers of a language, created once for each: the words of a list take 30 µs. */
-export function helpersFor(language: string): Helpers {
-  const helpers = byLanguage.get(language) ?? makeHelpers(language);
-  byLanguage.set(language, helpers);
-  return helpers;
-}
-
-function makeHelpers(language: string) {
-  return { list: listIn(language), lower, capital, plural, eq };
-}
+/** Returns the helpers of a language. The words of a list take 30 µs, so templates share them. */
+export const createHelpers = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
 
 type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean } }) => string;
 

@@ -10,7 +10,7 @@ import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import { createCopy, template, type CopyTable, type MarkSentence } from './copy.ts';
+import { createCopy, createHelpers, template, type CopyTable, type MarkSentence } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
@@ -63,9 +63,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const copyFor = createCopy(parts.copy, language, parts.mark);
   /** BCP 47, and as Open Graph writes it: "en_US". */
   const languageTags = { language, locale: language.replaceAll('-', '_') };
-  const document = template(documents.page, language);
-  const redirect = template(documents.redirect, language);
-  const robots = template(documents.robots, language);
+  const helpers = createHelpers(language);
+  const document = template(documents.page, helpers);
+  const redirect = template(documents.redirect, helpers);
+  const robots = template(documents.robots, helpers);
   const address = addressIslands(assets.addresses);
   const speculation = speculationRules(settings.notPrerendered);
   const scripts = [assets.pageScript, speculation].map(sha256Source);

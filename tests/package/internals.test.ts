@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 import Handlebars from 'handlebars';
 import Runtime from 'handlebars/runtime';
 import { expect, it } from 'vitest';
-import { template } from '../../generator/render/copy.ts';
+import { createHelpers, template } from '../../generator/render/copy.ts';
 
 const precompile = (source: string): TemplateSpecification =>
   runInThisContext(`(${String(Handlebars.precompile(source))})`) as TemplateSpecification;
@@ -14,7 +14,7 @@ it('Handlebars sets helpers up in `_setup` of a template, once for each call', (
 });
 
 it('a template keeps its helpers when `_setup` does nothing after the first time', () => {
-  const render = template(precompile('{{a}} {{plural n "mile" "miles"}}'), 'en-US');
+  const render = template(precompile('{{a}} {{plural n "mile" "miles"}}'), createHelpers('en-US'));
   expect([render({ a: 'x', n: 1 }), render({ a: 'y', n: 2 })]).toEqual([
     expect.stringMatching(/^x .*mile$/),
     expect.stringMatching(/^y .*miles$/),

@@ -1,9 +1,9 @@
 import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
-import { helpersFor } from '../../generator/render/copy.ts';
+import { createHelpers } from '../../generator/render/copy.ts';
 
 const handlebars = Handlebars.create();
-for (const [name, helper] of Object.entries(helpersFor('en-US')))
+for (const [name, helper] of Object.entries(createHelpers('en-US')))
   handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
 const say = (template: string, values: Record<string, unknown>): string =>
   handlebars.compile(template, { noEscape: true })(values);
@@ -29,7 +29,7 @@ describe('what templates may call', () => {
   });
 
   it('speaks the language of the site', () => {
-    const { list } = helpersFor('de-DE');
+    const { list } = createHelpers('de-DE');
     expect(list(['A 9', 'B 2', 'B 14'], { hash: {} })).toBe('A 9, B 2 und B 14');
   });
 
