@@ -99,7 +99,7 @@ interface CopyPart {
 /** Finds bodies that would end the process while they are compiled. */
 function findTooMuch(body: string): Message | null {
   const found = body.match(/\{\{|\(/g)?.length ?? 0;
-  if (found > MOST_PARTS) return messages.tooManyVariables({ found, most: MOST_PARTS });
+  if (found > MOST_PARTS) return messages.tooManyVariables(found, MOST_PARTS);
   let depth = 0;
   for (const [mark] of body.matchAll(/\{\{~?[#/]/g)) {
     depth += mark.endsWith('#') ? 1 : -1;
@@ -139,7 +139,7 @@ function compile(part: CopyPart): CompiledTemplate {
 /** Messages of Handlebars name tokens of its grammar. */
 function explainSyntax(message: string): Message {
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
-  if (opened && closed) return messages.blockClosedByOther({ opened, closed });
+  if (opened && closed) return messages.blockClosedByOther(opened, closed);
   if (message.endsWith("got 'EOF'")) return messages.blockNotClosed();
   return message.includes(", got '") ? messages.bracesUnreadable() : messages.templateUnreadable(message);
 }
@@ -248,7 +248,7 @@ class ReferenceWalk extends Handlebars.Visitor {
   private pass(value: hbs.AST.Expression, wants: messages.Wanted | null, helper: string): void {
     if (value.type === 'PathExpression') this.refer(value as hbs.AST.PathExpression, wants ? { wants, helper } : {});
     else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral'))
-      this.refuse(value.loc, messages.helperNeedsVariable({ name: helper, wants: wants ?? 'text' }));
+      this.refuse(value.loc, messages.helperNeedsVariable(helper, wants ?? 'text'));
     else this.accept(value);
   }
 

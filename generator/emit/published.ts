@@ -59,7 +59,7 @@ export function openHistory(path: string | null): Ledger | null {
   const stats = statOf(path);
   if (!stats?.isFile()) {
     const found = stats ? kindOf(stats) : null;
-    throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE, found }) });
+    throw new GenError({ file: shownPath(path), ...noPrevious(MANIFEST_FILE, found) });
   }
   return parseManifest(readInput(path, LARGEST_MANIFEST), shownPath(path));
 }

@@ -37,7 +37,7 @@ async function rollback(paths: StatePaths, force: boolean) {
   const ledger = parseManifest(manifest, path);
   if (!force) refuseLoss(paths);
   const { changed, lost, unreadable } = findDamage(ledger, previous);
-  if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable({ files: unreadable }) });
+  if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable(unreadable) });
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   const published = readManifest(join(out, MANIFEST_FILE));
   const isMade = (file: string): boolean => ledger.indexOf(file) >= 0;

@@ -8,24 +8,18 @@ export const unknownRecord = message('cli-unknown-record', ({ kind, name, known 
   todo: suggest(name, known),
 }));
 
-export const epochOutOfRange = message(
-  'cli-source-date-epoch',
-  ({ value, inMilliseconds }: { value: string; inMilliseconds: boolean }) => ({
-    what: `The environment variable SOURCE_DATE_EPOCH is "${value}", which is not a time in the years 2000 to 2199.`,
-    todo: inMilliseconds
-      ? `It counts seconds, and this looks like milliseconds: try ${value.slice(0, -3)}.`
-      : 'Set it to a number of seconds since 1970, such as 1795132800, or unset it.',
-  }),
-);
+export const epochOutOfRange = message('cli-source-date-epoch', (value: string, inMilliseconds: boolean) => ({
+  what: `The environment variable SOURCE_DATE_EPOCH is "${value}", which is not a time in the years 2000 to 2199.`,
+  todo: inMilliseconds
+    ? `It counts seconds, and this looks like milliseconds: try ${value.slice(0, -3)}.`
+    : 'Set it to a number of seconds since 1970, such as 1795132800, or unset it.',
+}));
 
 /** `found` is what is there instead of a file; null when nothing is. */
-export const noPrevious = message(
-  'cli-previous-missing',
-  ({ name, found }: { name: string; found: string | null }) => ({
-    what: found ? `A file is expected here, but this is ${found}.` : 'There is no such file.',
-    todo: `Name the ${name} of an earlier build with --previous.`,
-  }),
-);
+export const noPrevious = message('cli-previous-missing', (name: string, found: string | null) => ({
+  what: found ? `A file is expected here, but this is ${found}.` : 'There is no such file.',
+  todo: `Name the ${name} of an earlier build with --previous.`,
+}));
 
 export const portInUse = message(
   'cli-port-in-use',

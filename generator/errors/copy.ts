@@ -34,13 +34,10 @@ function near(name: string, known: readonly string[]): string {
 
 const CLOSE = 'Close every "{{" with "}}", and every block with its name, such as "{{/if}}".';
 
-export const blockClosedByOther = message(
-  'copy-block-mismatch',
-  ({ opened, closed }: { opened: string; closed: string }) => ({
-    what: `The block {{#${opened}}} is closed with {{/${closed}}}.`,
-    todo: CLOSE,
-  }),
-);
+export const blockClosedByOther = message('copy-block-mismatch', (opened: string, closed: string) => ({
+  what: `The block {{#${opened}}} is closed with {{/${closed}}}.`,
+  todo: CLOSE,
+}));
 
 export const blockNotClosed = message('copy-block-open', () => ({
   what: 'A block such as {{#if}} is opened but not closed.',
@@ -95,13 +92,10 @@ export const helperParameters = message(
   }),
 );
 
-export const helperNeedsVariable = message(
-  'copy-helper-needs-variable',
-  ({ name, wants }: { name: string; wants: Wanted }) => ({
-    what: `The helper "${name}" needs a variable that holds ${wants === 'list' ? 'a list' : 'a text'} here.`,
-    todo: `Write it as {{${name} variable}}.`,
-  }),
-);
+export const helperNeedsVariable = message('copy-helper-needs-variable', (name: string, wants: Wanted) => ({
+  what: `The helper "${name}" needs a variable that holds ${wants === 'list' ? 'a list' : 'a text'} here.`,
+  todo: `Write it as {{${name} variable}}.`,
+}));
 
 export const eachNeedsList = message('copy-each-needs-list', ({ name }: { name: string }) => ({
   what: `{{#each}} goes through a list, but ${name} is not a list.`,
@@ -128,13 +122,10 @@ function shapeAdvice({ name, wanted, known }: UnknownName & { wanted: Wanted }):
     : `Use {{list ${name}}} or {{#each ${name}}}.`;
 }
 
-export const tooManyVariables = message(
-  'copy-too-many-variables',
-  ({ found, most }: { found: number; most: number }) => ({
-    what: `One sentence uses ${formatNumber(found)} variables, helpers, and blocks, and the limit is ${formatNumber(most)}.`,
-    todo: 'Split it into several sentences, or use {{#each}}.',
-  }),
-);
+export const tooManyVariables = message('copy-too-many-variables', (found: number, most: number) => ({
+  what: `One sentence uses ${formatNumber(found)} variables, helpers, and blocks, and the limit is ${formatNumber(most)}.`,
+  todo: 'Split it into several sentences, or use {{#each}}.',
+}));
 
 export const blocksTooDeep = message('copy-blocks-too-deep', ({ most }: { most: number }) => ({
   what: `Blocks are nested more than ${most} levels deep.`,

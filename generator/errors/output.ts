@@ -57,13 +57,10 @@ export const earlierSiteDamaged = message('output-earlier-site', ({ files }: { f
   todo: 'Run "gen build": it makes a whole site. "gen doctor --repair" removes the damaged one.',
 }));
 
-export const earlierSiteUnreadable = message(
-  'output-earlier-site-unreadable',
-  ({ files }: { files: readonly string[] }) => ({
-    what: `The earlier site cannot be put back: ${firstOf(files)} cannot be read.`,
-    todo: 'Check the disk, and who may read the files; then run "gen rollback" again. Both sites are as they were.',
-  }),
-);
+export const earlierSiteUnreadable = message('output-earlier-site-unreadable', (files: readonly string[]) => ({
+  what: `The earlier site cannot be put back: ${firstOf(files)} cannot be read.`,
+  todo: 'Check the disk, and who may read the files; then run "gen rollback" again. Both sites are as they were.',
+}));
 
 export const earlierSiteForeign = message('output-earlier-site-foreign', () => ({
   what: 'The published site did not take the place of this one: the folder comes from elsewhere, or the site was replaced by hand.',
@@ -84,13 +81,10 @@ export const notAManifest = message('output-not-a-manifest', () => ({
 }));
 
 /** `newest` is the newest format that this version reads. */
-export const newerManifest = message(
-  'output-newer-manifest',
-  ({ format, newest }: { format: string; newest: number }) => ({
-    what: `A newer version of gen wrote this build manifest: it has format ${format}, and this version reads formats up to ${newest}.`,
-    todo: 'Update the package "areaserved", or name another folder with --out. The files are unchanged.',
-  }),
-);
+export const newerManifest = message('output-newer-manifest', (format: string, newest: number) => ({
+  what: `A newer version of gen wrote this build manifest: it has format ${format}, and this version reads formats up to ${newest}.`,
+  todo: 'Update the package "areaserved", or name another folder with --out. The files are unchanged.',
+}));
 
 export const manifestChanged = message('output-manifest-changed', () => ({
   what: 'This build manifest is not as gen wrote it: a line was changed, added or removed.',

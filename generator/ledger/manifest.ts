@@ -79,7 +79,7 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
     throw new GenError({
       file: path,
       line: 1,
-      ...(isNewer ? newerManifest({ format, newest: NEWEST }) : notAManifest()),
+      ...(isNewer ? newerManifest(format, NEWEST) : notAManifest()),
     });
   }
   const [, only, dayBefore, until, inputs = '', hash, numbering, manifest, writtenMs] = found;
