@@ -18,11 +18,9 @@ let ownHash: string | undefined;
 
 /** Hash of the program's sources, the same on every machine, and for as long as the process runs. A compiled program has it beside it. */
 export function hashProgram(): string {
-  if (!isCompiled) {
-    ownHash ??= hashSources(PROGRAM_FOLDER);
-    return ownHash;
-  }
-  return (JSON.parse(readFileSync(join(PROGRAM_FOLDER, PROGRAM_FILE), 'utf8')) as ProgramFile).hash;
+  if (isCompiled) return (JSON.parse(readFileSync(join(PROGRAM_FOLDER, PROGRAM_FILE), 'utf8')) as ProgramFile).hash;
+  ownHash ??= hashSources(PROGRAM_FOLDER);
+  return ownHash;
 }
 
 /** Returns the hash of the sources in a folder, by their names and contents. */

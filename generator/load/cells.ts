@@ -31,11 +31,10 @@ function convertCell(schema: z.ZodType, cell: string): unknown {
   const { type, format, innerType, in: input, getter, element, options, values } = definitionOf(schema);
   const inner = innerType ?? input ?? getter?.();
   if (inner) return convertCell(inner, cell);
-  if (options)
-    return fitting(
-      options.map((option) => ({ schema: option, value: convertCell(option, cell) })),
-      cell,
-    );
+  for (const option of options ?? []) {
+    const value = convertCell(option, cell);
+    if (option.safeParse(value).success) return value;
+  }
   if (type === 'literal') return values?.find((value) => String(value) === cell) ?? cell;
   if (type === 'number' || type === 'int') return numberIn(cell);
   if (type === 'boolean') return TRUTH.get(cell.toLowerCase()) ?? cell;
@@ -46,10 +45,6 @@ function convertCell(schema: z.ZodType, cell: string): unknown {
   return parts.filter((part) => part !== '').map((part) => convertCell(element, part));
 }
 
-/** Returns the value of the first form of a union that takes it. */
-const fitting = (forms: readonly { schema: z.ZodType; value: unknown }[], cell: string): unknown =>
-  forms.find(({ schema, value }) => schema.safeParse(value).success)?.value ?? cell;
-
 /** "89", "-83.5", "1e3", and "44,26" of a country with decimal commas. "1,250" could be either, so the schema refuses it. */
 function numberIn(cell: string): number | string {
   const plain = /^[+-]?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell : cell.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
@@ -57,10 +52,7 @@ function numberIn(cell: string): number | string {
   return Number.isFinite(number) ? number : cell;
 }
 
-const TRUTH: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes'].map((word) => [word, true] as const),
-  ...['false', 'no'].map((word) => [word, false] as const),
-]);
+const TRUTH: ReadonlyMap<string, boolean> = new Map(Object.entries({ true: true, yes: true, false: false, no: false }));
 
 /** The year first: spreadsheets of each country write other orders. */
 const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

@@ -2,7 +2,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
-import type { Message, Problem } from '../errors/problem.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
+import type { Message } from '../errors/problem.ts';
 import { kindOf, readInput } from '../disk/files.ts';
 import type { Drawing } from '../define/site.ts';
 import type { ResolveOptions } from '../pictures/resolve.ts';
@@ -26,15 +27,13 @@ export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Messa
   return isOutside ? imageOutside({ file }) : null;
 }
 
-/** Reads an existing drawing. Problems have its own file and line. */
-export function loadDrawing(
-  name: string,
-  { dataDir, shown }: ImageFolder,
-): { readonly drawing: Drawing | null; readonly problems: readonly Problem[] } {
+/** Reads an existing drawing. Returns null, and adds a problem with its own file and line, if it is more than a picture. */
+export function loadDrawing(name: string, { dataDir, shown }: ImageFolder, problems: ProblemCollector): Drawing | null {
   const read = readDrawing(String(readInput(join(dataDir, 'images', name))));
-  if ('drawing' in read) return { drawing: read.drawing, problems: [] };
+  if ('drawing' in read) return read.drawing;
   const { line, what } = read.fault;
-  return { drawing: null, problems: [{ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) }] };
+  problems.add({ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) });
+  return null;
 }
 
 /** Reads the photographs that records name. Sites without any do not load the code for them. */
@@ -42,10 +41,8 @@ export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions,
   if (!loaded.data || loaded.pictures.length === 0) return loaded;
   const { resolvePictures } = await import('../pictures/resolve.ts');
   const judge = (name: string): Message | null => judgeImage(name, { dataDir: options.data, shown: options.shown });
-  const { records, renditions, problems } = await resolvePictures(loaded.data.records, loaded.pictures, {
-    ...options,
-    judge,
-  });
+  const resolved = await resolvePictures(loaded.data.records, loaded.pictures, { ...options, judge });
+  const { records, renditions, problems } = resolved;
   const data = { ...loaded.data, records, pictures: renditions };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }

@@ -2,23 +2,16 @@
 import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
-import type { ProblemCollector } from '../errors/collect.ts';
 import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
 import { tryOwn, type OwnCall } from '../source-place.ts';
-
-interface ReferenceOptions {
-  readonly collections: readonly Collection[];
-  readonly entries: Entries;
-  readonly data: Data;
-  /** Names from records that did not pass their schema: a reference to them is no mistake of its own. */
-  readonly broken: ReadonlySet<string>;
-}
+import type { Gathered } from './site.ts';
 
 /** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */
 export function checkReferences(
-  { collections, entries, data, broken }: ReferenceOptions,
-  problems: ProblemCollector,
+  collections: readonly Collection[],
+  data: Data,
+  { entries, broken, problems }: Omit<Gathered, 'notes'>,
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];

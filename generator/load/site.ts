@@ -6,7 +6,7 @@ import { type DataPlace, type Entry, type Source, slugify } from '../define/reco
 import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
-import { collect, type Problem } from '../errors/problem.ts';
+import { attempt, collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
@@ -59,8 +59,9 @@ export interface FileRecords {
 /** Mistakes go to `problems`. */
 export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
 
-interface Gathered {
+export interface Gathered {
   readonly problems: ProblemCollector;
+  /** Names of records that did not pass their schema: a reference to one is no mistake of its own. */
   readonly broken: Set<string>;
   readonly notes: string[];
   readonly entries: Map<string, readonly Entry[]>;
@@ -77,15 +78,14 @@ export function loadSite(options: RecordOptions): Loaded {
   problems.addAll(missingRecords(site, shown, gathered));
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
-  checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
+  checkReferences(site.collections, dataOf(entries), gathered);
   const drawings = new Map<string, Drawing | null>();
   const readDrawing = (name: string): Drawing | null => {
-    const read = drawings.get(name);
-    if (read !== undefined) return read;
-    const { drawing, problems: faults } = loadDrawing(name, { dataDir, shown });
-    problems.addAll(faults);
-    drawings.set(name, drawing);
-    return drawing;
+    const drawing = drawings.get(name);
+    if (drawing !== undefined) return drawing;
+    const read = loadDrawing(name, { dataDir, shown }, problems);
+    drawings.set(name, read);
+    return read;
   };
   const derived = site.derive?.(entries, dataOf(entries), {
     ...{ shown, letters },
@@ -128,13 +128,8 @@ function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemColle
 }
 
 /** Returns the folder of a package that one of these folders can import. */
-function findPackage(name: string, folders: readonly string[]): string | null {
-  try {
-    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`, { paths: [...folders] }));
-  } catch {
-    return null;
-  }
-}
+const findPackage = (name: string, paths: string[]): string | null =>
+  attempt(() => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`, { paths })));
 
 /** The records read so far, for definitions that ask for them. */
 const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), places: {}, derived: {} });

@@ -123,13 +123,9 @@ function requirement(issue: Issue): string {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return bound(
-        issue.origin,
-        issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'greater than',
-        issue.minimum,
-      );
+      return bound(issue, issue.inclusive ? 'at least' : 'greater than', issue.minimum);
     case 'too_big':
-      return bound(issue.origin, issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum);
+      return bound(issue, issue.inclusive ? 'at most' : 'less than', issue.maximum);
     case 'invalid_value': {
       const values = issue.values.map((value) => JSON.stringify(value));
       return `The value must be ${listOf(values, 'or')}`;
@@ -141,11 +137,12 @@ function requirement(issue: Issue): string {
   }
 }
 
-function bound(origin: string, word: string, limit: number | bigint): string {
-  const least = Number(limit);
-  if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(least, 'entry', 'entries')}`;
-  if (origin === 'string') return `The text must have ${word} ${count(least, 'character')}`;
-  return `The number must be ${word} ${least}`;
+function bound({ origin, exact }: { origin: string; exact?: boolean }, nearly: string, limit: number | bigint): string {
+  const word = exact ? 'exactly' : nearly;
+  const n = Number(limit);
+  if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(n, 'entry', 'entries')}`;
+  if (origin === 'string') return `The text must have ${word} ${count(n, 'character')}`;
+  return `The number must be ${word} ${n}`;
 }
 
 function seen({ code, input }: Issue): string {

@@ -101,15 +101,14 @@ export interface PathPattern {
 }
 
 export function createPattern(span: Span, index: RecordIndex, context: Context): PathPattern {
-  const { path, each } = span.definition;
+  const { definition, paramsOf } = span;
+  const { path, each, component } = definition;
   const names = Object.keys(each);
   if (typeof path === 'function')
     return fixedPattern(span, (numbers) => {
-      const params = span.paramsOf(numbers);
-      const { definition } = span;
-      const called = `The path of ${definition.component}`;
+      const params = paramsOf(numbers);
       return runOwn(
-        () => ({ called, record: describeParams(definition, params) }),
+        () => ({ called: `The path of ${component}`, record: describeParams(definition, params) }),
         () => path(params, context),
       );
     });

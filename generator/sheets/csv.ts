@@ -112,16 +112,10 @@ export function parseCsv<T>(
   };
 }
 
-interface Reading {
-  readonly separator: Separator;
-  readonly take: (row: CsvRow) => void;
-  readonly isTooLong: () => boolean;
-}
-
 /** Calls `take` for each row, until the table is too long. Returns the place where the parser stopped, or null. */
 function readRows(
   text: string,
-  { separator, take, isTooLong }: Reading,
+  { separator, take, isTooLong }: { separator: Separator; take: (row: CsvRow) => void; isTooLong: () => boolean },
 ): { line: number; message: ReturnType<typeof csvSyntax> } | null {
   try {
     parse(text, {
