@@ -76,9 +76,9 @@ const contradictions = (statement: Statement, kinds: readonly FactKind[]): Contr
     });
   });
 
-/** Makes kinds of facts once for the facts of a site. */
-export function kindsFor(make: (facts: CheckFacts) => readonly FactKind[]): typeof make {
-  const made = new WeakMap<CheckFacts, readonly FactKind[]>();
+/** Makes kinds of facts once for the facts of a site, or for some of its values. */
+export function kindsFor<Facts extends object = CheckFacts>(make: (facts: Facts) => readonly FactKind[]): typeof make {
+  const made = new WeakMap<Facts, readonly FactKind[]>();
   return (facts) => {
     const kinds = made.get(facts) ?? make(facts);
     made.set(facts, kinds);

@@ -1,8 +1,8 @@
 /** Data of a local-service site for `gen check`. */
 import { slugify, type CheckBasis, type Context, type WrittenSentence } from '../define/index.ts';
-import type { Reason, Records, SiteView, Tip } from './types.ts';
+import type { Member, Reason, Records, SiteView, Testimonial, Tip } from './types.ts';
 import { ratingsIn } from '../index.ts';
-import { findCopies } from './rules/copied-text.ts';
+import { findCopies } from './rules/doorways.ts';
 import { describeHours } from './rules/hours.ts';
 import { describePhone } from './rules/phone.ts';
 import { describeServing } from './rules/serving.ts';
@@ -83,18 +83,15 @@ function recordNamesOf({ cities, formats }: Records): CheckBasis['recordNames'] 
 }
 
 function samplesOf({ business, centers, testimonials, team, services }: Records, shown: string) {
-  const people = [
-    ...testimonials.map((record) => ({ ...record, file: 'testimonials', noun: 'testimonial' })),
-    ...team.map((record) => ({ ...record, file: 'team', noun: 'team member' })),
-  ];
+  const people = (file: string, noun: string, records: readonly (Member | Testimonial)[]) =>
+    records.filter(({ sample }) => sample).map(({ id, name }) => ({ file, record: `${noun} ${id}, ${name}` }));
   const found = [
     ...(business.sample ? [{ file: 'business', record: business.brand }] : []),
     ...centers
       .filter(({ startsFrom }) => startsFrom.sample)
       .map(({ name }) => ({ file: 'centers', record: `start of ${name}` })),
-    ...people
-      .filter(({ sample }) => sample)
-      .map(({ id, name, file, noun }) => ({ file, record: `${noun} ${id}, ${name}` })),
+    ...people('testimonials', 'testimonial', testimonials),
+    ...people('team', 'team member', team),
     ...services
       .filter(({ priceGuide }) => priceGuide?.sample)
       .map(({ slug, title }) => ({ file: `services/${slug}`, record: `price guide of ${title}` })),

@@ -9,7 +9,7 @@ import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import type { CheckFacts, PageRule } from '../../generator/check/types.ts';
 import { origin } from '../../generator/check/rules/hosts.ts';
 import { phone } from '../../generator/local-service/rules/phone.ts';
-import { placeholders } from '../../generator/local-service/rules/placeholders.ts';
+import { placeholders } from '../../generator/local-service/rules/leftovers.ts';
 import { years } from '../../generator/local-service/rules/years.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 

@@ -5,7 +5,7 @@ import { loadSite } from '../../generator/load/site.ts';
 import { openData } from '../../generator/plan/data.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { CheckedSite, CheckFacts } from '../../generator/check/types.ts';
-import { copiedText, findCopies } from '../../generator/local-service/rules/copied-text.ts';
+import { copiedText, findCopies } from '../../generator/local-service/rules/doorways.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const TINY = `${ROOT}/tests/fixtures/tiny/data`;

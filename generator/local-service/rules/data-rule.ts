@@ -2,8 +2,6 @@
 import { definePageRule, judgeFacts, kindsFor, type FactKind, type Found, type ParsedPage } from '../../index.ts';
 
 type PageRuleOptions = Parameters<typeof definePageRule>[0];
-/** The facts of a site for the check. */
-export type Facts = Parameters<PageRuleOptions['check']>[1]['facts'];
 
 /** Why the statements of a business must agree with its data. */
 export const TRUE_CLAIMS = {
@@ -18,19 +16,19 @@ interface DataRuleOptions<Values> extends Omit<PageRuleOptions, 'check'> {
   /** Returns the kinds of facts that are judged on every page. */
   readonly kinds: (values: Values) => readonly FactKind[];
   /** Returns further faults of a page. */
-  readonly others?: (page: ParsedPage, values: Values, facts: Facts) => Found[];
+  readonly others?: (page: ParsedPage, values: Values) => Found[];
 }
 
 /** Defines a rule for statements of pages. */
-export function defineDataRule<Values>({ values: name, kinds, others, onlyRelease, ...rule }: DataRuleOptions<Values>) {
-  const valuesIn = ({ values }: Facts) => values[name] as Values | undefined;
-  const kindsIn = kindsFor((facts) => kinds(valuesIn(facts) as Values));
+export function defineDataRule<Values extends object>(options: DataRuleOptions<Values>) {
+  const { values: name, kinds, others, onlyRelease, ...rule } = options;
+  const kindsIn = kindsFor(kinds);
   return definePageRule({
     ...rule,
     check: (page, { facts, release }) => {
-      const values = valuesIn(facts);
-      if (values === undefined || (onlyRelease && !release)) return [];
-      return [...judgeFacts(page, kindsIn(facts)), ...(others?.(page, values, facts) ?? [])];
+      const values = facts.values[name] as Values | undefined;
+      if (!values || (onlyRelease && !release)) return [];
+      return [...judgeFacts(page, kindsIn(values)), ...(others?.(page, values) ?? [])];
     },
   });
 }

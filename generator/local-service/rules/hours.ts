@@ -1,6 +1,6 @@
 /** Compares what pages say of opening hours with the data. */
 import { faultAt, inDigits, judgeFacts, kindsFor, listOf } from '../../index.ts';
-import type { FactKind, Found, ParsedPage } from '../../index.ts';
+import type { FactKind, Found, Json, ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
 import { weekday } from '../schemas/fields.ts';
 import type { SiteView } from '../site-view.ts';
@@ -48,8 +48,8 @@ export const hours = defineDataRule({
   on: ['page', 'not-found'],
   values: 'hours',
   kinds: ({ always }: HoursBasis) => (always ? [] : [OPEN_ALWAYS]),
-  others: (page, basis, facts) => [
-    ...judgeFacts({ statements: () => joinRows(page.statements()) }, schedules(facts)),
+  others: (page, basis) => [
+    ...judgeFacts({ statements: () => joinRows(page.statements()) }, schedules(basis)),
     ...describedHours(page, basis),
   ],
 });
@@ -72,25 +72,22 @@ const STATING = new RegExp(`${HOURS.source}|${OPENING.source}`, 'i');
 const DATED =
   /\b(?:january|february|march|april|may \d|june|july|august|september|october|november|december|holidays?)\b/i;
 
-const schedules = kindsFor(({ values }): FactKind[] => {
-  const basis = values.hours as HoursBasis;
-  return [
-    {
-      pattern: SENTENCE,
-      hint: STATING,
-      prepare: clockWords,
-      judge: ([sentence]) => {
-        const { stated, isAlone } = readSchedule(sentence, basis.language);
-        // A day alone, such as the head of a column, says nothing.
-        const isOurs =
-          (isAlone && HOURS.test(sentence)) ||
-          (OPENING.test(sentence) && (OURS.test(sentence) || sentence.includes(basis.brand)));
-        if (!isOurs || DATED.test(sentence) || DENIED.test(sentence)) return null;
-        return faultOf(stated, basis);
-      },
+const schedules = kindsFor((basis: HoursBasis): FactKind[] => [
+  {
+    pattern: SENTENCE,
+    hint: STATING,
+    prepare: clockWords,
+    judge: ([sentence]) => {
+      const { stated, isAlone } = readSchedule(sentence, basis.language);
+      // A day alone, such as the head of a column, says nothing.
+      const isOurs =
+        (isAlone && HOURS.test(sentence)) ||
+        (OPENING.test(sentence) && (OURS.test(sentence) || sentence.includes(basis.brand)));
+      if (!isOurs || DATED.test(sentence) || DENIED.test(sentence)) return null;
+      return faultOf(stated, basis);
     },
-  ];
-});
+  },
+]);
 
 /** Prepares a text so that its sentences end at full stops alone: "8 a.m." → "8 am", "noon" → "12 pm", "Mon." → "Mon" */
 const clockWords = (text: string): string =>
@@ -151,17 +148,8 @@ function describedHours({ blocks }: ParsedPage, basis: HoursBasis): Found[] {
       if (opens === '00:00' && closes === '23:59' && basis.always) return [];
       const days = listOf(dayOfWeek).map((day) => dayIndex(String(day).replace(/^.*\//, '')));
       const isClosed = opens === closes;
-      const fault = faultOf(
-        [
-          {
-            days,
-            opens: isClosed ? null : [minutesOf(String(opens))],
-            closes: isClosed ? null : [minutesOf(String(closes))],
-            isClosed,
-          },
-        ],
-        basis,
-      );
+      const minutes = (time: Json | undefined) => (isClosed ? null : [minutesOf(String(time))]);
+      const fault = faultOf([{ days, opens: minutes(opens), closes: minutes(closes), isClosed }], basis);
       return fault === null ? [] : [faultAt(offset, fault.replace('page', 'structured data'), `${opens} to ${closes}`)];
     }),
   );

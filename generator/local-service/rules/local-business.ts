@@ -1,14 +1,6 @@
 /** Google asks more of a LocalBusiness than schema.org does. */
-import {
-  definePageRule,
-  faultAt,
-  isReference,
-  listOf,
-  nodesOf,
-  type CheckBasis,
-  type Json,
-  type Node,
-} from '../../index.ts';
+import { definePageRule, faultAt, isReference, listOf, nodesOf } from '../../index.ts';
+import type { CheckBasis, Json, Node } from '../../index.ts';
 import { isSameNumber, phoneIn } from './phone.ts';
 import type { StreetBasis } from './streets.ts';
 

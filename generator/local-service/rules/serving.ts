@@ -1,18 +1,17 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
 import { faultAt, inDigits, judgeFacts, kindsFor, type FactKind, type Found, type ParsedPage } from '../../index.ts';
+import { once } from '../once.ts';
 import type { Records } from '../records.ts';
-import type { City, Service } from '../schemas/index.ts';
 import { servesTogether, viewServes, type Serves } from '../serves.ts';
 import type { SiteView } from '../site-view.ts';
-import { defineDataRule, TRUE_CLAIMS, type Facts } from './data-rule.ts';
+import { defineDataRule, TRUE_CLAIMS } from './data-rule.ts';
 
 export type ServingBasis = ReturnType<typeof describeServing>;
 
-/** Returns facts about travel, visits and urgency. The ways of each service and city are empty where the firm serves everybody alike. */
+/** Returns facts about travel, visits and urgency. */
 export function describeServing({ serves, urgent, country }: SiteView, site: Records) {
   const { business, cities, services, centers, team, formats } = site;
   const { comes, visited } = serves;
-  const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
   return {
     ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
     ...{ places: cities.length, services: services.length, centers: centers.length, people: team.length },
@@ -26,32 +25,34 @@ export function describeServing({ serves, urgent, country }: SiteView, site: Rec
       value: Number(inDigits(value).replace(/[^\d.]/g, '')),
       label,
     })),
-    serviceWays: waysBySlug(differ ? services : [], (service) => waysOfService(service, site)),
-    cityWays: waysBySlug(differ ? cities : [], (city) => waysOfCity(city, site)),
+    ...describeWays(site),
   };
 }
 
 const numbersIn = (text: string) =>
   [...inDigits(text).matchAll(/(\d[\d,]*)\+? ([^.!?]{3,30})/g)].map(([, value = '', label = '']) => ({ value, label }));
 
-const waysOfService = (service: Service, site: Records) => ({
-  own: service.serves ?? null,
-  together: servesTogether(site, { services: [service] }).how,
-});
-
-function waysOfCity({ nearestServiceCenter }: City, { centers, ...site }: Records) {
-  const center = centers.filter(({ id }) => id === nearestServiceCenter.center);
-  return {
-    own: center[0]?.serves ?? site.business.serves,
-    together: servesTogether({ ...site, centers: center }).how,
-  };
+/**
+ * Returns how each service and city is served, by slug; nothing where the firm serves everybody alike. `own` is the word that
+ * counts on a page about a service in a city, `together` on a page about all of them.
+ */
+function describeWays(site: Records) {
+  const { business, centers } = site;
+  const differ = [...site.services, ...centers].some(
+    (record) => (record.serves ?? business.serves) !== business.serves,
+  );
+  const { services, cities } = differ ? site : { services: [], cities: [] };
+  const serviceWays = services.map((service) => {
+    const together = servesTogether(site, { services: [service] }).how;
+    return [service.slug, { own: service.serves ?? null, together }] as const;
+  });
+  const cityWays = cities.map(({ slug, nearestServiceCenter }) => {
+    const nearest = centers.filter(({ id }) => id === nearestServiceCenter.center);
+    const together = servesTogether(site, { centers: nearest }).how;
+    return [slug, { own: nearest[0]?.serves ?? business.serves, together }] as const;
+  });
+  return { serviceWays: Object.fromEntries(serviceWays), cityWays: Object.fromEntries(cityWays) };
 }
-
-/** `own` is the word that counts on a page about a service in a city, `together` on a page about all of them. */
-const waysBySlug = <T extends { readonly slug: string }>(
-  records: readonly T[],
-  waysOf: (record: T) => { readonly own: Serves | null; readonly together: Serves },
-) => Object.fromEntries(records.map((record) => [record.slug, waysOf(record)]));
 
 const WORKERS = '(?:technicians?|drivers?|trucks?|vans?|crews?|movers?|people|lawyers?|staff|team)';
 const TRAVEL = [
@@ -91,7 +92,7 @@ export const serving = defineDataRule({
   values: 'serving',
   onlyRelease: true,
   kinds: kindsOf,
-  others: (page, basis, facts) => [...beyondWay(page, basis, facts), ...employees(page, basis)],
+  others: (page, basis) => [...beyondWay(page, basis), ...employees(page, basis)],
 });
 
 /** Finds a number of employees in structured data that neither the team nor a figure of the data has. */
@@ -108,28 +109,21 @@ const employees = ({ blocks }: ParsedPage, { people, stats }: ServingBasis): Fou
   );
 
 /** Finds statements that the business may make, but not this page: its service or city is served in another way. */
-function beyondWay(page: ParsedPage, basis: ServingBasis, facts: Facts): Found[] {
+function beyondWay(page: ParsedPage, basis: ServingBasis): Found[] {
   const way = wayOf(page.path, basis);
-  return way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
+  return way === null ? [] : judgeFacts(ownStatements(page), kindsBeyond(way)(basis));
 }
 
-const kindsBeyond = (way: Serves) =>
-  kindsFor(({ values }): FactKind[] => {
-    const basis = values.serving as ServingBasis;
+const kindsBeyond = once((way: Serves) =>
+  kindsFor((basis: ServingBasis): FactKind[] => {
     const { comes, visited } = viewServes(way);
     const subject = `customers are served here with \`serves: ${way}\`.`;
     return [
       ...unless(comes || !basis.comes, TRAVEL, `The page says that somebody comes to customers, and ${subject}`),
       ...unless(visited || !basis.visited, VISIT, `The page says that customers visit, and ${subject}`),
     ];
-  });
-
-const kindsOfWay = {
-  comes: kindsBeyond('comes'),
-  visited: kindsBeyond('visited'),
-  both: kindsBeyond('both'),
-  remote: kindsBeyond('remote'),
-} as const satisfies Record<Serves, unknown>;
+  }),
+);
 
 /** Returns how the service or the city of a page is served, if the firm serves them differently. */
 function wayOf(path: string, { serviceWays, cityWays }: Pick<ServingBasis, 'serviceWays' | 'cityWays'>): Serves | null {
@@ -188,36 +182,25 @@ const OURS =
   /\b(?:we|our|us|fleet|team of|staff of|crew of|employ|trusted|served|completed|happy|satisfied|serving|helped|ready|on the road|done|finished|and counting|to date)\b/i;
 
 /** Finds numbers of people, vehicles, or customers that no figure of the data gives. */
-const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' | 'people'>): FactKind => ({
-  pattern: new RegExp(
+const uncounted = (nouns: string, { stats, people }: Pick<ServingBasis, 'stats' | 'people'>): FactKind =>
+  numbers(
     `(?<![\\w.,$:/-])(\\d{1,3}(?:,?\\d{3})*)\\+? ${nouns}\\b|\\b(?:team|staff|crew|fleet)s? of (?:over |more than |about )?(\\d{1,4})\\b`,
-    'gi',
-  ),
-  prepare: inDigits,
-  judge: ({ 0: whole, 1: stated, 2: size, index, input }) => {
-    const number = Number((stated ?? size ?? '').replace(/,/g, ''));
-    const sentence = sentenceAt(input, index);
-    const isOurs = OURS.test(sentence) || isAlone(sentence);
-    const few = (MANY[UNCOUNTED.indexOf(nouns)] as number) > number;
-    const isGiven = stats.some(({ value }) => value === number) || (number <= people && nouns === UNCOUNTED[0]);
-    if (!isOurs || few || isGiven || DENIED.test(sentence) || (stated !== undefined && OF_OTHERS.test(whole)))
-      return null;
-    return NOT_IN_STATS;
-  },
-});
+    (number, sentence, [whole, stated]) => {
+      const isOurs = OURS.test(sentence) || isAlone(sentence);
+      const isOther = DENIED.test(sentence) || (stated !== undefined && OF_OTHERS.test(whole));
+      const few = (MANY[UNCOUNTED.indexOf(nouns)] as number) > number;
+      const isGiven = stats.some(({ value }) => value === number) || (number <= people && nouns === UNCOUNTED[0]);
+      return !isOurs || isOther || few || isGiven ? null : NOT_IN_STATS;
+    },
+  );
+
 const NOT_IN_STATS = 'The page gives a number of the business that the data does not have: add it to `stats`.';
 /** "We swept more than 40,000 chimneys" */
-const doneIn = ({ stats, unit }: Pick<ServingBasis, 'stats' | 'unit'>): FactKind => ({
-  pattern: new RegExp(
+const doneIn = ({ stats, unit }: Pick<ServingBasis, 'stats' | 'unit'>): FactKind =>
+  numbers(
     String.raw`\bwe(?:'ve| have)? (?:\w+ed|swept|built|done|sold|cut|dug) (?:well )?(?:over|more than|nearly|almost) (\d[\d,]*)\+? (?!(?:\w+ of|${unit}|percent|degrees|hours|years)\b)[a-z]`,
-    'gi',
-  ),
-  prepare: inDigits,
-  judge: ([, stated = '']) => {
-    const number = Number(stated.replace(/,/g, ''));
-    return number < 100 || stats.some(({ value }) => value === number) ? null : NOT_IN_STATS;
-  },
-});
+    (number) => (number < 100 || stats.some(({ value }) => value === number) ? null : NOT_IN_STATS),
+  );
 
 /** Words between a number and a noun that is not counted by it. */
 const OTHER_WORDS = String.raw`\b(?:years?|minutes?|hours?|percent|degrees|days?|weeks?|months?|of|in|to|the|and|or|a|other|more|from|for|who|whose|where)\b`;
@@ -226,22 +209,15 @@ const OF_OTHERS = new RegExp(OTHER_WORDS, 'i');
 const BETWEEN = String.raw`(?:(?!${OTHER_WORDS})\w+ ){0,2}`;
 
 /** Finds a reach that is greater than the area of the centers. Where the firm takes things has no bound. */
-const reachIn = ({ reach, unit }: Pick<ServingBasis, 'reach' | 'unit'>): FactKind => ({
-  pattern: new RegExp(
+const reachIn = ({ reach, unit }: Pick<ServingBasis, 'reach' | 'unit'>): FactKind =>
+  numbers(
     String.raw`\b(?:within(?: an?)?|radius of) (?:about |roughly )?(\d{1,3})[ -]${unit}\b(?! (?:walk|drive))|\b(\d{1,3})[ -]${unit}(?: service)? radius|\b(?:travel|drive|come|go|reach) (?:out )?(?:up to|as far as) (\d{1,3}) ${unit}\b(?! (?:an?|per|every|each)\b)`,
-    'gi',
-  ),
-  prepare: inDigits,
-  judge: ({ 1: within, 2: radius, 3: far, index, input }) => {
-    const sentence = sentenceAt(input, index);
-    const isOurs = /\b(?:we|us|our|serv(?:es?|ing)|cover(?:s|ing)?|service area)\b/i.test(sentence);
-    return Number(within ?? radius ?? far) > reach &&
-      isOurs &&
-      !/\b(?:tow|haul|deliver|mov|ship)|n't|\bnot\b/i.test(sentence)
-      ? `The page gives a greater reach than the data: ${reach}.`
-      : null;
-  },
-});
+    (number, sentence) => {
+      const isOurs = /\b(?:we|us|our|serv(?:es?|ing)|cover(?:s|ing)?|service area)\b/i.test(sentence);
+      const isOther = /\b(?:tow|haul|deliver|mov|ship)|n't|\bnot\b/i.test(sentence);
+      return number > reach && isOurs && !isOther ? `The page gives a greater reach than the data: ${reach}.` : null;
+    },
+  );
 
 /** Finds phrases that the data does not allow. */
 const unless = (isAllowed: boolean, patterns: readonly string[], message: string): FactKind[] =>
@@ -255,15 +231,22 @@ const unless = (isAllowed: boolean, patterns: readonly string[], message: string
       ];
 
 /** A page may speak of some of them, but not of more than there are. */
-const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind => ({
-  pattern: new RegExp(`(?<![\\w.,$-])(\\d{1,3}(?:,?\\d{3})?)\\+? (?:\\w+ and )?${nouns}\\b`, 'gi'),
-  prepare: inDigits,
-  judge: ({ 1: stated, index, input }) => {
-    const sentence = sentenceAt(input, index);
+const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind =>
+  numbers(`(?<![\\w.,$-])(\\d{1,3}(?:,?\\d{3})?)\\+? (?:\\w+ and )?${nouns}\\b`, (number, sentence) => {
     const isOurs = FIRM.test(sentence) || isAlone(sentence);
-    return Number(stated?.replace(',', '')) > most && isOurs
-      ? `The page speaks of more ${noun} than the data: ${most}.`
-      : null;
+    return number > most && isOurs ? `The page speaks of more ${noun} than the data: ${most}.` : null;
+  });
+
+/** Finds numbers, and judges each beside its sentence. One of the groups of the pattern is the number. */
+const numbers = (
+  pattern: string,
+  judge: (number: number, sentence: string, match: RegExpExecArray) => string | null,
+): FactKind => ({
+  pattern: new RegExp(pattern, 'gi'),
+  prepare: inDigits,
+  judge: (match) => {
+    const written = match.slice(1).find((group) => group !== undefined) ?? '';
+    return judge(Number(written.replaceAll(',', '')), sentenceAt(match.input, match.index), match);
   },
 });
 

@@ -1,4 +1,4 @@
-/** A paragraph stands in the data of one city: copied word for word, it says nothing of the other. */
+/** Pages of cities are no doorways: each has paragraphs of its own, and pages of other cities lead to it. */
 import type { Data } from '../../define/index.ts';
 import { defineSiteRule } from '../../index.ts';
 import { cities } from '../names.ts';
@@ -11,16 +11,10 @@ const FEWEST_WORDS = 10;
 /** Begin of a copied text, in words. */
 const QUOTED = 8;
 
-interface Copy {
-  /** Hub of the city that has the text, too. */
-  readonly path: string;
-  readonly detail: string;
-}
-
-/** Finds texts that stand in the data of two cities. The names of the cities make no difference. */
-export function findCopies(data: Data, shown: string): Copy[] {
+/** Finds texts that stand in the data of two cities, with the hub of the second. The names of the cities make no difference. */
+export function findCopies(data: Data, shown: string) {
   const first = new Map<string, { readonly slug: string; readonly place: string }>();
-  const copies: Copy[] = [];
+  const copies: { readonly path: string; readonly detail: string }[] = [];
   for (const city of data.all(cities)) {
     const file = data.fileOf(cities, city.slug) ?? `${shown}/cities`;
     const { description, notes, services, rich } = city;
@@ -47,13 +41,38 @@ const wordsOf = (text: string, { name }: City): string[] =>
     .replaceAll(name.toLowerCase(), '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** A paragraph that is copied word for word says nothing of the other city. */
 export const copiedText = defineSiteRule({
   name: 'copied-text',
   basis: { source: 'Google Search Essentials, spam policies (doorways, scaled content)', date: '2026-08-28' },
   check: ({ facts, outlines }) =>
-    ((facts.values.copies ?? []) as readonly Copy[]).map(({ path, detail }) => ({
+    ((facts.values.copies ?? []) as ReturnType<typeof findCopies>).map(({ path, detail }) => ({
       file: outlines.find((page) => page.path === path)?.file ?? path,
       message: 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.',
       detail,
     })),
+});
+
+/** A city that only lists lead to is a doorway. */
+export const neighbours = defineSiteRule({
+  name: 'neighbours',
+  basis: { source: 'Google Search Essentials, spam policies: doorway abuse', date: '2026-08-28' },
+  of: ({ linked }) => linked,
+  check: ({ pages, planned }) => {
+    const cityOf = (path: string): string | undefined => planned.get(path)?.params.city;
+    const hubs = pages.filter(({ component }) => component === 'CityPage');
+    if (hubs.length < 2) return [];
+    const linked = new Set(
+      pages.flatMap(({ path, linked }) => {
+        const own = cityOf(path);
+        return own === undefined ? [] : (linked.city ?? []).filter((city) => city !== own);
+      }),
+    );
+    return hubs
+      .filter(({ path }) => !linked.has(cityOf(path) ?? ''))
+      .map(({ file }) => ({
+        file,
+        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbors.',
+      }));
+  },
 });

@@ -1,5 +1,20 @@
-/** A site must not have copy of another trade, left from its start or copied from another site. */
-import { definePageRule, faultAt, type Found } from '../../index.ts';
+/** Copy that is left from the start of a site, or from another site: placeholders, and words of other trades. */
+import { definePageRule, faultAt, judgeFacts, type FactKind, type Found } from '../../index.ts';
+
+/** Placeholders in the words of local businesses. The engine finds those of any site. */
+const BLANKS: readonly FactKind[] = [
+  {
+    pattern:
+      /\[ ?(?:the |your )?(?:city|service|phone|center|region)s?(?: (?:name|area|number))? ?\]|\byour city (?:name|here)\b|\bcity name here\b/gi,
+    judge: () => 'The text has a placeholder that was not filled in.',
+  },
+];
+
+export const placeholders = definePageRule({
+  name: 'placeholder',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page) => judgeFacts(page, BLANKS),
+});
 
 /** The attribute of a drawing that belongs to one trade. */
 const MARK = 'data-trade';
