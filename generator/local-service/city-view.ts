@@ -5,7 +5,7 @@ import { drawMap } from './map.ts';
 import { cellHref, hasPage, isSection } from './placement.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
-import type { Center, City, Service } from './schemas/index.ts';
+import type { Center, City } from './schemas/index.ts';
 import { servesTogether, viewServes } from './serves.ts';
 import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
 import type { ServiceLink, ServiceView, TestimonialView } from './site-view.ts';
@@ -79,7 +79,11 @@ export function viewCity(city: City, lookup: CityLookup) {
       })),
     offers: site.services
       .filter((service) => hasPage(site, city, service) || isSection(site, city, service))
-      .map((service) => viewOfferLink(site, city, service)),
+      .map((service) => ({
+        ...viewServiceLink(site, service, cellHref(site, slug, service.slug)),
+        /** A sentence about the service in this place; null if the data has none. */
+        local: city.services[service.slug] ?? null,
+      })),
     /** Slugs of services whose text stands on this page, not on one of its own. */
     sections: site.services.filter((service) => isSection(site, city, service)).map(({ slug }) => slug),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
@@ -160,15 +164,7 @@ function isStartFor(city: City, town: City, { centerOf, site }: CityLookup): boo
   return name === town.name || site.formats.direction(geo, town) === '';
 }
 
-export type OfferLink = Readonly<ReturnType<typeof viewOfferLink>>;
-
-/** `local` is a sentence about the service in this place; null if the data has none. */
-function viewOfferLink(site: Records, city: City, service: Service) {
-  return {
-    ...viewServiceLink(site, service, cellHref(site, city.slug, service.slug)),
-    local: city.services[service.slug] ?? null,
-  };
-}
+export type OfferLink = Readonly<CityView['offers'][number]>;
 
 export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 

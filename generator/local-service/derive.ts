@@ -1,8 +1,9 @@
 /** Derives from names and coordinates what the records of a large list leave out. A record that has the values keeps its own. */
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { metersBetween } from './geo.ts';
-import { createPlaceIndex } from './place-index.ts';
+import { metersBetween, type Position } from './geo.ts';
 import type { Center, CenterRecord, City, CityRecord } from './types.ts';
 
 const NEIGHBOURS = 5;
@@ -93,4 +94,20 @@ function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: 
   return (choices.length > 0 ? choices : centers)
     .map((center) => ({ center, meters: metersBetween(city, center.startsFrom.geo) }))
     .reduce((best, next) => (next.meters < best.meters ? next : best));
+}
+
+/** Returns a function that finds the indexes of places around one, nearest first. The spatial index is built on the first call. */
+export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
+  let tree: KDBush | undefined;
+  return (index, limit) => {
+    if (!tree) {
+      tree = new KDBush(places.length);
+      for (const { lat, lon } of places) tree.add(lon, lat);
+      tree.finish();
+    }
+    const { lat, lon } = places[index] as Position;
+    return around(tree, lon, lat, limit + 1)
+      .filter((found) => found !== index)
+      .slice(0, limit);
+  };
 }

@@ -102,21 +102,16 @@ function splitLetters(letters: readonly string[], ranges: Readonly<Record<string
   const left = new Set(letters);
   const names = Object.keys(ranges).sort((a, b) => Number(b === 'latin') - Number(a === 'latin') || (a < b ? -1 : 1));
   return names.flatMap((subset) => {
-    const isInside = rangeTest(ranges[subset] ?? '');
-    const own = [...left].filter((letter) => isInside(letter.codePointAt(0) as number));
+    const inRange = patternOf(ranges[subset] ?? '');
+    const own = [...left].filter((letter) => inRange.test(letter));
     for (const letter of own) left.delete(letter);
     return own.length > 0 ? [{ subset, letters: own.join('') }] : [];
   });
 }
 
-/** "U+0000-00FF,U+0131" as CSS writes it. */
-function rangeTest(text: string): (code: number) => boolean {
-  const ranges = text.split(',').map((range) => {
-    const [first = '', last = first] = range.replace('U+', '').split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-  });
-  return (code) => ranges.some(([first, last]) => code >= first && code <= last);
-}
+/** Returns the pattern of ranges as CSS writes them: "U+0000-00FF,U+0131" → [\u{0000}-\u{00FF}\u{0131}] */
+const patternOf = (ranges: string): RegExp =>
+  new RegExp(`[${ranges.replaceAll(/(?:U\+)?([\dA-F]+)/gi, '\\u{$1}').replaceAll(',', '')}]`, 'u');
 
 /** Returns the width of all texts in sizes of the font, each letter from the first file that has it. */
 function widthOf(texts: readonly string[], files: readonly string[]): number {

@@ -73,10 +73,7 @@ export const files: readonly FileDefinition[] = [
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-interface ManifestOptions extends Pick<SiteView, 'brand' | 'tagline'> {
-  readonly theme: Pick<SiteView['theme'], 'dark'>;
-  readonly country: Pick<SiteView['country'], 'locale'>;
-}
+type ManifestOptions = Pick<SiteView, 'brand' | 'tagline'> & { theme: { dark: string }; country: { locale: string } };
 
 export function renderWebManifest({ brand, tagline, theme, country }: ManifestOptions): OutputFile {
   const manifest = {

@@ -1,17 +1,7 @@
 /** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
-import {
-  definePage,
-  defineReportPage,
-  slugify,
-  type Context,
-  type Copy as AnyCopy,
-  type HeadContext,
-  type Link,
-  type PageDefinition,
-  type PropsOf,
-  type Sentence,
-  type SharedView,
-} from '../define/index.ts';
+import { definePage, defineReportPage, slugify } from '../define/index.ts';
+import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
+import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { hasPage } from './placement.ts';
@@ -19,7 +9,8 @@ import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture 
 import { siteRecords } from './records.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
-import { besideList, LISTS_PATH, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
+import { besideList, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
+import { LISTS_PATH, type CityList } from './staff-lists.ts';
 import { status } from './status.ts';
 import { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -232,10 +223,10 @@ export const pages = [
     each: { city: cities },
     component: 'PageListPage',
     props: ({ city }, context, outcome) => {
-      const list = listFrom(city, context);
+      const list = listFrom(city, context) as CityList;
       return {
-        ...{ region: list?.region ?? '', first: city.name, last: list?.cities.at(-1)?.name ?? '' },
-        rows: rowsOfCities(list?.cities ?? [], context, outcome),
+        ...{ region: list.region, first: city.name, last: list.cities.at(-1)?.name ?? '' },
+        rows: rowsOfCities(list.cities, context, outcome),
         beside: besideList(list, context),
         date: outcome.date,
         now: viewNow(outcome),

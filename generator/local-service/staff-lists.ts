@@ -1,14 +1,6 @@
 /** The lists of all pages for staff: one page for a small site, else pages of some cities each, with a summary above. */
-import {
-  defineView,
-  PAGE_STATES,
-  slugify,
-  type BuildNotes,
-  type Context,
-  type Link,
-  type Outcome,
-  type PathList,
-} from '../define/index.ts';
+import { defineView, PAGE_STATES, slugify } from '../define/index.ts';
+import type { BuildNotes, Context, Link, Outcome, PathList } from '../define/index.ts';
 import { cities as cityCollection, services } from './names.ts';
 import { hasAddress, cityRows, otherRows, type PageRow } from './page-rows.ts';
 import { siteRecords } from './records.ts';
@@ -47,13 +39,9 @@ export const listFrom = (city: City, { get }: Pick<Context, 'get'>): CityList | 
   get(listsByFirst).get(city);
 
 /** Returns the lists before and after one, as links. */
-export function besideList(
-  list: CityList | undefined,
-  { get }: Pick<Context, 'get'>,
-): { before: Link; after: Link } | null {
+export function besideList(list: CityList, { get }: Pick<Context, 'get'>) {
   const lists = get(cityLists);
-  const at = list ? lists.indexOf(list) : -1;
-  if (at < 0) return null;
+  const at = lists.indexOf(list);
   const linkTo = (index: number): Link => {
     const { path, region, cities } = lists[(index + lists.length) % lists.length] as CityList;
     return { name: `${region}: ${cities[0]?.name} – ${cities.at(-1)?.name}`, href: path };

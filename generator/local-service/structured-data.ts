@@ -92,18 +92,23 @@ const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { stat
   containedInPlace: { '@type': 'State', name: state },
 });
 
-const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
-
 /** The center as the provider of a service: the spec's fields. */
 function provider(site: SiteView, center: CenterView): GraphNode {
   return {
     '@type': site.businessTypes,
-    '@id': centerId(site, center),
+    '@id': `${site.origin}/#${center.id}`,
     name: site.brand,
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
     image: `${site.origin}/${SITE_PICTURE}`,
-    address: address(site, center),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: center.street,
+      addressLocality: center.locality,
+      addressRegion: center.state,
+      postalCode: center.postalCode,
+      addressCountry: site.country.code,
+    },
   };
 }
 
@@ -148,17 +153,6 @@ function specialOpeningHours({ emergency247, special }: SiteView, center: Center
     ...{ validFrom: first, validThrough: last, opens: hours?.opens ?? '00:00', closes: hours?.closes ?? '00:00' },
   }));
   return { specialOpeningHoursSpecification: specifications };
-}
-
-function address({ country }: SiteView, center: CenterView): GraphNode {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: center.street,
-    addressLocality: center.locality,
-    addressRegion: center.state,
-    postalCode: center.postalCode,
-    addressCountry: country.code,
-  };
 }
 
 /** Returns the area that a center covers; none where nobody comes. */

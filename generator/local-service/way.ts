@@ -73,23 +73,14 @@ function locate({ line, marks }: Course, position: Position): { mark: number; of
   return { mark: before + share * ((marks[index + 1] as number) - before), off };
 }
 
-/** A place near both courses: `leave` is a mark of the first, `enter` of the second. */
-interface Meeting extends Position {
-  readonly leave: number;
-  readonly enter: number;
-  readonly off: number;
-}
+type Meeting = ReturnType<typeof meetingsOf>[number];
 
-/** Returns every point of either course with the nearest place of the other. */
-function meetingsOf(first: Course, second: Course): Meeting[] {
+/** Returns every point of either course with the nearest place of the other: `leave` is a mark of the first, `enter` of the second. */
+function meetingsOf(first: Course, second: Course) {
+  const pointsNear = (course: Course, other: Course) =>
+    course.line.map((point, index) => ({ point, own: course.marks[index] as number, ...locate(other, point) }));
   return [
-    ...first.line.map((point, index): Meeting => {
-      const { mark, off } = locate(second, point);
-      return { ...point, leave: first.marks[index] as number, enter: mark, off };
-    }),
-    ...second.line.map((point, index): Meeting => {
-      const { mark, off } = locate(first, point);
-      return { ...point, leave: mark, enter: second.marks[index] as number, off };
-    }),
+    ...pointsNear(first, second).map(({ point, own, mark, off }) => ({ ...point, leave: own, enter: mark, off })),
+    ...pointsNear(second, first).map(({ point, own, mark, off }) => ({ ...point, leave: mark, enter: own, off })),
   ];
 }
