@@ -1,20 +1,11 @@
 /** Entries of the cache, each written to a draft and moved to its place. Hashes detect entries that a power cut damages. */
 import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { isFile, isThere, statOf } from './real-path.ts';
-import { renamePatiently } from './rename.ts';
+import { renamePatiently, replaceFile } from './rename.ts';
 
 /** Contents of a folder, by path below it. */
 export type CacheFiles = Readonly<Record<string, string | Uint8Array>>;
@@ -105,18 +96,9 @@ const SEAL = 16;
 
 /** Writes bytes after their hash. Replaces the old file instead of writing to it: it may belong to another user. */
 export function keepSealed(file: string, bytes: Uint8Array): void {
-  const draft = `${file}.${process.pid}`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, hashBytes(bytes));
-    // Joined with its hash, an entry of 100 MB would be copied once more.
-    appendFileSync(draft, bytes);
-    renamePatiently(draft, file);
-  } catch (error) {
-    // Half of it would keep a full disk full.
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  mkdirSync(dirname(file), { recursive: true });
+  // Joined with its hash, an entry of 100 MB would be copied once more.
+  replaceFile(file, `${file}.${process.pid}`, [Buffer.from(hashBytes(bytes)), bytes]);
 }
 
 /** Reads the bytes that `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */

@@ -1,7 +1,7 @@
 /** Compares the files of the published site and of the previous one with their manifests. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { renamePatiently } from '../disk/rename.ts';
+import { replaceFile } from '../disk/rename.ts';
 import { findDamage, type Damage, openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { newerManifest } from '../errors/output.ts';
@@ -9,7 +9,7 @@ import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFolder, statIfThere } from '../disk/real-path.ts';
-import { restoreManifest, MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { formatManifest, MANIFEST_FILE, openKept, readManifest } from '../ledger/manifest.ts';
 import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 /** Examines the manifest of the published site. */
@@ -19,7 +19,7 @@ export function examineManifest(paths: StatePaths): Examined {
   if (leave) return wrong('manifest', trouble, { todo: leave });
   if (manifest) return ok('manifest', `${shownPath(path)} names ${count(manifest.count, 'file')}.`);
   const isEmpty = !isFolder(paths.out) || readdirSync(paths.out).length === 0;
-  const copy = restoreManifest(paths.ledger);
+  const copy = openKept(paths.ledger)?.ledger;
   if (isEmpty || (trouble === null && !copy))
     return ok('manifest', `Nothing has been built in ${shownPath(paths.out)} yet.`);
   const what = trouble ?? `${shownPath(path)} is missing.`;
@@ -29,13 +29,10 @@ export function examineManifest(paths: StatePaths): Examined {
     return wrong('manifest', what, {
       todo: 'Move files of your own elsewhere, remove the output folder and build again.',
     });
-  const repair = (): void => {
-    const draft = `${paths.ledger}.draft`;
-    rmSync(draft, { recursive: true, force: true });
-    writeFileSync(draft, copy);
-    renamePatiently(draft, path);
-  };
-  return wrong('manifest', what, { todo: `${REPAIR}: it puts the kept copy in its place.`, repair });
+  return wrong('manifest', what, {
+    todo: `${REPAIR}: it puts the kept copy in its place.`,
+    repair: () => replaceFile(path, `${paths.ledger}.draft`, [formatManifest(copy, copy)]),
+  });
 }
 
 /** Examines the files of the published site. Needs a manifest that can be read. */

@@ -9,7 +9,7 @@
  * Format 3 adds the moment at which the site changes by itself: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
  * day. gen reads all three.
  */
-import { readFileSync, closeSync, openSync, rmSync, writeFileSync, type Stats } from 'node:fs';
+import { readFileSync, type Stats } from 'node:fs';
 import { manifestChanged, newerManifest, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 import { hashChunks, hashBytes } from '../hash.ts';
@@ -17,7 +17,7 @@ import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from
 import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine, isUntouched } from './row.ts';
 import { statOf } from '../disk/real-path.ts';
-import { renamePatiently } from '../disk/rename.ts';
+import { replaceFile } from '../disk/rename.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
@@ -167,16 +167,7 @@ export interface KeepOptions {
 export function saveLedger(path: string, { ledger, made = ledger, numbering, manifest }: KeepOptions): void {
   const lines = ledger.pieces.map(withoutEmptyLines);
   const header = formatHeader(made, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
-  const draft = `${path}.draft`;
-  // A link or a folder may stand in its place.
-  rmSync(draft, { recursive: true, force: true });
-  const handle = openSync(draft, 'w');
-  try {
-    for (const piece of [header, ...lines]) writeFileSync(handle, piece);
-  } finally {
-    closeSync(handle);
-  }
-  renamePatiently(draft, path);
+  replaceFile(path, `${path}.draft`, [header, ...lines]);
 }
 
 /** Reads the copy of a ledger; null if there is none, or if it is damaged. */
@@ -203,12 +194,6 @@ export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged
   const kept = openKept(path);
   if (!kept) return readIfThere(path) ? 'damaged' : 'none';
   return kept.manifest === hashBytes(manifest) ? 'whole' : 'of another tree';
-}
-
-/** Returns the manifest that the copy of a ledger belongs to; null if there is none. */
-export function restoreManifest(path: string): Buffer | null {
-  const kept = openKept(path);
-  return kept && formatManifest(kept.ledger, kept.ledger);
 }
 
 function withoutEmptyLines(piece: Uint8Array): Uint8Array {
