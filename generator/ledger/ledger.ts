@@ -17,22 +17,7 @@ export interface LedgerOrigin {
   readonly until?: string | undefined;
 }
 
-export interface Ledger extends LedgerOrigin {
-  /** Number of lines. */
-  readonly count: number;
-  /** False for a missing page. */
-  readonly has: (line: number) => boolean;
-  /** Returns the row of a line. Throws for an empty line. */
-  readonly at: (line: number) => LedgerRow;
-  /** Returns the line of a file; −1 if gen did not make it. */
-  readonly indexOf: (file: string) => number;
-  readonly find: (file: string) => LedgerRow | null;
-  /** Returns all rows. */
-  readonly rows: () => Iterable<LedgerRow>;
-  readonly append: (lines: Uint8Array) => void;
-  /** All lines, piece by piece. */
-  readonly pieces: readonly Uint8Array[];
-}
+export type Ledger = Readonly<ReturnType<typeof createLedger>>;
 
 /** Formats rows as lines; null is a missing page. */
 export const formatRows = (rows: readonly (LedgerRow | null)[]): Buffer =>
@@ -46,38 +31,33 @@ interface Piece {
   readonly starts: Uint32Array;
 }
 
-interface LineSpan {
-  readonly bytes: Buffer;
-  readonly start: number;
-  /** Without the line break. */
-  readonly end: number;
-}
-
-export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = { inputs: '', day: '' }): Ledger {
+export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = { inputs: '', day: '' }) {
   const pieces: Piece[] = [];
   let count = 0;
   // Reading the lines in order needs no table.
   let table: OffsetTable | undefined;
-  const spanOf = (line: number): LineSpan => {
+  /** Returns the bytes of a line without its line break; null for a missing page. */
+  const spanOf = (line: number) => {
+    if (line < 0 || line >= count) return null;
     const { bytes, first, starts } = pieces[findPiece(pieces, line)] as Piece;
-    return { bytes, start: starts[line - first] as number, end: (starts[line - first + 1] as number) - 1 };
+    const [start, end] = [starts[line - first] as number, (starts[line - first + 1] as number) - 1];
+    return end > start ? { bytes, start, end } : null;
   };
-  const has = (line: number): boolean => {
-    if (line < 0 || line >= count) return false;
-    const { start, end } = spanOf(line);
-    return end > start;
-  };
+  /** False for a missing page. */
+  const has = (line: number): boolean => spanOf(line) !== null;
+  /** Returns the row of a line. Throws for a missing page. */
   const at = (line: number): LedgerRow => {
-    if (!has(line)) throw new RangeError(`the ledger has no line ${line}`);
-    const { bytes, start, end } = spanOf(line);
-    return parseRow(bytes.toString('utf8', start, end));
+    const span = spanOf(line);
+    if (!span) throw new RangeError(`the ledger has no line ${line}`);
+    return parseRow(span.bytes.toString('utf8', span.start, span.end));
   };
-  const fileAt = (line: number): string => {
-    const { bytes, start, end } = spanOf(line);
-    return bytes.toString('utf8', ...fileIn(bytes, start, end));
+  const fileAt = (line: number): string | null => {
+    const span = spanOf(line);
+    return span && span.bytes.toString('utf8', ...fileIn(span.bytes, span.start, span.end));
   };
+  /** Returns the line of a file; −1 if gen did not make it. */
   const indexOf = (file: string): number => {
-    table ??= makeTable(count, (line) => (has(line) ? hashText(fileAt(line)) : null));
+    table ??= makeTable(count, fileAt);
     for (let slot = hashText(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const line = (table.slots[slot] as number) - 1;
       if (line < 0 || fileAt(line) === file) return line;
@@ -94,25 +74,23 @@ export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = 
     table = undefined;
   };
   lines.forEach(append);
+  const find = (file: string): LedgerRow | null => {
+    const line = indexOf(file);
+    return line < 0 ? null : at(line);
+  };
   return {
     inputs: made.inputs,
     day: made.day,
     until: made.until,
+    /** Number of lines. */
     get count() {
       return count;
     },
+    /** All lines, piece by piece. */
     get pieces() {
       return pieces.map(({ bytes }) => bytes);
     },
-    has,
-    at,
-    indexOf,
-    find: (file) => {
-      const line = indexOf(file);
-      return line < 0 ? null : at(line);
-    },
-    rows,
-    append,
+    ...{ has, at, indexOf, find, rows, append },
   };
 }
 
@@ -172,15 +150,15 @@ interface OffsetTable {
   readonly mask: number;
 }
 
-/** `hashAt` returns null for a line that is left out. */
-function makeTable(count: number, hashAt: (line: number) => number | null): OffsetTable {
+/** `fileAt` returns null for a line that is left out. */
+function makeTable(count: number, fileAt: (line: number) => string | null): OffsetTable {
   const size = 2 ** Math.ceil(Math.log2(Math.max(4, count * 2)));
   const slots = new Uint32Array(size);
   const mask = size - 1;
   for (let line = 0; line < count; line++) {
-    const hash = hashAt(line);
-    if (hash === null) continue;
-    let slot = hash & mask;
+    const file = fileAt(line);
+    if (file === null) continue;
+    let slot = hashText(file) & mask;
     while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = line + 1;
   }

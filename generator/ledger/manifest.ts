@@ -115,7 +115,7 @@ const fieldsOf = (kept: KeptHeader | null): string[] =>
 
 /** Returns the manifest of a site: the same bytes for the same inputs on every machine. */
 export function formatManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
-  const lines = ledger.pieces.map(withoutNotes);
+  const lines = ledger.pieces.map((piece) => linesOf(piece, 'manifest'));
   return Buffer.concat([formatHeader(made, null, lines), ...lines]);
 }
 
@@ -125,14 +125,14 @@ export function formatPartManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
   return Buffer.concat([formatHeader(made, null, [lines]), lines]);
 }
 
-/** Returns the lines up to the file, without sizes, times and links, and without empty lines. */
-function withoutNotes(piece: Uint8Array): Uint8Array {
+/** Returns the lines of a piece without empty ones, in a manifest without sizes, times and links. */
+function linesOf(piece: Uint8Array, kind: 'manifest' | 'copy'): Uint8Array {
   const lines = new Uint8Array(piece.length);
   let length = 0;
   for (let start = 0; start < piece.length; ) {
     const end = piece.indexOf(LINE_BREAK, start);
     if (end > start) {
-      const [, to] = fileIn(piece, start, end);
+      const to = kind === 'manifest' ? fileIn(piece, start, end)[1] : end;
       lines.set(piece.subarray(start, to), length);
       length += to - start;
       lines[length++] = LINE_BREAK;
@@ -165,7 +165,7 @@ export interface KeepOptions {
 }
 
 export function saveLedger(path: string, { ledger, made = ledger, numbering, manifest }: KeepOptions): void {
-  const lines = ledger.pieces.map(withoutEmptyLines);
+  const lines = ledger.pieces.map((piece) => linesOf(piece, 'copy'));
   const header = formatHeader(made, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
   replaceFile(path, `${path}.draft`, [header, ...lines]);
 }
@@ -194,16 +194,4 @@ export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged
   const kept = openKept(path);
   if (!kept) return readIfThere(path) ? 'damaged' : 'none';
   return kept.manifest === hashBytes(manifest) ? 'whole' : 'of another tree';
-}
-
-function withoutEmptyLines(piece: Uint8Array): Uint8Array {
-  const text = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
-  if (text[0] !== 10 && !text.includes('\n\n')) return piece;
-  return Buffer.from(
-    text
-      .toString('latin1')
-      .replace(/^\n+/, '')
-      .replace(/\n{2,}/g, '\n'),
-    'latin1',
-  );
 }
