@@ -2,7 +2,6 @@
 import type { OnLoss } from '../disk/cache-entry.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import type { Project } from '../project.ts';
 import type { SourceHashes } from './changes.ts';
 import type { SitePart, Shard } from './parts.ts';
@@ -16,8 +15,6 @@ export interface BuildContext extends PlannedSite {
   readonly published: PublishedTree | null;
   /** Files of the output folder that gen did not create. */
   readonly foreign: readonly string[];
-  /** Days of change of pages that the published tree does not have. */
-  readonly history?: Ledger;
   readonly options: SiteBuildOptions;
   readonly inputsHash: string;
   readonly sources: SourceHashes;

@@ -46,6 +46,8 @@ export function plan(
   return {
     plan: planned,
     redirects,
+    /** Every file beside the pages and the stubs of redirects. */
+    files,
     /** Published addresses without a page or a redirect. */
     gone,
     bundle,

@@ -5,7 +5,7 @@ import { foreignInTheWay } from '../emit/session.ts';
 import { openStage } from '../emit/stage.ts';
 import { sameOnOthers } from '../errors/components.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
-import { bytesOf, claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
+import { bytesOf, renderSiteFiles } from '../files/site-files.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
@@ -27,8 +27,8 @@ export type StagedBuild = ReturnType<typeof stageBuild>;
 
 /** Opens the stage. Throws a GenError if files that gen did not create are where the site has to be written. */
 export function stageBuild(build: BuildContext) {
-  const { paths, published, foreign, plan, bundle, redirects, options, history } = build;
-  refuse(foreignInTheWay(foreign, { plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
+  const { paths, published, foreign, plan, redirects, options } = build;
+  refuse(foreignInTheWay(foreign, { plan, redirects, beside: build.files }));
   limitMemory(plan.count);
   openStage(paths, published?.ledger ?? null, foreign);
   const context = openContext({
@@ -40,7 +40,7 @@ export function stageBuild(build: BuildContext) {
     date: options.date,
     historyFile: options.previous,
   });
-  return { ...build, context: history ? { ...context, history } : context };
+  return { ...build, context };
 }
 
 /** Renders the numbered pages, or takes them from the parts. Throws a GenError with all pages that fail. */

@@ -9,6 +9,7 @@ import { GenError } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { Inputs } from '../load/inputs.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
@@ -25,12 +26,13 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   const paths = statePaths(project.out);
   const current = openPublished(paths)?.ledger;
   if (!current) throw new Error('the site that was just built is not there');
-  refuseEdited(Object.values(findDamage(current, paths.out)).flat().sort(), paths.out);
-  const all = { ...options, only: null, shard: null };
+  refuseEdited(Object.values(findDamage(current.rows(), paths.out)).flat().sort(), paths.out);
+  // A page keeps its day of change: it is no input.
+  const all = { ...options, only: null, shard: null, previous: join(paths.out, MANIFEST_FILE) };
   const { stage, notKept } = options.progress;
   const planned = plan(project, await load(project, inputs, { onWork: stage, onLoss: notKept, cold: true }), all);
   try {
-    const from = { project, paths, published: null, foreign: [], history: current, options: all };
+    const from = { project, paths, published: null, foreign: [], options: all };
     const sources = hashSourceFiles(inputs, project, planned);
     const build = stageBuild({ ...planned, ...from, sources, inputsHash: current.inputs });
     const pages = await renderPages(build);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '../disk/rename.ts';
-import { findDamage, type Damage, openPublished } from '../emit/published.ts';
+import { findDamage, openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { newerManifest } from '../errors/output.ts';
 import { problemsOf } from '../errors/problem.ts';
@@ -39,7 +39,7 @@ export function examineManifest(paths: StatePaths): Examined {
 export function examineOutput(paths: StatePaths): Examined {
   const manifest = readManifest(join(paths.out, MANIFEST_FILE));
   if (!manifest) return ok('out', `Nothing has been built in ${shownPath(paths.out)} yet.`);
-  const { changed, lost, unreadable } = findDamage(manifest, paths.out);
+  const { changed, lost, unreadable } = findDamage(manifest.rows(), paths.out);
   if (unreadable.length > 0) return wrong('out', `The disk refuses ${firstOf(unreadable)}.`, { todo: CHECK_THE_DISK });
   const damaged = [...changed, ...lost].sort();
   if (damaged.length === 0) return ok('out', `${count(manifest.count, 'file')}, all with the bytes that gen wrote.`);
@@ -62,7 +62,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return ok('previous', 'There is no earlier site to go back to.');
   const { manifest, trouble, leave } = tryManifest(join(previous, MANIFEST_FILE));
   if (leave) return wrong('previous', trouble, { todo: leave });
-  const { changed, lost, unreadable } = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
+  const { changed, lost, unreadable } = findDamage(manifest?.rows() ?? [], previous);
   if (unreadable.length > 0)
     return wrong('previous', `The disk refuses ${firstOf(unreadable)} of the earlier site.`, { todo: CHECK_THE_DISK });
   if (!manifest || lost.length > 0) {
@@ -81,7 +81,6 @@ export function examinePrevious({ previous }: StatePaths): Examined {
 
 /** Files that cannot be read now may be whole: nothing is removed or replaced. */
 const CHECK_THE_DISK = 'Check the disk, and who may read it; then run "gen doctor" again.';
-const NO_DAMAGE: Damage = { changed: [], lost: [], unreadable: [] };
 
 /**
  * Reads a manifest. `trouble` is a sentence on one that cannot be read. `leave` is what to do where nothing may be repaired: the

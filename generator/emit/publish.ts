@@ -112,11 +112,10 @@ function finish(paths: StatePaths, next: string): void {
   const tree = readTree(next);
   carryOver(next, paths.out, tree);
   moveUnnamed(next, paths.out, tree);
-  if (isThere(join(next, MANIFEST_FILE))) keep(paths, next);
-  else rmSync(next, { recursive: true, force: true });
+  keep(paths, next);
 }
 
-/** Makes a tree the previous one, and the previous one the spare. Safe to repeat after an interruption. */
+/** Makes a tree the previous one, and the previous one the spare. Removes a tree without a manifest. Safe to repeat after an interruption. */
 function keep(paths: StatePaths, tree: string): void {
   const { folder, previous, spare } = paths;
   if (!isThere(join(tree, MANIFEST_FILE))) {

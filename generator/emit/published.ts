@@ -100,11 +100,6 @@ export interface Damage {
 /** A file beside its row of the ledger. */
 export type FileState = keyof Damage | 'whole';
 
-/** Compares the bytes of all files below a folder with the ledger, whatever their size and time. */
-export function findDamage(ledger: Ledger, folder: string): Damage {
-  return sortByState(ledger.rows(), folder);
-}
-
 /** Returns damaged files of the published tree that the next tree replaces or leaves out. Files that stay are not read. */
 export function findReplaced(published: PublishedTree, next: Ledger, out: string): Damage {
   const stays = ({ file, stat }: LedgerRow): boolean => {
@@ -114,11 +109,12 @@ export function findReplaced(published: PublishedTree, next: Ledger, out: string
   };
   const damaged: LedgerRow[] = [];
   for (const row of published.ledger.rows()) if (!stays(row) && !published.find(row.file)?.stat) damaged.push(row);
-  const { lost, ...damage } = sortByState(damaged, out);
+  const { lost, ...damage } = findDamage(damaged, out);
   return { ...damage, lost: lost.filter((file) => next.indexOf(file) >= 0) };
 }
 
-function sortByState(rows: Iterable<LedgerRow>, folder: string): Damage {
+/** Compares the bytes of files below a folder with their rows, whatever their size and time. */
+export function findDamage(rows: Iterable<LedgerRow>, folder: string): Damage {
   const states = Array.from(rows, ({ file, hash }) => [file, stateOfFile(join(folder, file), hash)] as const);
   const filesIn = (wanted: FileState): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
   return { changed: filesIn('changed'), lost: filesIn('lost'), unreadable: filesIn('unreadable') };

@@ -36,7 +36,7 @@ async function rollback(paths: StatePaths, force: boolean) {
   if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
   const ledger = parseManifest(manifest, path);
   if (!force) refuseLoss(paths);
-  const { changed, lost, unreadable } = findDamage(ledger, previous);
+  const { changed, lost, unreadable } = findDamage(ledger.rows(), previous);
   if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable(unreadable) });
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   const published = readManifest(join(out, MANIFEST_FILE));
@@ -62,7 +62,7 @@ function refuseLoss(paths: StatePaths): void {
   const { out, previous } = paths;
   if (!isSuccessor(paths)) throw new GenError({ file: shownPath(previous), ...earlierSiteForeign() });
   const published = readManifest(join(out, MANIFEST_FILE));
-  const files = published ? findDamage(published, out).changed : [];
+  const files = published ? findDamage(published.rows(), out).changed : [];
   if (files.length > 0) throw new GenError({ file: shownPath(out), ...rollbackOverEdits({ files }) });
 }
 

@@ -12,7 +12,7 @@ import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { realPath, statIfThere } from '../disk/real-path.ts';
 import { count } from '../errors/prose.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import { fileOfPath, partsOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
@@ -144,7 +144,4 @@ function* pageFiles(plan: Plan): Generator<string> {
 }
 
 /** "a/b/c.txt" → "a", "a/b" */
-function foldersOf(file: string): string[] {
-  const parts = file.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-}
+const foldersOf = (file: string): string[] => partsOfPath(file).slice(0, -1);

@@ -36,6 +36,8 @@ export interface SiteFileContext {
   readonly outcome: Outcome;
   readonly redirects: readonly Redirect[];
   readonly gone: readonly string[];
+  /** Every file beside the pages and the stubs of redirects: see `claimSiteFiles`. */
+  readonly files: readonly ClaimedFile[];
   readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
@@ -70,9 +72,8 @@ export function claimSiteFiles(
 
 /** Yields every file beside the pages, but for those of photographs. Take them one by one: a part of a large sitemap has some 10 MB. */
 export async function* renderSiteFiles(context: SiteFileContext): AsyncGenerator<OutputFile> {
-  const { plan, bundle, redirects } = context;
-  const stubs = redirects.map(({ from }) => fileOfPath(from));
-  const claimed = new Set([...stubs, ...claimSiteFiles(plan, bundle.meta.files).map(({ file }) => file)]);
+  const stubs = context.redirects.map(({ from }) => fileOfPath(from));
+  const claimed = new Set([...stubs, ...context.files.map(({ file }) => file)]);
   for await (const file of renderAll(context)) {
     // A file without a claim could overwrite another.
     if (!claimed.has(file.file)) throw new Error(`nobody has claimed the file ${file.file}`);

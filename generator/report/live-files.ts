@@ -9,7 +9,7 @@ import { isThere } from '../disk/real-path.ts';
 import { statePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf, plain } from '../errors/prose.ts';
-import { renderDefinition } from '../files/site-files.ts';
+import { bytesOf, renderDefinition } from '../files/site-files.ts';
 import { hashInputs, readInputs } from '../load/inputs.ts';
 import { isPast } from '../plan/site-plan.ts';
 import { fileOfPath } from '../plan/paths.ts';
@@ -70,8 +70,7 @@ async function renderFile(project: Project, live: SiteOfInputs, { file, date }: 
   if (!definition) return null;
   const outcome = readOutcome(project, live);
   const made = await renderDefinition(definition, { plan: planned.plan, renderer, project, outcome });
-  const body = made.find((one) => one.file === file)?.body ?? '';
-  return Buffer.concat([typeof body === 'string' ? Buffer.from(body) : body].flat());
+  return bytesOf(made.find((one) => one.file === file)?.body ?? '');
 }
 
 /** Says what a file of the last build does not show. */
