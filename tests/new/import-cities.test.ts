@@ -45,7 +45,7 @@ describe('columns', () => {
   });
 
   it('are assigned by flags and by a file, and wrong keys are refused', () => {
-    const names = { known: keys, wrong: (key: string) => badColumn({ key, known: keys }) };
+    const names = { known: keys, wrong: badColumn };
     expect(readNameFlags(['a = b=name', 'Remarks='], '--column', names)).toEqual({ 'a = b': 'name', Remarks: '' });
     for (const flag of ['name', '=name', 'Ort=nam'])
       expect(() => readNameFlags([flag], '--column', names)).toThrow(/import-bad-column/);

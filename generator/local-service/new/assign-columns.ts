@@ -1,9 +1,9 @@
 /** Every import: its flags, its table, and what the columns hold, by their names, by flags, and by answers. */
 import { join, relative, resolve } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument, stringify, type Node } from 'yaml';
-import { GenError, nearest, type CommandContext, type Message, type Table } from '../../define/index.ts';
+import { GenError, nearest, type CommandContext, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
-import { badColumn, badColumns, columnsMissing, notSaid } from './messages.ts';
+import { badColumn, badColumns, columnsMissing, notSaid, type unknownService } from './messages.ts';
 
 export interface ImportFlags {
   readonly near?: string;
@@ -44,8 +44,7 @@ export async function assignColumns(
   { flags, context }: Pick<ImportOptions, 'flags' | 'context'>,
 ) {
   const { name, keys } = target;
-  const wrong = (key: string): Message => badColumn({ key, known: keys });
-  const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong };
+  const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong: badColumn };
   const { given, remember } = await assignNames(context, flags.column, options);
   const first = matchColumns(source.columns, { ...target, assigned: given });
   const unread = first.ignored.map(({ column }) => column);
@@ -62,8 +61,8 @@ export async function assignColumns(
 
 interface NameOptions {
   readonly known: readonly string[];
-  /** Writes the message for a value that is not one of `known`. */
-  readonly wrong: (value: string) => Message;
+  /** The message for a value that is not one of `known`. */
+  readonly wrong: typeof badColumn | typeof unknownService;
 }
 
 /** Returns what names stand for: flags win over the file of earlier imports. `remember` returns that file if it changes. */
@@ -140,7 +139,7 @@ export function readAssigned(text: string | null, file: string, { known, wrong }
   }));
   const odd = pairs.filter(({ value }) => value !== '' && !known.includes(value));
   if (odd.length > 0)
-    throw new GenError(odd.map(({ column, value, place }) => ({ ...place, key: column, ...wrong(value) })));
+    throw new GenError(odd.map(({ column, value, place }) => ({ ...place, key: column, ...wrong({ value, known }) })));
   return Object.fromEntries(pairs.map(({ column, value }) => [column, value]));
 }
 
@@ -151,8 +150,8 @@ export function readNameFlags(flags: readonly string[], flag: string, { known, w
   const pairs = flags.map((text): [string, string] => {
     const at = Math.max(text.lastIndexOf('='), 0);
     const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-    if (name === '') throw new GenError({ file: flag, ...wrong(text) });
-    if (value !== '' && !known.includes(value)) throw new GenError({ file: flag, ...wrong(value) });
+    if (name === '') throw new GenError({ file: flag, ...wrong({ value: text, known }) });
+    if (value !== '' && !known.includes(value)) throw new GenError({ file: flag, ...wrong({ value, known }) });
     return [name, value];
   });
   return Object.fromEntries(pairs);

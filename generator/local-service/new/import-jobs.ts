@@ -18,21 +18,30 @@ export async function importJobs(file: string | undefined, { flags, context, cou
   const target = { name: jobs.name, keys: JOB_KEYS, needed: JOB_COLUMNS, synonyms };
   const columns = await assignColumns(source, target, { flags, context });
   const slugs = (await context.readRecords(services)).map(({ slug }) => String(slug));
-  const named = await assignNames(context, flags.service, {
-    ...{ file: 'imports/job-services.yaml', flag: '--service', known: slugs },
-    wrong: (service) => unknownService({ service, known: slugs }),
-  });
+  const options = { file: 'imports/job-services.yaml', flag: '--service', known: slugs, wrong: unknownService };
+  const named = await assignNames(context, flags.service, options);
   const lists = await readLists(context, named.given, country);
   const known = (await context.readRecords(jobs)).map((job) =>
     Object.fromEntries(Object.entries(job).map(([key, value]) => [key, String(value)])),
   );
-  const { added, kept, refused, ...dropped } = mergeJobs(source.rows, columns.matched, { lists, known });
+  const { added, kept, refused, unknownServices, withoutRoad } = mergeJobs(source.rows, columns.matched, {
+    lists,
+    known,
+  });
   return {
     ...{ name: jobs.name, source, columns, refused },
     // Every row has every column, so that the header of a new file takes later rows, too.
     added: added.map((row) => ({ ...EMPTY, ...row })),
     files: { ...columns.files, ...named.remember(named.given) },
-    details: [...describeDropped(columns, dropped)],
+    // Nothing that a cell of the export holds is printed, but names of services.
+    details: [
+      ...columns.ignored.map(({ column }) => `The column "${column}" is dropped.`),
+      ...(withoutRoad > 0 ? [`${count(withoutRoad, 'place')} dropped: only roads of the site are kept.`] : []),
+      ...[...unknownServices].map(
+        ([name, rows]) =>
+          `${count(rows, 'row')} of "${name}": --service "${name}=slug", or "${name}=" to leave them out.`,
+      ),
+    ],
     summary: (verb: string) => [
       `${count(added.length, 'job')} ${verb}, ${kept} already there, ${count(refused.length, 'row')} refused.`,
     ],
@@ -42,17 +51,6 @@ export async function importJobs(file: string | undefined, { flags, context, cou
 const EMPTY: JobRow = Object.fromEntries(
   [...JOB_COLUMNS, 'place', 'minutes', 'price', 'text', 'review', 'consent'].map((column) => [column, '']),
 );
-
-/** Yields lines that name nothing of what a cell of the export holds, but names of services. */
-function* describeDropped(
-  { ignored }: Columns,
-  { unknownServices, withoutRoad }: Pick<ReturnType<typeof mergeJobs>, 'unknownServices' | 'withoutRoad'>,
-): Generator<string> {
-  for (const { column } of ignored) yield `The column "${column}" is dropped.`;
-  if (withoutRoad > 0) yield `${count(withoutRoad, 'place')} dropped: only roads of the site are kept.`;
-  for (const [name, times] of unknownServices)
-    yield `${count(times, 'row')} of "${name}": --service "${name}=slug", or "${name}=" to leave them out.`;
-}
 
 export type JobLists = Awaited<ReturnType<typeof readLists>>;
 

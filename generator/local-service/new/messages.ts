@@ -44,20 +44,21 @@ export const columnsMissing = message(
   }),
 );
 
-/** `key` is not one of `known`. */
-export const badColumn = message('import-bad-column', ({ key, known }: { key: string; known: readonly string[] }) => ({
-  what: `A column cannot be read as ${show(key)}.`,
-  todo: `Write the column and its key: --column "Town=name". ${suggest(key, known)}`,
+/** `value` is not one of `known`. */
+interface WrongValue {
+  readonly value: string;
+  readonly known: readonly string[];
+}
+
+export const badColumn = message('import-bad-column', ({ value, known }: WrongValue) => ({
+  what: `A column cannot be read as ${show(value)}.`,
+  todo: `Write the column and its key: --column "Town=name". ${suggest(value, known)}`,
 }));
 
-/** `service` is not one of `known`. */
-export const unknownService = message(
-  'import-unknown-service',
-  ({ service, known }: { service: string; known: readonly string[] }) => ({
-    what: `No service has the slug ${show(service)}.`,
-    todo: `Write the name in the list and a slug: --service "Winch out=${known[0] ?? 'winching'}". ${suggest(service, known)}`,
-  }),
-);
+export const unknownService = message('import-unknown-service', ({ value, known }: WrongValue) => ({
+  what: `No service has the slug ${show(value)}.`,
+  todo: `Write the name in the list and a slug: --service "Winch out=${known[0] ?? 'winching'}". ${suggest(value, known)}`,
+}));
 
 export const badColumns = message('import-bad-columns', ({ isTwice }: { isTwice: boolean }) => ({
   what: isTwice ? 'This column is already in a line above.' : 'This file is not a list of columns and their keys.',
