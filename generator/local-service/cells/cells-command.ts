@@ -59,8 +59,11 @@ export const cellsCommand = defineCommand({
     if (rows.length === 0) throw new GenError({ file: 'gen cells', ...noCells({ known: namesIn(all) }) });
     if (json) return context.print(JSON.stringify({ every, cells: rows, sections: listSections(all) }, null, 1));
     if (csv) return context.print(formatCells(rows));
-    const demand = await readDemand(context);
-    for (const line of describe(rows, { all, every, demand, limit: Number(limit) || rows.length })) context.print(line);
+    const shown = rows.slice(0, Number(limit) || rows.length);
+    for (const line of describeCells(shown, await readDemand(context))) context.print(line);
+    if (rows.length > shown.length)
+      context.print(`… and ${count(rows.length - shown.length, 'more cell')}: --limit, --city, --service, --csv.`);
+    for (const line of describeSections(all, every)) context.print(line);
   },
 });
 
@@ -103,18 +106,8 @@ function formatCells(rows: readonly CellRow[]): string {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-const SECTIONS = 6;
-
-function* describe(
-  rows: readonly CellRow[],
-  {
-    all,
-    every,
-    demand,
-    limit,
-  }: { all: readonly CellRow[]; every: number; demand: ReadonlyMap<string, Demand>; limit: number },
-): Generator<string> {
-  for (const { path, place, text, there, lacking, next } of rows.slice(0, limit)) {
+function* describeCells(rows: readonly CellRow[], demand: ReadonlyMap<string, Demand>): Generator<string> {
+  for (const { path, place, text, there, lacking, next } of rows) {
     const written = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
     yield text
       ? `${path}  ${place}, ${percent(text.share.masked)} of ${text.runs} runs are its own`
@@ -126,7 +119,11 @@ function* describe(
       yield `  most alike along the ${name}: ${other}, ${percent(likeness)}`;
     if (next) yield `  + ${percent(next.gain)}: ${next.what}${written}`;
   }
-  if (rows.length > limit) yield `… and ${count(rows.length - limit, 'more cell')}: --limit, --city, --service, --csv.`;
+}
+
+const SECTIONS = 6;
+
+function* describeSections(all: readonly CellRow[], every: number): Generator<string> {
   yield '';
   yield 'Text that stands on other pages, too, and what the cells would gain without it:';
   for (const { name, runs, own, gain } of listSections(all).slice(0, SECTIONS))
