@@ -81,7 +81,10 @@ export function drawnContents(options: ContentsOptions): Contents {
         return [file, draw] as const;
       }),
     ),
-    ...data.images.map((name) => [imageFile(name), () => readFileSync(join(project.data, 'images', name))] as const),
+    ...data.images.map((name) => {
+      const read = (): Buffer => bytesOf(data.drawings[name] ?? readFileSync(join(project.data, 'images', name)));
+      return [imageFile(name), read] as const;
+    }),
     ...data.pictures.flatMap((picture) =>
       filesOf(picture).map(({ file }) => [file, () => drawPicture(picture, file, project)] as const),
     ),

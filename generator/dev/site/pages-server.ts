@@ -22,7 +22,14 @@ import { asError } from '../../errors/prose.ts';
 import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
 import type { Components } from './components.ts';
-import { CachingEvaluator, type Exports, commonJsPlugin, EMBEDDED, sharedModulesPlugin } from './vite.ts';
+import {
+  CachingEvaluator,
+  type Exports,
+  commonJsPlugin,
+  EMBEDDED,
+  sharedAliases,
+  sharedModulesPlugin,
+} from './vite.ts';
 
 /** Page components that have run. */
 export interface LoadedComponents extends Pick<Components, 'parts' | 'names'> {
@@ -48,18 +55,13 @@ export async function createPagesServer(project: ComponentProject, shared: Expor
           evaluator: new CachingEvaluator(shared),
         }),
     });
-  const plugins = [
-    sharedModulesPlugin(root, Object.keys(shared)),
-    layersPlugin(components),
-    commonJsPlugin(),
-    recorder.plugin,
-  ];
   const server = await withNodeEnv('development', () =>
     createServer(
       mergeConfig(mergeConfig(config, sharedConfig({ root, folder })), {
         server: EMBEDDED,
+        resolve: { alias: sharedAliases(Object.keys(shared)) },
         optimizeDeps: { noDiscovery: true, include: [] },
-        plugins,
+        plugins: [sharedModulesPlugin, layersPlugin(components), commonJsPlugin(), recorder.plugin],
         environments: { pages: { ...PAGES_ENVIRONMENT, dev: { createEnvironment } } },
       }),
     ),

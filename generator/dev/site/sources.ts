@@ -35,6 +35,10 @@ interface Held<T> {
 interface HeldData extends Held<SiteData> {
   /** The newest records with their references mended, for further checks only; null if they have no mistakes. */
   readonly mended: SiteData | null;
+  /** Names from records with mistakes: references to them are no further mistakes. */
+  readonly broken: ReadonlySet<string>;
+  /** Letters of the templates beyond Latin-1: a display font is cut to them. */
+  readonly letters: string;
 }
 
 interface LoadedDefinition {
@@ -45,10 +49,6 @@ interface LoadedDefinition {
 export interface Sources {
   readonly definition: Held<LoadedDefinition>;
   readonly data: HeldData;
-  /** Letters of the templates beyond Latin-1: a display font is cut to them. */
-  readonly letters: string;
-  /** Names from records with mistakes: references to them are no further mistakes. */
-  readonly broken: ReadonlySet<string>;
   readonly templates: Held<LoadedTemplates>;
   readonly components: Held<Components>;
 }
@@ -97,9 +97,8 @@ export class SourceReader {
     });
     this.#send({ type: 'work', work: READING });
     if (!opened) {
-      const data = { ...NOTHING, mended: null };
-      const definition = { value: null, problems };
-      return { definition, data, letters: '', broken: new Set(), templates: NOTHING, components: NOTHING };
+      const data = { ...NOTHING, mended: null, broken: new Set<string>(), letters: '' };
+      return { definition: { value: null, problems }, data, templates: NOTHING, components: NOTHING };
     }
     const { inputs, site } = opened;
     const definition = { site, module: inputs.siteModule };
@@ -112,9 +111,7 @@ export class SourceReader {
     const { value } = bundle;
     return {
       definition: { value: definition, problems: this.#checkCopy(definition) },
-      data: holdData(null, loaded),
-      letters: inputs.letters,
-      broken: loaded.broken,
+      data: holdData(null, loaded, inputs.letters),
       templates: {
         value: value && { ...(await importTemplates(value.meta)), references: value.meta.templates.references },
         problems: [],
@@ -133,11 +130,10 @@ export class SourceReader {
     const { site } = definition.value as LoadedDefinition;
     const isNew = definition.value !== last.definition.value;
     // A template that cannot be read is a problem of the templates.
-    const letters = kinds.has('templates')
-      ? ((await gather(async () => readLetters(project.templates))).value ?? last.letters)
-      : last.letters;
-    const isStale = isNew || kinds.has('data') || last.data.problems.length > 0 || letters !== last.letters;
-    const { data, broken } = isStale ? await this.#readData(last, isNew ? null : changes, { site, letters }) : last;
+    const read = kinds.has('templates') ? await gather(async () => readLetters(project.templates)) : null;
+    const letters = read?.value ?? last.data.letters;
+    const isStale = isNew || kinds.has('data') || last.data.problems.length > 0 || letters !== last.data.letters;
+    const data = isStale ? await this.#readData({ ...last.data, letters }, isNew ? null : changes, site) : last.data;
     const components =
       kinds.has('components') || kinds.has('styles')
         ? await hold(last.components, () => this.compiler.compile(before, changes, first))
@@ -153,7 +149,7 @@ export class SourceReader {
     const problems = isJudged
       ? [...others, ...this.#checkCopy(definition.value as LoadedDefinition)]
       : definition.problems;
-    return { definition: { ...definition, problems }, data, letters, broken, templates, components };
+    return { definition: { ...definition, problems }, data, templates, components };
   }
 
   /** Returns the sources with other components: `renew` runs stale ones, or all anew. Without components, nothing changes. */
@@ -190,19 +186,14 @@ export class SourceReader {
     });
   }
 
-  async #readData(
-    last: Sources,
-    changes: Changes | null,
-    { site, letters }: { site: SiteDefinition; letters: string },
-  ): Promise<Pick<Sources, 'data' | 'broken'>> {
+  async #readData(last: HeldData, changes: Changes | null, site: SiteDefinition): Promise<HeldData> {
     const store = await this.#store();
     const { value: loaded, problems } = await gather(async () => {
       const { data, cache } = this.#project;
-      const records = store.load(site, changes, letters);
+      const records = store.load(site, changes, last.letters);
       return readPictures(records, { data, shown: shownPath(data), cache });
     });
-    if (!loaded) return { data: { value: last.data.value, mended: null, problems }, broken: last.broken };
-    return { data: holdData(last.data.value, loaded), broken: loaded.broken };
+    return loaded ? holdData(last.value, loaded, last.letters) : { ...last, mended: null, problems };
   }
 
   /** Compiles changed templates for the renderer, without a bundle. */
@@ -230,9 +221,9 @@ async function hold<T>(last: Held<T> | null, read: () => Promise<T>): Promise<He
   return { value: value ?? last?.value ?? null, problems };
 }
 
-function holdData(last: SiteData | null, { data, problems }: Loaded): HeldData {
+function holdData(last: SiteData | null, { data, problems, broken }: Loaded, letters: string): HeldData {
   const isGood = problems.length === 0;
-  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems };
+  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems, broken, letters };
 }
 
 /** Returns the problems of the sources, in the order of a build. */

@@ -63,7 +63,7 @@ export function createState(number: number, parts: GoodParts, planner: Planner) 
  * this takes seconds, so that requests and edits are answered in between. Resolves to null as soon as `isCurrent` is false.
  */
 export async function checkSources(
-  { definition, data, templates, components, broken }: Sources,
+  { definition, data, templates, components }: Sources,
   { planner, isCurrent }: { planner: Planner; isCurrent: () => boolean },
 ): Promise<Problem[] | null> {
   const records = data.mended ?? data.value;
@@ -83,7 +83,7 @@ export async function checkSources(
   const assets = [...(components.value?.files.keys() ?? [])].map((file) => ({ file }));
   return [
     ...(isSound ? copy.problems : []),
-    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
+    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken: data.broken }),
     ...(data.problems.length > 0 ? [] : problems),
   ];
 }

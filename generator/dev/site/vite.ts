@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { compileFunction } from 'node:vm';
-import type { Plugin } from 'vite';
+import type { Alias, Plugin } from 'vite';
 import type { EvaluatedModuleNode, ModuleEvaluator, ModuleRunnerContext } from 'vite/module-runner';
 import { cutQuery } from '../../bundle/vite/layers.ts';
-import { packageAliases } from '../../bundle/vite/config.ts';
 
 /** Options of every server: `gen dev` has an HTTP server, a watcher and an event stream of its own. */
 export const EMBEDDED = {
@@ -16,28 +15,19 @@ export const EMBEDDED = {
   preTransformRequests: false,
 } as const;
 
-/** Resolves imports of the renderer's own modules, so that there is one React and one memory of shared blocks. */
-export function sharedModulesPlugin(root: string, names: readonly string[]): Plugin {
-  // Aliases are replaced before any plugin sees an import.
-  const aliases = packageAliases(root);
-  const shared = new Map(
-    names.map((name) => {
-      const alias = aliases.find(({ find }) => (find as RegExp).test(name));
-      return [alias ? name.replace(alias.find, alias.replacement) : name, `${SHARED}${name}`];
-    }),
-  );
-  return {
-    name: 'gen:shared',
-    enforce: 'pre',
-    resolveId: {
-      order: 'pre',
-      handler(id) {
-        const address = shared.get(id);
-        return address === undefined ? null : { id: address, external: true };
-      },
-    },
-  };
-}
+/** Begins the address of a module of the renderer: "gen://react/jsx-runtime". */
+const SHARED = 'gen://';
+
+/** Aliases for the renderer's own modules, so that there is one React and one memory of shared blocks. Put them before all others. */
+export const sharedAliases = (names: readonly string[]): Alias[] =>
+  names.map((name) => ({ find: new RegExp(`^${name}$`), replacement: `${SHARED}${name}` }));
+
+/** Leaves the renderer's own modules to the evaluator. */
+export const sharedModulesPlugin: Plugin = {
+  name: 'gen:shared',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^gen:\/\// }, handler: (id) => ({ id, external: true }) },
+};
 
 const REQUIRE = /\brequire\(\s*(['"])([^'"]+)\1\s*\)/g;
 const IS_MODULE = /^\s*(?:import|export)\b/m;
@@ -120,9 +110,6 @@ export function compile(code: string, parameters: readonly string[] = [], filena
 }
 
 export type Exports = Readonly<Record<string, unknown>>;
-
-/** Begins the address of a module of the renderer: "gen://react/jsx-runtime". */
-export const SHARED = 'gen://';
 
 const NAMES = [
   '__vite_ssr_exports__',
