@@ -12,14 +12,6 @@ const NAMES =
 
 type Locate = (pattern: RegExp) => ProblemPlace;
 
-interface BuiltIn {
-  readonly owner: object;
-  readonly key: string;
-  /** "Array.prototype.map" */
-  readonly name: string;
-  readonly own: PropertyDescriptor;
-}
-
 const builtIns = NAMES.split(' ').flatMap((name) => {
   const value = describe(globalThis, name)?.value as { readonly prototype?: object };
   return [
@@ -30,7 +22,8 @@ const builtIns = NAMES.split(' ').flatMap((name) => {
   ];
 });
 
-function functionsOf(owner: object, shown: string, keys = getOwnPropertyNames(owner)): BuiltIn[] {
+/** Describes the functions of an object by their names, "Array.prototype.map". */
+function functionsOf(owner: object, shown: string, keys = getOwnPropertyNames(owner)) {
   const all = keys.map((key) => ({ owner, key, name: `${shown}.${key}`, own: describe(owner, key) ?? {} }));
   // Tools replace the functions that write stacks.
   return all.filter(
@@ -83,7 +76,7 @@ function goBack(folder: string, locate: Locate): Problem | null {
 function restore(): string | null {
   let changed: string | null = null;
   for (let index = 0; index < builtIns.length; index += 1) {
-    const { owner, key, name, own } = builtIns[index] as BuiltIn;
+    const { owner, key, name, own } = builtIns[index] as (typeof builtIns)[number];
     if (describe(owner, key)?.value === own.value) continue;
     changed ??= name;
     defineProperty(owner, key, own);

@@ -41,12 +41,7 @@ export interface BundleMeta extends StoredBundle {
 }
 
 /** Compiled templates in the cache. */
-export interface KeptTemplates {
-  readonly hash: string;
-  /** Module that exports `copy` and `documents`. */
-  readonly file: string;
-  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
-}
+export type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
 export interface Bundle {
   readonly createRenderer: (settings: RenderSettings, mark?: RendererParts['mark']) => Renderer;
@@ -97,7 +92,7 @@ function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' |
 async function loadTemplates(
   { components: layers, templates: folders, cache }: BundleProject,
   { components, templates, program }: RendererSources,
-): Promise<KeptTemplates> {
+) {
   const { pages } = componentFiles(layers, components);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
   const shown = folders.map(shownPath);
@@ -110,8 +105,11 @@ async function loadTemplates(
     refuse(problems);
     return { 'templates.mjs': module, 'references.json': JSON.stringify(references) };
   });
-  const references = JSON.parse(readFileSync(join(folder, 'references.json'), 'utf8')) as KeptTemplates['references'];
-  return { hash, file: join(folder, 'templates.mjs'), references };
+  const references: Readonly<Record<string, readonly VariableUse[]>> = JSON.parse(
+    readFileSync(join(folder, 'references.json'), 'utf8'),
+  );
+  /** `file` is a module that exports `copy` and `documents`. */
+  return { hash, file: join(folder, 'templates.mjs'), references } as const;
 }
 
 /** Imports a bundled renderer and its templates; other threads do the same. */

@@ -47,16 +47,19 @@ export async function* encodePicture(
   renditions: Renditions,
   { data, cache, onLoss, onWork, isNew = () => true }: EncodeOptions,
 ): AsyncGenerator<OutputFile> {
-  const decoded = once(() => {
-    onWork?.(renditions.source);
-    return decode(renditions, data);
-  });
+  let decoded: Decoded | undefined;
   for (const rendition of filesOf(renditions).filter(({ file }) => isNew(file))) {
     const entry = join(cache, 'photos', basename(rendition.file));
     const cached = readSealed(entry);
-    const body = cached ?? (await encode(await decoded(), renditions, rendition));
-    if (cached) markUsed(entry);
-    else keepIfPossible(() => keepSealed(entry, body), onLoss);
+    if (cached) {
+      markUsed(entry);
+      yield { file: rendition.file, body: cached };
+      continue;
+    }
+    if (!decoded) onWork?.(renditions.source);
+    decoded ??= await decode(renditions, data);
+    const body = await encode(decoded, renditions, rendition);
+    keepIfPossible(() => keepSealed(entry, body), onLoss);
     yield { file: rendition.file, body };
   }
 }
@@ -99,8 +102,3 @@ const encode = ({ sharp, pixels, raw }: Decoded, { crop }: Renditions, { width, 
     .resize({ width, height: heightOf(crop, width), fit: 'fill' })
     .toFormat(format, QUALITY[format])
     .toBuffer();
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  const made: Promise<T>[] = [];
-  return () => (made[0] ??= make());
-}

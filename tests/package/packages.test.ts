@@ -68,7 +68,7 @@ describe('the compiled program', () => {
 /** Files that list a single folder, whose entries are no site files and are not listed further down. */
 const ONE_FOLDER = [
   'bundle/package-bundles.ts',
-  'bundle/spelling.ts',
+  'bundle/vite/layers.ts',
   'disk/cache-entry.ts',
   'disk/list.ts',
   'disk/real-path.ts',

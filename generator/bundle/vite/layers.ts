@@ -1,11 +1,14 @@
 /** Component folders that lie over each other: the site's own, the starter's, the package's. The uppermost file of a name wins. */
-import { realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { checkInput, isInPackage } from '../../disk/files.ts';
+import { placeAt } from '../../define/record.ts';
+import { checkInput, isInPackage, shownPath } from '../../disk/files.ts';
 import { isThere } from '../../disk/real-path.ts';
+import { nameInOtherCase } from '../../errors/files.ts';
+import { attempt, GenError } from '../../errors/problem.ts';
+import { withoutCase } from '../../plan/paths.ts';
 import { listLayers, type SourceName } from '../sources.ts';
-import { checkSpelling } from '../spelling.ts';
 import { STYLESHEET } from './styles.ts';
 
 export type ComponentFiles = Readonly<ReturnType<typeof componentFiles>>;
@@ -42,7 +45,8 @@ export function layersPlugin(folders: readonly string[]): Plugin {
   const locate = (request: string, importer: string): string | null => {
     const from = dirname(importer);
     const path = resolve(from, request);
-    const name = layers.length > 1 && request.startsWith('.') ? nameBelow(layers, path) : null;
+    const home = layers.length > 1 && request.startsWith('.') && layers.find((one) => path.startsWith(one + sep));
+    const name = home ? relative(home, path) : '';
     const layer = name && layers.find((folder) => isThere(join(folder, name)));
     const below = relative(from, path).replace(/^(?:\.\.[\\/])+/, '');
     // The folders around both are those of the importer, whose path comes from the disk.
@@ -58,9 +62,9 @@ export function layersPlugin(folders: readonly string[]): Plugin {
       filter: { id: /^(?:[./]|[A-Z]:)/ },
       handler(request, importer) {
         if (!importer || !isAbsolute(importer)) return null;
-        const [path, query] = splitQuery(request);
+        const path = cutQuery(request);
         const found = locate(path, cutQuery(importer));
-        return found === null ? null : found + query;
+        return found === null ? null : found + request.slice(path.length);
       },
     },
     load: {
@@ -84,17 +88,46 @@ export function layersPlugin(folders: readonly string[]): Plugin {
 
 const SHEET_IMPORT = /@(?:import|use|forward)\s+(?:url\()?(['"])(\.[^'"]+)\1/g;
 
+/** An import: what a file asks for, and the path below a folder that this leads to, with or without an ending. */
+interface Import {
+  readonly importer: string;
+  readonly request: string;
+  readonly folder: string;
+  readonly path: string;
+}
+
+/** Throws a GenError for an import in another case than the file's name: macOS and Windows find it, other systems do not. */
+function checkSpelling({ importer, request, folder, path }: Import): void {
+  const names = path.split(sep);
+  for (const [index, name] of names.entries()) {
+    const parent = join(folder, ...names.slice(0, index));
+    const spelled = spellingOf(name, attempt(() => readdirSync(parent)) ?? []);
+    if (spelled === null) continue;
+    const text = readFileSync(importer, 'utf8');
+    // An alias is replaced before plugins see it: the end of the path stays.
+    const written = [`'${request}`, `"${request}`, `/${names.at(-1)}`].map((part) => text.indexOf(part));
+    const place = { file: shownPath(importer), ...placeAt(text, written.find((at) => at >= 0) ?? 0) };
+    throw new GenError({ ...place, ...nameInOtherCase({ name, spelled, file: shownPath(join(parent, spelled)) }) });
+  }
+}
+
+const whole = (name: string): string => name;
+const stem = (name: string): string => name.replace(/\.\w+$/, '');
+
+/** Returns the name that a folder has in place of one that it has in another case only; null if it has the name itself, or none like it. */
+function spellingOf(name: string, names: readonly string[]): string | null {
+  if (names.includes(name)) return null;
+  // An import may leave the ending out, or name that of the compiled file.
+  for (const part of [whole, stem]) {
+    const alike = names.filter((other) => withoutCase(part(other)) === withoutCase(part(name)));
+    if (alike.some((other) => part(other) === part(name))) return null;
+    if (alike[0] !== undefined) return alike.find((other) => /\.[cm]?[jt]sx?$/.test(other)) ?? alike[0];
+  }
+  return null;
+}
+
 /** "icon.svg?react" → "icon.svg" */
 export const cutQuery = (id: string): string => id.replace(/\?.*$/, '');
-
-/** "icon.svg?react" → ["icon.svg", "?react"] */
-const splitQuery = (id: string): [path: string, query: string] => [cutQuery(id), id.slice(cutQuery(id).length)];
-
-/** Returns the path of a file below the folder that it lies in, or null if it lies in none of them. */
-function nameBelow(folders: readonly string[], file: string): string | null {
-  const folder = folders.find((candidate) => file.startsWith(`${candidate}${sep}`));
-  return folder === undefined ? null : relative(folder, file);
-}
 
 /** Exports `Layout` and `pages`, the page components by name. */
 export const COMPONENTS = 'gen:components';

@@ -43,12 +43,9 @@ export function superviseSite(options: SupervisorOptions) {
   let project = findProject();
   let watched: WatchedFiles = { modules: [], config: [] };
   let site: SiteProcess | null = null;
-  let isFirst = true;
   let isClosed = false;
-  const start = (): void => {
+  const start = (onReady: (ms: number) => void = () => {}): void => {
     const began = performance.now();
-    const isAgain = !isFirst;
-    isFirst = false;
     const started = startSiteProcess({
       ...{ project, folders, date, stderr },
       onMessage: (message) => {
@@ -58,7 +55,7 @@ export function superviseSite(options: SupervisorOptions) {
         } else onMessage(message);
         if (message.type !== 'opened') return;
         started.send({ type: 'tabs', paths: paths() });
-        if (isAgain) onRestart(performance.now() - began);
+        onReady(performance.now() - began);
         opened.resolve();
       },
       onEnd: (problem) => {
@@ -73,7 +70,7 @@ export function superviseSite(options: SupervisorOptions) {
     const last = site;
     site = null;
     await last?.close();
-    if (!isClosed && !site) start();
+    if (!isClosed && !site) start(onRestart);
   };
   const onChanges = (changes: Changes): void => {
     const before = JSON.stringify(project);

@@ -16,50 +16,36 @@ import type { Page } from '../../plan/site-plan.ts';
 import { uppermost, type Project } from '../../project.ts';
 import type { SiteState } from './state.ts';
 
-export interface PageDescription {
-  readonly path: string;
-  readonly component: string;
-  readonly template: string;
-  /** Data files of the records that the page is made for. */
-  readonly data: readonly string[];
-  /** Files of the sections, islands and parts that it contains. */
-  readonly parts: readonly string[];
-  /** Name of each prop, and its size as JSON. */
-  readonly inputs: readonly { readonly name: string; readonly bytes: number }[];
-  /** Size after Brotli at its highest level. */
-  readonly bytes: number;
-  /** Byte budget; null if the page has none. */
-  readonly budget: number | null;
-  /** Findings of `gen check` on this page alone. */
-  readonly findings: readonly { readonly rule: string; readonly message: string; readonly line: number }[];
-}
+export type PageDescription = Awaited<ReturnType<typeof describePage>>;
 
 /** `html` is the page as a build would write it. */
-export async function describePage(
-  project: Project,
-  state: SiteState,
-  { page, html }: { page: Page; html: string },
-): Promise<PageDescription> {
+export async function describePage(project: Project, state: SiteState, { page, html }: { page: Page; html: string }) {
   const { component, budget } = page.definition;
   const closure = state.parts.components.closures?.get(component) ?? [];
   return {
     path: page.path,
     component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
     template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
+    /** Data files of the records that the page is made for. */
     data: recordFilesOf(state.plan, page.path),
+    /** Files of the sections, islands and parts that it contains. */
     parts: closure.filter((file) => /(sections|islands|parts)\/[A-Z]\w*\.tsx$/.test(file)).map(shownPath),
+    /** Name of each prop, and its size as JSON. */
     inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),
+    /** Size after Brotli at its highest level. */
     bytes: await brotliBytesLater(html, 11),
+    /** Byte budget; null if the page has none. */
     budget: limitOf(budget),
     findings: await checkPage(project, state, { page, html }),
   };
 }
 
+/** Returns the findings of `gen check` on this page alone. */
 async function checkPage(
   project: Project,
   state: SiteState,
   { page: { path, file, definition }, html }: { page: Page; html: string },
-): Promise<PageDescription['findings']> {
+) {
   const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
   const check = createPageCheck(contextOf(project, state), { own });
   const { findings, failures } = await check({

@@ -22,14 +22,7 @@ import { asError } from '../../errors/prose.ts';
 import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
 import type { Components } from './components.ts';
-import {
-  CachingEvaluator,
-  type Exports,
-  commonJsPlugin,
-  EMBEDDED,
-  sharedAliases,
-  sharedModulesPlugin,
-} from './vite.ts';
+import { createEvaluator, type Exports, commonJsPlugin, EMBEDDED, sharedAliases, sharedModulesPlugin } from './vite.ts';
 
 /** Page components that have run. */
 export interface LoadedComponents extends Pick<Components, 'parts' | 'names'> {
@@ -52,7 +45,7 @@ export async function createPagesServer(project: ComponentProject, shared: Expor
         createServerModuleRunner(environment, {
           hmr: false,
           sourcemapInterceptor: false,
-          evaluator: new CachingEvaluator(shared),
+          evaluator: createEvaluator(shared),
         }),
     });
   const server = await withNodeEnv('development', () =>

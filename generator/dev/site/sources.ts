@@ -193,7 +193,8 @@ export class SourceReader {
       const records = store.load(site, changes, last.letters);
       return readPictures(records, { data, shown: shownPath(data), cache });
     });
-    return loaded ? holdData(last.value, loaded, last.letters) : { ...last, mended: null, problems };
+    if (!loaded) return { ...last, mended: null, problems };
+    return holdData(last.value, loaded, last.letters);
   }
 
   /** Compiles changed templates for the renderer, without a bundle. */
