@@ -36,7 +36,6 @@ export interface StoredBundle {
 }
 
 export interface BundleMeta extends StoredBundle {
-  readonly hash: string;
   readonly templates: KeptTemplates;
 }
 
@@ -73,15 +72,14 @@ export async function loadBundle(
         const { makeBundle } = await import('./make-bundle.ts');
         return makeBundle(project, components);
       });
-  const meta = readMeta(folder, { hash: hashBytes(`${hash}${templates.hash}`), templates });
+  const meta = readMeta(folder, templates);
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
 }
 
-function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' | 'templates'>): BundleMeta {
+function readMeta(folder: string, templates: KeptTemplates): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
   const hashes = Object.entries(assets.hashes).map(([page, own]) => [page, hashBytes(`${own}${templates.hash}`)]);
   return {
-    hash,
     templates,
     assets: { ...assets, hashes: Object.fromEntries(hashes) as RendererAssets['hashes'] },
     files: files.map(({ file, source }) => ({ file, source: join(folder, source) })),

@@ -9,8 +9,8 @@ const LINE = 22;
 /** Longer texts are those of whole sections: the class of the element finds these better. */
 const LONGEST = 600;
 
-/** Shows a frame around the element, and the places of its source. `place` updates the overlay, `open` opens a place. */
-export function createInspector(place: () => void, open: (at: string) => void): readonly HTMLElement[] {
+/** Shows a frame around the element, and the places of its source. `place` updates the overlay. */
+export function createInspector(place: () => void): readonly HTMLElement[] {
   const frame = element('div', { class: 'frame', hidden: true });
   const label = element('ol', { class: 'sources', hidden: true });
   let shown: Element | null = null;
@@ -42,7 +42,7 @@ export function createInspector(place: () => void, open: (at: string) => void): 
     if (!event.altKey || !first) return;
     event.preventDefault();
     event.stopPropagation();
-    open(`${first.file}:${first.line}`);
+    openInEditor(`${first.file}:${first.line}`);
   };
   addEventListener('pointermove', point, { passive: true });
   addEventListener('click', click, { capture: true });
@@ -94,13 +94,25 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function createPagePanel(place: () => void, open: (at: string) => void) {
+/** Asks the server to open a place such as "data/cities/gray.yaml:3:7". */
+function openInEditor(place: string): void {
+  void fetch(`/@gen/open?at=${encodeURIComponent(place)}`, { method: 'POST' });
+}
+
+/** Creates a button that opens a place in the editor. */
+export function placeButton(place: string): HTMLElement {
+  const button = element('button', { type: 'button', class: 'place', title: 'Open in the editor' }, place);
+  button.addEventListener('click', () => openInEditor(place));
+  return button;
+}
+
+export function createPagePanel(place: () => void) {
   const part = element('section', { class: 'page', 'aria-label': 'This page', hidden: true });
   const refresh = async (): Promise<void> => {
     if (part.hidden) return;
     const response = await fetch(`/@gen/page?path=${encodeURIComponent(location.pathname)}`);
     const nodes = response.ok
-      ? render((await response.json()) as PageDescription, open)
+      ? render((await response.json()) as PageDescription)
       : [element('h2', {}, 'Not a page of the site')];
     part.replaceChildren(...nodes);
   };
@@ -118,12 +130,7 @@ export function createPagePanel(place: () => void, open: (at: string) => void) {
   };
 }
 
-function render(page: PageDescription, open: (at: string) => void): Node[] {
-  const link = (file: string): HTMLElement => {
-    const button = element('button', { type: 'button', class: 'place' }, file);
-    button.addEventListener('click', () => open(file));
-    return button;
-  };
+function render(page: PageDescription): Node[] {
   const row = (name: string, content: readonly (Node | string)[]): Node[] => [
     element('dt', {}, name),
     element('dd', {}, ...content.flatMap((part) => [part, ' '])),
@@ -137,10 +144,10 @@ function render(page: PageDescription, open: (at: string) => void): Node[] {
       'dl',
       {},
       ...row('look at it', renderStates()),
-      ...row('component', [link(component)]),
-      ...row('template', [link(template)]),
-      ...(data.length > 0 ? row('data', data.map(link)) : []),
-      ...row('parts', parts.map(link)),
+      ...row('component', [placeButton(component)]),
+      ...row('template', [placeButton(template)]),
+      ...(data.length > 0 ? row('data', data.map(placeButton)) : []),
+      ...row('parts', parts.map(placeButton)),
       ...row('made of', [inputs.map((input) => `${input.name} (${format(input.bytes)} bytes)`).join(', ')]),
       ...row('weight', budget === null ? [weight] : [weight, `of ${format(budget)}`]),
       ...row('check', findings.length > 0 ? findings.map(renderFinding) : ['Nothing found on this page.']),

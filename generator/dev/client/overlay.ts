@@ -1,6 +1,6 @@
 /** The overlay: problems with their places, and remarks about the page. A shadow root keeps its styles and the page's apart. */
 import type { ShownProblem } from '../server/tabs.ts';
-import { element, createInspector, createPagePanel } from './inspector.ts';
+import { element, createInspector, createPagePanel, placeButton } from './inspector.ts';
 
 export type Overlay = ReturnType<typeof createOverlay>;
 
@@ -26,8 +26,8 @@ export function createOverlay() {
     part.hidden = isHidden;
     place();
   };
-  const page = createPagePanel(place, openInEditor);
-  const parts: readonly HTMLElement[] = [page.part, panel, note, offline, ...createInspector(place, openInEditor)];
+  const page = createPagePanel(place);
+  const parts: readonly HTMLElement[] = [page.part, panel, note, offline, ...createInspector(place)];
   root.append(...parts);
   let shown = '';
   return {
@@ -64,9 +64,7 @@ function renderPanel(problems: readonly ShownProblem[], onHide: () => void): Nod
 
 function renderProblem(problem: ShownProblem): HTMLElement {
   const { code, key, what, todo, examples = [] } = problem;
-  const place = placeOf(problem);
-  const open = element('button', { type: 'button', class: 'place', title: 'Open in the editor' }, place);
-  open.addEventListener('click', () => openInEditor(place));
+  const open = placeButton(placeOf(problem));
   return element(
     'li',
     {},
@@ -90,11 +88,6 @@ function renderFrame({ frame, line, column }: ShownProblem): Node | string {
     return element('span', isPlace ? { class: 'here' } : {}, `${String(number).padStart(5)} | ${text}${mark}\n`);
   });
   return element('pre', {}, ...rows);
-}
-
-/** Asks the server to open a place such as "data/cities/gray.yaml:3:7". */
-function openInEditor(place: string): void {
-  void fetch(`/@gen/open?at=${encodeURIComponent(place)}`, { method: 'POST' });
 }
 
 export const STYLES = `
