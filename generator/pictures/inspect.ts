@@ -41,9 +41,7 @@ export async function inspectPicture({
   const entry = join(cache, 'photo-facts', `${FORMAT}-${hash}`);
   const cached = readText(entry);
   if (cached !== null) return JSON.parse(cached) as PictureFacts;
-  const fault = sniff(bytes);
-  if (fault) return pictureUnusable({ file, fault });
-  const found = await decode(sharp(), bytes);
+  const found = sniff(bytes) ?? (await decode(sharp(), bytes));
   if (typeof found === 'string') return pictureUnusable({ file, fault: found });
   if ('pixels' in found) return pictureTooLarge({ file, pixels: found.pixels, most: MOST_PIXELS });
   const facts: PictureFacts = { hash, ...found };

@@ -35,7 +35,7 @@ export async function answer(
   }
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
   const content = await contents.read(found.file, chooseEncoding(request));
-  const described = { ...headers, ...describe(content) };
+  const described = { ...headers, ...content.headers };
   if (found.status === 200 && isCurrent(request, content)) return { status: 304, headers: described, body: empty };
   return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
 }
@@ -46,18 +46,10 @@ function chooseEncoding(request: AnsweredRequest): ContentEncoding {
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
-  return {
-    ETag: etag,
-    ...(varies ? { Vary: 'Accept-Encoding' } : {}),
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-  };
-}
-
 /** True if the client has this content (RFC 9110, 13.1.2: weak comparison). */
-function isCurrent(request: AnsweredRequest, { etag }: Content): boolean {
+function isCurrent(request: AnsweredRequest, { headers: { ETag } }: Content): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(etag) || known.includes('*');
+  return known.includes(ETag) || known.includes('*');
 }
 
 /** Returns an answer of one line of text. */

@@ -14,11 +14,9 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 export interface Content {
   readonly type: string;
-  readonly etag: string;
   readonly body: Buffer;
-  readonly encoding: ContentEncoding;
-  /** True if the body depends on the encodings that the client accepts. */
-  readonly varies: boolean;
+  /** ETag, Vary and Content-Encoding: also those of an answer without the body. */
+  readonly headers: Readonly<Record<string, string>> & { readonly ETag: string };
 }
 
 export interface Contents {
@@ -47,21 +45,21 @@ export function openContents(folder: string): Contents {
       const varies = COMPRESSIBLE.test(type) && size >= LEAST_COMPRESSED;
       const encoding = varies ? accepted : 'identity';
       const key = [file, encoding, mtimeMs, size, ino].join(' ');
-      const content = kept.get(key) ?? (await encode(path, { type, encoding, varies }));
+      const content = kept.get(key) ?? { type, ...(await encode(path, encoding, varies)) };
       kept.set(key, content);
       return content;
     },
   };
 }
 
-async function encode(
-  path: string,
-  { type, encoding, varies }: Pick<Content, 'type' | 'encoding' | 'varies'>,
-): Promise<Content> {
+/** `varies` is true if the body depends on the encodings that the client accepts. */
+async function encode(path: string, encoding: ContentEncoding, varies: boolean): Promise<Omit<Content, 'type'>> {
   const plain = readFileSync(path);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const body = encoding === 'identity' ? plain : await compressed(path, plain, SUFFIX[encoding]);
-  return { type, encoding, varies, body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` };
+  const vary = varies ? { Vary: 'Accept-Encoding' } : {};
+  if (encoding === 'identity') return { body: plain, headers: { ETag: `"${hash}"`, ...vary } };
+  const body = await compressed(path, plain, SUFFIX[encoding]);
+  return { body, headers: { ETag: `"${hash}-${encoding}"`, ...vary, 'Content-Encoding': encoding } };
 }
 
 /** Returns the compressed file that the build wrote, or compresses if that has other content. */
@@ -77,8 +75,9 @@ async function compressed(path: string, plain: Buffer, suffix: Suffix): Promise<
 
 /** Returns a content that is not compressed. */
 export const plainContent = (file: string, body: Buffer): Content => ({
-  ...{ type: typeOf(file), etag: `"${hashBytes(body)}"`, body },
-  ...{ encoding: 'identity', varies: false },
+  type: typeOf(file),
+  body,
+  headers: { ETag: `"${hashBytes(body)}"` },
 });
 
 /** Returns the media type for the name of a file. */
