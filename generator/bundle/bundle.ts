@@ -42,21 +42,17 @@ export interface BundleMeta extends StoredBundle {
 /** Compiled templates in the cache. */
 export type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
-export interface Bundle {
-  readonly createRenderer: (settings: RenderSettings, mark?: RendererParts['mark']) => Renderer;
-  readonly meta: BundleMeta;
-  /** Folder in the cache or in the package. */
-  readonly folder: string;
-  /** True if the components were bundled just now. */
-  readonly fresh: boolean;
-}
+export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
 
-/** Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached. Mistakes are a GenError. */
+/**
+ * Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached: then it is `fresh`. `folder`
+ * lies in the cache or in the package. Mistakes are a GenError.
+ */
 export async function loadBundle(
   project: BundleProject,
   sources: RendererSources,
   onBundle: (what: string) => void = () => {},
-): Promise<Bundle> {
+) {
   const { program, components, lock, plugins } = sources;
   const templates = await loadTemplates(project, sources);
   const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
@@ -111,11 +107,11 @@ async function loadTemplates(
 }
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
-export async function importCreateRenderer(folder: string, meta: BundleMeta): Promise<Bundle['createRenderer']> {
-  const renderer = await importRenderer(folder);
+export async function importCreateRenderer(folder: string, meta: BundleMeta) {
+  const { bundledParts, createRenderer } = await importRenderer(folder);
   const { copy, documents } = await importTemplates(meta);
-  const { bundledParts, createRenderer } = renderer;
-  return (settings, mark) => createRenderer(meta.assets, settings, { ...bundledParts, copy, documents, mark });
+  return (settings: RenderSettings, mark?: RendererParts['mark']): Renderer =>
+    createRenderer(meta.assets, settings, { ...bundledParts, copy, documents, mark });
 }
 
 /** Imports the bundled components, and what renders with them. */

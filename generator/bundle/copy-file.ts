@@ -7,16 +7,9 @@ import { placeAt } from '../define/record.ts';
 import type { VariableUse } from '../plan/copy-check.ts';
 import { splitSentences } from './sources.ts';
 
-export interface PrecompiledSentence {
-  readonly name: string;
-  /** JavaScript source of the precompiled template. */
-  readonly code: string;
-  /** Names of the values in it: "site", "city". */
-  readonly roots: readonly string[];
-}
-
 export interface CompiledTemplate {
-  readonly sentences: readonly PrecompiledSentence[];
+  /** `code` is JavaScript, `roots` are names of the values in it: "site", "city". */
+  readonly sentences: readonly { readonly name: string; readonly code: string; readonly roots: readonly string[] }[];
   readonly references: readonly VariableUse[];
   readonly problems: readonly Problem[];
 }

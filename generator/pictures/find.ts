@@ -1,21 +1,12 @@
 /** Finds the photographs that records name. */
 import { WANTED, type UnreadPicture } from '../define/picture.ts';
-import { keyName, type DataPlace, type Entry, type KeyPath } from '../define/record.ts';
+import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 
 /** A photograph that a record names, not read yet. */
-export interface PictureUse {
-  /** Name of the collection, and number of the record in it. */
-  readonly collection: string;
-  readonly index: number;
-  readonly path: KeyPath;
-  readonly picture: UnreadPicture;
-  /** The record's name or title; null if it has neither. */
-  readonly name: string | null;
-  readonly place: DataPlace & { readonly key: string };
-}
+export type PictureUse = Readonly<ReturnType<typeof findPictures>[number]>;
 
-/** Returns all photographs that the records name, in their order. */
-export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>): PictureUse[] {
+/** Returns all photographs that the records name, in their order: each with its collection and the number of its record there. */
+export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>) {
   return [...entries].flatMap(([collection, list]) =>
     list.flatMap(({ value, source }, index) =>
       [...picturesIn(value, [])].map(({ path, picture }) => ({
@@ -26,7 +17,7 @@ export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>): Pi
   );
 }
 
-function* picturesIn(value: unknown, path: KeyPath): Generator<Pick<PictureUse, 'path' | 'picture'>> {
+function* picturesIn(value: unknown, path: KeyPath): Generator<{ path: KeyPath; picture: UnreadPicture }> {
   if (typeof value !== 'object' || value === null) return;
   if (WANTED in value) yield { path, picture: value as UnreadPicture };
   else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* picturesIn(part, [...path, index]);
@@ -35,6 +26,7 @@ function* picturesIn(value: unknown, path: KeyPath): Generator<Pick<PictureUse, 
       if (typeof part === 'object') yield* picturesIn(part, [...path, key]);
 }
 
+/** Returns the name or title of a record; null if it has neither. */
 function nameOf(record: unknown): string | null {
   const { name, title, brand } = record as Readonly<Record<string, unknown>>;
   const found = [name, title, brand].find((text) => typeof text === 'string' && text !== '');

@@ -88,15 +88,12 @@ export function layersPlugin(folders: readonly string[]): Plugin {
 
 const SHEET_IMPORT = /@(?:import|use|forward)\s+(?:url\()?(['"])(\.[^'"]+)\1/g;
 
-/** An import: what a file asks for, and the path below a folder that this leads to, with or without an ending. */
-interface Import {
-  readonly importer: string;
-  readonly request: string;
-  readonly folder: string;
-  readonly path: string;
-}
+type Import = Readonly<Record<'importer' | 'request' | 'folder' | 'path', string>>;
 
-/** Throws a GenError for an import in another case than the file's name: macOS and Windows find it, other systems do not. */
+/**
+ * Throws a GenError for an import in another case than the file's name: macOS and Windows find it, other systems do not. `path`
+ * is where the request leads to below `folder`, with or without an ending.
+ */
 function checkSpelling({ importer, request, folder, path }: Import): void {
   const names = path.split(sep);
   for (const [index, name] of names.entries()) {

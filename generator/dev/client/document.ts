@@ -23,21 +23,14 @@ export function openPage(): (newer: Document) => boolean {
 
 const query = (): URLSearchParams => new URLSearchParams(location.search);
 
-interface Head {
-  /** The policy without the styles: it holds for as long as the page is open. */
-  readonly policy: string;
-  readonly styles: string;
-  readonly title: string;
-  /** Markup of all other elements. */
-  readonly others: ReadonlySet<string>;
-}
-
-function headOf({ head, title }: Document): Head {
+function headOf({ head, title }: Document) {
   const policy = head.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
   return {
+    /** The policy without the styles: it holds for as long as the page is open. */
     policy: policy.replace(/style-src [^;]*/, ''),
     styles: [...head.querySelectorAll(STYLES)].map(({ textContent }) => textContent).join('\n'),
     title,
+    /** Markup of all other elements. */
     others: new Set(othersIn(head).map(({ outerHTML }) => outerHTML)),
   };
 }

@@ -1,20 +1,15 @@
 /** Keeps a visitor's input when a part of the page, or the whole page, is loaded again: fields, open details, scroll positions. */
-interface Input {
-  readonly fields: readonly { readonly value: string; readonly checked: boolean }[];
-  readonly open: readonly boolean[];
-  /** Scrolled elements, by their number among all. */
-  readonly scrolled: readonly (readonly [number: number, left: number, top: number])[];
-}
-
+type Input = ReturnType<typeof readInput>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fieldsIn = (part: ParentNode): Field[] => [...part.querySelectorAll<Field>('input, textarea, select')];
 const detailsIn = (part: ParentNode): HTMLDetailsElement[] => [...part.querySelectorAll('details')];
 
-export function readInput(part: ParentNode): Input {
+export function readInput(part: ParentNode) {
   return {
     fields: fieldsIn(part).map((field) => ({ value: field.value, checked: 'checked' in field && field.checked })),
     open: detailsIn(part).map(({ open }) => open),
+    /** Scrolled elements, by their number among all. */
     scrolled: [...part.querySelectorAll('*')].flatMap(({ scrollLeft, scrollTop }, index) =>
       scrollLeft || scrollTop ? [[index, scrollLeft, scrollTop] as const] : [],
     ),
