@@ -1,7 +1,7 @@
 /** Changed files, and the kind of source that each of them is. */
-import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { viteConfigs } from '../bundle/vite/site-config.ts';
+import { realPath } from '../disk/real-path.ts';
 import type { Project } from '../project.ts';
 
 export interface Changes {
@@ -51,5 +51,5 @@ export function isInside(folder: string, path: string): boolean {
 
 /** Returns the changed files by every name that they have: bundlers follow links, watchers do not. */
 export function namesOf({ files }: Changes): Set<string> {
-  return new Set([...files].flatMap((file) => (existsSync(file) ? [file, realpathSync(file)] : [file])));
+  return new Set([...files].flatMap((file) => [file, realPath(file)]));
 }

@@ -5,7 +5,7 @@ import { COMMAND_FILE } from '../../program.ts';
 import { startDev, type DevOptions, type DevServer } from './server.ts';
 import { shownPath } from '../../disk/files.ts';
 import { formatProblem, type Problem } from '../../errors/problem.ts';
-import { count, plain } from '../../errors/prose.ts';
+import { count, firstOf, plain } from '../../errors/prose.ts';
 import type { ChangeReport } from '../messages.ts';
 
 export interface RunOptions extends Omit<DevOptions, 'onEvent' | 'stderr'> {
@@ -83,9 +83,6 @@ interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Files named in the line of a change; the others are counted. */
-const MOST_NAMES = 3;
-
 /** With `json`, prints a line of JSON for each event. */
 export function createScreen({ stdout, env, json }: Terminal & { readonly json: boolean }) {
   const { bold, green, red, dim } = createColors(Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb');
@@ -119,10 +116,7 @@ export function createScreen({ stdout, env, json }: Terminal & { readonly json: 
 
 /** "data/cities/gray.yaml: 38 ms" */
 export function formatChange(report: ChangeReport): string {
-  const names = namesIn(report);
-  const rest = names.length - MOST_NAMES;
-  const shown = rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
-  return `${shown}: ${Math.round(report.ms)} ms`;
+  return `${firstOf(namesIn(report))}: ${Math.round(report.ms)} ms`;
 }
 
 const namesIn = ({ files }: ChangeReport): string[] => [...files].map(shownPath).sort();

@@ -6,9 +6,7 @@ import { attempt, type Problem } from '../../errors/problem.ts';
 import type { TabStatus } from '../messages.ts';
 
 /** State of a page as its tabs receive it, with the lines around each problem. */
-export interface TabMessage extends Omit<TabStatus, 'problems'> {
-  readonly problems: readonly ShownProblem[];
-}
+export type TabMessage = TabStatus & { readonly problems: readonly ShownProblem[] };
 
 /** A problem with lines of its source; null if it has no line, or if the file cannot be read. */
 export interface ShownProblem extends Problem {

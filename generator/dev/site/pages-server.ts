@@ -14,7 +14,7 @@ import {
 } from '../../bundle/vite/layers.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { createRecorder, isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
-import { isThere } from '../../disk/real-path.ts';
+import { isThere, realPath } from '../../disk/real-path.ts';
 import { isInPackage, shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
 import { GenError, type ProblemPlace, problemsOf } from '../../errors/problem.ts';
@@ -164,7 +164,7 @@ export class PagesServer {
   /** Compiles changed stylesheets, and those that plugins make from changed files. Mistakes are GenErrors. */
   async refreshSheets(): Promise<void> {
     const { components } = this.#project;
-    const layers = layersOf(components);
+    const layers = components.map((folder) => realPath(folder));
     // Vite keeps the module of a file that was removed.
     const isGone = (file: string | null): boolean =>
       file !== null && layers.some((layer) => isInside(layer, file)) && !isThere(file);
@@ -217,13 +217,9 @@ function invalidateFile({ moduleGraph, runner: { evaluatedModules } }: RunnableD
   for (const { id } of evaluatedModules.getModulesByFile(file) ?? []) visit(id);
 }
 
-/** Returns the real paths of the component folders that are there. */
-const layersOf = (folders: readonly string[]): string[] =>
-  folders.filter(isThere).map((folder) => realpathSync(folder));
-
 /** Returns the files that import a file of this name, in whichever layer it lies. */
 function importersOf({ moduleGraph }: RunnableDevEnvironment, folders: readonly string[], file: string): string[] {
-  const layers = layersOf(folders);
+  const layers = folders.map((folder) => realPath(folder));
   const folder = [...folders, ...layers].find((one) => isInside(one, file));
   if (folder === undefined) return [];
   const name = relative(folder, file);
