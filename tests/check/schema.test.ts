@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nodesOf } from '../../generator/check/schema/nodes.ts';
 import { misfit } from '../../generator/check/rules/data.ts';
-import { loadVocabulary, readVocabulary } from '../../generator/check/schema/vocabulary.ts';
+import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
 
 const vocabulary = loadVocabulary();
 
@@ -44,7 +44,7 @@ describe('the vocabulary', () => {
   });
 
   test('is read from declarations', () => {
-    const small = readVocabulary(() =>
+    const small = loadVocabulary(() =>
       [
         'interface ThingBase extends Partial<IdReference> {',
         '    "name"?: SchemaValue<Text, "name">;',

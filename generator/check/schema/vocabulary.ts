@@ -5,109 +5,61 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { byText } from '../html/query.ts';
 
-export interface Vocabulary {
-  /** True if schema.org has this type. */
-  readonly isType: (name: string) => boolean;
-  readonly typeNames: () => string[];
-  /** Ranges of a property of a type, its own or inherited; null if the type has no such property. */
-  readonly rangesOf: (type: string, property: string) => readonly string[] | null;
-  /** All properties of a type, sorted. */
-  readonly propertiesOf: (type: string) => string[];
-  /** True if a type is another one or a subtype of it: AutoRepair is a LocalBusiness. */
-  readonly isA: (type: string, ancestor: string) => boolean;
-  /** True if plain text may be a value of this range. */
-  readonly takesText: (range: string) => boolean;
-  /** Values of an enumeration; empty for any other range. */
-  readonly valuesOf: (range: string) => ReadonlySet<string>;
-}
+export type Vocabulary = ReturnType<typeof loadVocabulary>;
 
-interface Tables {
-  /** By name, such as "XBase": the bases it extends, and the ranges of its own properties. */
-  readonly bases: ReadonlyMap<
-    string,
-    { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> }
-  >;
-  /** By type: the bases that its leaf extends. */
-  readonly leaves: ReadonlyMap<string, readonly string[]>;
-  /** By type: the members of its union. */
-  readonly unions: ReadonlyMap<string, readonly string[]>;
-}
-
-/** Reads the installed declarations of schema-dts on the first question. */
-export function loadVocabulary(): Vocabulary {
-  return readVocabulary(() => {
-    const script = createRequire(import.meta.url).resolve('schema-dts');
-    return readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8');
+/** Reads the declarations on the first question: by default, those of the installed schema-dts. */
+export function loadVocabulary(readDeclarations: () => string = readInstalled) {
+  let tables: ReturnType<typeof readTables> | undefined;
+  const look = () => (tables ??= readTables(readDeclarations()));
+  /** Ranges by property of a type; its own come before those that it inherits. */
+  const rangesIn = byText((type) => {
+    const ranges = new Map<string, readonly string[]>();
+    const add = (base: string): void => {
+      const { parents = [], properties = [] } = look().bases.get(base) ?? {};
+      for (const [property, own] of properties) if (!ranges.has(property)) ranges.set(property, own);
+      parents.forEach(add);
+    };
+    look().leaves.get(type)?.forEach(add);
+    return ranges;
   });
-}
-
-export function readVocabulary(readDeclarations: () => string): Vocabulary {
-  let tables: Tables | null = null;
-  const look = (): Tables => {
-    tables ??= readTables(readDeclarations());
-    return tables;
-  };
-  const rangesIn = (base: string, property: string): readonly string[] | null => {
-    const known = look().bases.get(base);
-    const own = known?.properties.get(property);
-    if (own) return own;
-    for (const parent of known?.parents ?? []) {
-      const inherited = rangesIn(parent, property);
-      if (inherited) return inherited;
-    }
-    return null;
-  };
-  const below = (ancestor: string, wanted: string, seen: Set<string>): boolean => {
-    if (ancestor === wanted) return true;
-    if (seen.has(ancestor)) return false;
-    seen.add(ancestor);
-    return (look().unions.get(ancestor) ?? []).some((member) => below(member, wanted, seen));
-  };
-  const namesIn = (base: string, into: Set<string>): Set<string> => {
-    const known = look().bases.get(base);
-    for (const name of known?.properties.keys() ?? []) into.add(name);
-    for (const parent of known?.parents ?? []) namesIn(parent, into);
-    return into;
-  };
-  const isBelow = rememberPairs((ancestor, wanted) => below(ancestor, wanted, new Set()));
-  const valuesIn = rememberPairs(
-    (range) => new Set((look().unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
-  );
+  /** A type or range, and everything below it. */
+  const allBelow = byText((range) => {
+    const found = new Set([range]);
+    for (const one of found) for (const member of look().unions.get(one) ?? []) found.add(member);
+    return found;
+  });
   return {
-    isType: (name) => look().leaves.has(name),
+    /** True if schema.org has this type. */
+    isType: (name: string) => look().leaves.has(name),
     typeNames: () => [...look().leaves.keys()],
-    rangesOf: rememberPairs(
-      (type, property) =>
-        look()
-          .leaves.get(type)
-          ?.map((base) => rangesIn(base, property))
-          .find((ranges) => ranges !== null) ?? null,
+    /** Ranges of a property of a type, its own or inherited; null if the type has no such property. */
+    rangesOf: (type: string, property: string) => rangesIn(type).get(property) ?? null,
+    /** All properties of a type, sorted. */
+    propertiesOf: (type: string) => [...rangesIn(type).keys()].sort(),
+    /** True if a type is another one or a subtype of it: AutoRepair is a LocalBusiness. */
+    isA: (type: string, ancestor: string) => allBelow(ancestor).has(type),
+    /** True if plain text may be a value of this range. */
+    takesText: (range: string) => allBelow(range).has('string'),
+    /** Values of an enumeration; empty for any other range. */
+    valuesOf: byText(
+      (range) => new Set((look().unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
     ),
-    propertiesOf: (type) =>
-      [...(look().leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
-    isA: (type, ancestor) => isBelow(ancestor, type),
-    takesText: (range) => isBelow(range, 'string'),
-    valuesOf: (range) => valuesIn(range, ''),
   };
 }
 
-/** Caches the results of a function of two names. */
-function rememberPairs<Result>(compute: (a: string, b: string) => Result): (a: string, b: string) => Result {
-  const results = new Map<string, Result>();
-  return (a, b) => {
-    const key = `${a} ${b}`;
-    const known = results.get(key);
-    if (known !== undefined) return known;
-    const result = compute(a, b);
-    results.set(key, result);
-    return result;
-  };
+function readInstalled(): string {
+  const script = createRequire(import.meta.url).resolve('schema-dts');
+  return readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8');
 }
 
-function readTables(declarations: string): Tables {
+function readTables(declarations: string) {
+  /** By name, such as "XBase": the bases that it extends, and the ranges of its own properties. */
   const bases = new Map<string, { parents: readonly string[]; properties: Map<string, readonly string[]> }>();
+  /** By type: the bases that its leaf extends. */
   const leaves = new Map<string, readonly string[]>();
+  /** By type: the members of its union. */
   const unions = new Map<string, readonly string[]>();
   let properties = new Map<string, readonly string[]>();
   for (const line of declarations.split('\n')) {
