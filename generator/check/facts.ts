@@ -5,14 +5,12 @@ import type { CheckBasis, WrittenSentence } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
 
-interface Written {
-  readonly sentences?: readonly WrittenSentence[];
-  /** See accepted.ts. */
-  readonly accepted?: readonly string[];
-}
-
-/** `shown` is how messages name the data folder. */
-export function factsOf(plan: Plan, shown: string, { sentences = [], accepted = [] }: Written = {}): CheckFacts {
+/** `shown` is how messages name the data folder, `accepted` what accepted.ts reads. */
+export function factsOf(
+  plan: Plan,
+  shown: string,
+  { sentences = [], accepted = [] }: { sentences?: readonly WrittenSentence[]; accepted?: readonly string[] } = {},
+): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
   // A page that carries parts which could be pages may weigh as much as other pages do.

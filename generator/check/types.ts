@@ -3,7 +3,7 @@
  * a `Cause` is what many findings have in common.
  */
 import type { OwnText } from '../define/own-text.ts';
-import type { DataPlace } from '../define/record.ts';
+import type { DataPlace, Place } from '../define/record.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
@@ -57,12 +57,8 @@ export interface SiteRule {
 }
 
 /** A fault that a rule of the site finds: like `Found`, with its file. */
-export interface SiteFound {
+export interface SiteFound extends Omit<Found, 'offset'>, Partial<Place> {
   readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly message: string;
-  readonly detail?: string;
 }
 
 /** A page as the plan has it. */
@@ -165,7 +161,7 @@ export interface PageSize {
   readonly html: number;
   /** The same after Brotli at `level`. A higher level finds less, so a page is within a limit when any level is. */
   readonly compressed: number;
-  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/recompress.ts`. */
+  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/measure.ts`. */
   readonly level: number;
   /** Brotli bytes of the scripts that load before a touch. */
   readonly scripts: number;
@@ -246,13 +242,9 @@ export interface PageFigures extends PageSize {
 }
 
 /** The outcome. It holds no time and no machine: the same site gives the same report. */
-export interface CheckReport {
+export interface CheckReport extends Pick<Similarity, 'every' | 'closest' | 'sampled'> {
   readonly pages: number;
   readonly redirects: number;
   readonly findings: readonly Cause[];
   readonly figures: readonly PageFigures[];
-  readonly closest: readonly SimilarPair[];
-  readonly sampled: Similarity['sampled'];
-  /** 1: every run of words was compared; 8: one in eight. */
-  readonly every: number;
 }

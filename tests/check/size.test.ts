@@ -4,11 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { pageSize, scriptBudget } from '../../generator/check/rules/size.ts';
 import { budget } from '../../generator/check/site-rules/pages.ts';
-import { brotliBytes, brotliBytesLater, createScale } from '../../generator/check/size/measure.ts';
+import {
+  brotliBytes,
+  brotliBytesLater,
+  createScale,
+  recompressHeavy,
+  type Weighed,
+} from '../../generator/check/size/measure.ts';
 import { limitOf } from '../../generator/define/page.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
-import { recompressHeavy, type Weighed } from '../../generator/check/size/recompress.ts';
 import type { CheckedSite, PageContext, PageSize, PageOutline } from '../../generator/check/types.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
 

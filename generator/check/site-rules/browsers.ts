@@ -13,26 +13,13 @@ const NAMES: Readonly<Record<string, string>> = { chrome: 'Chrome', safari_ios: 
 type Versions = Readonly<Record<string, number>>;
 /** The first versions with a feature, by browser. */
 type First = Readonly<Record<string, string>>;
-interface Support {
-  /** By the name of the pseudo-class or pseudo-element. */
-  readonly selectors: ReadonlyMap<string, readonly First[]>;
-  /** By the name of the function; different features may share one. */
-  readonly functions: ReadonlyMap<string, readonly First[]>;
-  readonly methods: ReadonlyMap<string, readonly First[]>;
-}
+type Support = ReturnType<typeof readSupport>;
 
+/** Part of the data of the package `web-features`. */
 interface WebFeatures {
-  readonly features: Readonly<
-    Record<
-      string,
-      {
-        readonly status?: {
-          readonly by_compat_key?: Readonly<Record<string, { readonly support: Readonly<Record<string, string>> }>>;
-        };
-      }
-    >
-  >;
+  readonly features: Readonly<Record<string, { readonly status?: { readonly by_compat_key?: CompatKeys } }>>;
 }
+type CompatKeys = Readonly<Record<string, { readonly support: First }>>;
 
 /** Read once for all checks of the process. */
 let support: Support | undefined;
@@ -52,7 +39,7 @@ export const browserSupport: SiteRule = {
   },
 };
 
-function readSupport(): Support {
+function readSupport() {
   const file = createRequire(import.meta.url).resolve('web-features/data.json');
   const { features } = JSON.parse(readFileSync(file, 'utf8')) as WebFeatures;
   const all = Object.values(features).flatMap(({ status }) => Object.entries(status?.by_compat_key ?? {}));
@@ -66,7 +53,9 @@ function readSupport(): Support {
     return found;
   };
   return {
+    /** By the name of the pseudo-class or pseudo-element. */
     selectors: named(/^css\.selectors\.([\w-]+)$/),
+    /** By the name of the function; different features may share one. */
     functions: named(/^css\.types\.(?:[\w-]+\.)*([\w-]+)$/),
     methods: named(/^(?:javascript\.builtins\.(?:Array|Object|Promise|String)|api\.HTML(?:Dialog)?Element)\.(\w+)$/),
   };

@@ -154,7 +154,7 @@ export function parseSitemap(xml: string): SitemapFile {
   let line = 1;
   let from = 0;
   for (const match of xml.matchAll(new RegExp(`<${row}>(.*?)</${row}>`, 'gs'))) {
-    line += countLines(xml, from, match.index);
+    line += xml.slice(from, match.index).split('\n').length - 1;
     from = match.index;
     entries.push({ loc: textIn(match[1] ?? '', 'loc'), lastmod: textIn(match[1] ?? '', 'lastmod'), line });
   }
@@ -164,10 +164,4 @@ export function parseSitemap(xml: string): SitemapFile {
 function textIn(xml: string, tag: string): string {
   const text = new RegExp(`<${tag}>\\s*(.*?)\\s*</${tag}>`, 's').exec(xml)?.[1] ?? '';
   return text.replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-}
-
-function countLines(text: string, from: number, to: number): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
 }
