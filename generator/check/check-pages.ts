@@ -1,7 +1,7 @@
 /** Checks pages, in this thread alone or with others. */
 import { importSite } from '../bundle/site-module.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, type Problem } from '../errors/problem.ts';
+import { collect } from '../errors/problem.ts';
 import { shareWork, withinProcessors } from '../threads.ts';
 import { rulesOf } from './define-rule.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
@@ -11,8 +11,8 @@ import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './rule-list.ts';
 import { createScale } from './size/measure.ts';
 import { summarizePage } from './summary.ts';
-import { judgedPage, type JudgedPage } from './verdict-form.ts';
-import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';
+import type { JudgedPage } from './verdict-form.ts';
+import type { Finding, Found, PageContext, PageRule } from './types.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
@@ -29,75 +29,74 @@ export interface ThreadOptions extends OpenOptions {
   readonly faultless: Set<number>;
 }
 
-export interface BatchVerdict {
-  /** Numbers of the pages, each with its verdict. */
-  readonly verdicts: readonly (readonly [page: number, verdict: JudgedPage])[];
-  /** Files that rules of this thread have read so far, besides the pages. */
-  readonly read: readonly string[];
-  /** Further keys of markup without a fault. */
-  readonly faultless: readonly number[];
-}
-
 export interface CheckPagesOptions {
   readonly options: ThreadOptions;
-  /** Numbers of the pages to check. */
-  readonly wanted: readonly number[];
+  /** Returns the verdict on a page, by its number, if it still holds. */
+  readonly find: (page: number) => JudgedPage | null;
   /** Number of threads; null to choose it by the number of pages. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Returns the verdicts by page number. Adds to `site.read` and `options.faultless`. */
+/** Returns the verdict on each page: the one that holds, or a new one. Adds to `site.readFiles` and `options.faultless`. */
 export async function checkPages(
   site: SiteOnDisk,
-  { options, wanted, threads, onProgress }: CheckPagesOptions,
-): Promise<ReadonlyMap<number, JudgedPage>> {
-  const verdicts = new Map<number, JudgedPage>();
-  if (wanted.length === 0) return verdicts;
+  { options, find, threads, onProgress }: CheckPagesOptions,
+): Promise<JudgedPage[]> {
+  const verdicts = site.pages.map((_, number) => find(number));
+  const wanted = verdicts.flatMap((verdict, number) => (verdict ? [] : [number]));
+  if (wanted.length === 0) return verdicts as JudgedPage[];
   const checking = createBatchCheck(options, site);
+  let done = 0;
   await shareWork({
     module: 'check/check-worker',
     options,
     threads: () => threads ?? withinProcessors(Math.floor(wanted.length / PAGES_PER_THREAD)),
     pieces: cut(wanted),
     work: async (batch) => (await checking)(batch),
-    put: ({ verdicts: batch, read, faultless }: BatchVerdict) => {
-      for (const [number, verdict] of batch) verdicts.set(number, verdict);
+    put: ({ made, read, faultless }) => {
+      for (const [number, verdict] of made) verdicts[number] = verdict;
       for (const file of read) site.readFiles.add(file);
       for (const shape of faultless) options.faultless.add(shape);
-      onProgress(verdicts.size, wanted.length);
+      done += made.length;
+      onProgress(done, wanted.length);
     },
   });
-  return verdicts;
+  return verdicts as JudgedPage[];
 }
 
 function* cut(numbers: readonly number[]): Generator<readonly number[]> {
   for (let from = 0; from < numbers.length; from += BATCH) yield numbers.slice(from, from + BATCH);
 }
 
+/** Returns the rules that the definition of the site brings along; none without a definition. */
+export async function rulesOfSite(siteFile: string | null) {
+  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
+  return { page: own.flatMap(({ page }) => page ?? []), site: own.flatMap(({ site }) => site ?? []) };
+}
+
 /** Creates a function that checks some pages of a site at a time. */
 export async function createBatchCheck(
   { siteFile, whole, faultless, ...options }: ThreadOptions,
   { pages, context, readFiles, readPage }: SiteOnDisk = openSite(options),
-): Promise<(numbers: readonly number[]) => Promise<BatchVerdict>> {
-  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
+) {
+  const { page: own } = await rulesOfSite(siteFile);
   const checkPage = createPageCheck(context, { own, faultless, whole });
-  return async (numbers) => {
+  return async (numbers: readonly number[]) => {
     const before = faultless.size;
-    const verdicts: [number, JudgedPage][] = [];
+    const made: [page: number, verdict: JudgedPage][] = [];
     for (const number of numbers) {
       const page = pages[number];
-      if (page) verdicts.push([number, judgedPage(await checkPage({ ...page, html: readPage(page.file) }))]);
+      if (page) made.push([number, await checkPage({ ...page, html: readPage(page.file) })]);
     }
-    return { verdicts, read: [...readFiles], faultless: [...faultless].slice(before) };
+    return {
+      made,
+      /** Files that rules of this thread have read so far, besides the pages. */
+      read: [...readFiles],
+      /** Further keys of markup without a fault. */
+      faultless: [...faultless].slice(before),
+    };
   };
-}
-
-export interface PageVerdict {
-  readonly summary: PageSummary;
-  readonly findings: readonly Finding[];
-  /** Errors that rules of the site throw on the page. */
-  readonly failures: readonly Problem[];
 }
 
 export interface PageCheckOptions {
@@ -113,7 +112,7 @@ export interface PageCheckOptions {
 export function createPageCheck(
   context: PageContext,
   { own = [], faultless = new Set<number>(), whole = false }: PageCheckOptions = {},
-): (source: PageSource) => Promise<PageVerdict> {
+): (source: PageSource) => Promise<JudgedPage> {
   const rules = [...pageRules, ...own];
   const checkMarkup = createMarkupCheck({ faultless, whole });
   const measure = createScale({ origin: context.facts.origin, read: context.read });
@@ -121,24 +120,20 @@ export function createPageCheck(
     const page = readPage(source);
     const size = measure(page);
     const problems = new ProblemCollector();
-    const found = [
-      ...(await checkMarkup(page)).map(({ rule, offset, message }) => ({
-        rule: `html/${rule}`,
-        offset,
-        message,
-        detail: '',
-      })),
+    const place = (rule: string, { offset, message, detail = '' }: Found): Finding => ({
+      ...{ file: page.file, ...placeAt(page.html, offset) },
+      ...{ rule, message, detail },
+    });
+    const markup = await checkMarkup(page);
+    const findings = [
+      ...markup.map(({ rule, ...found }) => place(`html/${rule}`, found)),
       ...rules
         .filter(({ on }) => on.includes(page.role))
-        .flatMap(({ name, check }) =>
-          (collect(problems, () => check(page, context, size)) ?? []).map(({ detail = '', ...rest }) => ({
-            rule: name,
-            detail,
-            ...rest,
-          })),
+        .flatMap(
+          ({ name, check }) =>
+            collect(problems, () => check(page, context, size).map((found) => place(name, found))) ?? [],
         ),
     ];
-    const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeAt(page.html, offset), ...rest }));
-    return { summary: summarizePage({ page, size, context }), findings, failures: problems.list() };
+    return { ...summarizePage(page, size, context), findings, failures: problems.list() };
   };
 }

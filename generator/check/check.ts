@@ -1,15 +1,13 @@
 /** Checks a finished site: reads it, checks each page and the whole, and groups findings by cause. */
-import { rulesOf } from './define-rule.ts';
-import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuse } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { groupFindings } from './group.ts';
-import { checkPages, type CheckPagesOptions, type ThreadOptions } from './check-pages.ts';
+import { checkPages, rulesOfSite, type ThreadOptions } from './check-pages.ts';
 import { pageRules, siteRules } from './rule-list.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
-import { brotliBytesLater } from './size/measure.ts';
-import { recompressHeavy } from './size/recompress.ts';
+import { brotliBytesLater, recompressHeavy } from './size/measure.ts';
 import { parseRobots } from './robots.ts';
 import type { ComparedPage } from './similar/compare.ts';
 import { compareAgain } from './similar/compare-again.ts';
@@ -17,17 +15,7 @@ import { sampleOf } from './similar/runs.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions, type VerdictCache } from './verdict-cache.ts';
 import { summaryOf, type JudgedPage } from './verdict-form.ts';
-import type {
-  Basis,
-  CheckedSite,
-  CheckReport,
-  Finding,
-  PageFigures,
-  PageOutline,
-  PageSummary,
-  Similarity,
-  SiteRule,
-} from './types.ts';
+import type { CheckedSite, CheckReport, Finding, PageOutline, PageSummary, SiteRule } from './types.ts';
 
 export interface CheckOptions
   extends Pick<OpenOptions, 'out' | 'facts' | 'listed'>,
@@ -49,113 +37,51 @@ export interface CheckOptions
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { out, facts, listed, release = false, whole = false, siteFile = null, ledger = null } = options;
   const { cache = null, rules = [], sources = [], threads = null, onProgress = () => {}, onLoss } = options;
-  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
-  const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
+  const own = await rulesOfSite(siteFile);
+  const all = [...siteRules, ...rules, ...own.site];
   const site = openSite({ out, facts, release, ledger, listed });
-  const opened = openVerdictCache(cache, site);
-  const { faultless } = opened;
-  const shared = { out, facts, release, whole, siteFile, faultless };
-  const verdicts = await judgePages(site, opened, { options: shared, threads, onProgress });
-  const resized = await measureHeavy(site, opened, verdicts);
-  const pages = verdicts.map(({ outline }) => resized(outline));
-  const compared = publicPages(pages, site);
-  const similarity = compareAgain(opened.site, compared, sampleOf(site.context.planned.size));
+  const kept = openVerdictCache(cache, site);
+  const shared = { out, facts, release, whole, siteFile, faultless: kept.faultless };
+  const verdicts = await checkPages(site, { options: shared, find: kept.find, threads, onProgress });
+  const exact = await measureHeavy(site, kept, verdicts);
+  const outlines = exact.map(({ outline }) => outline);
+  const compared = publicPages(outlines, site);
+  const similarity = compareAgain(kept.site, compared, sampleOf(site.context.planned.size));
   // Rules of the site read further files, which no verdict depends on.
   const read = [...site.readFiles];
   let summaries: readonly PageSummary[] | undefined;
   const checked: CheckedSite = {
-    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines: pages, similarity },
+    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines, similarity },
     get pages() {
-      summaries ??= verdicts.map((verdict) => resized(summaryOf(verdict)));
+      summaries ??= exact.map(summaryOf);
       return summaries;
     },
   };
   const problems = new ProblemCollector();
   for (const { failures } of verdicts) problems.addAll(failures);
-  const { found, ruled } = applyRules(all, checked, { findBefore: createRuleMemory(opened, verdicts), problems });
-  refuse(problems.list());
-  keepIfPossible(() => opened.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
-  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...found];
-  const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
-  return reportOn(site, { pages, similarity, findings, bases, sources });
-}
-
-/** Returns the verdict on each page: the cached one, or a new one. */
-async function judgePages(
-  site: SiteOnDisk,
-  { find }: VerdictCache,
-  checking: Omit<CheckPagesOptions, 'wanted'>,
-): Promise<JudgedPage[]> {
-  const kept = site.pages.map((_, number) => find(number));
-  const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const made = await checkPages(site, { ...checking, wanted });
-  return kept.map((verdict, number) => verdict ?? (made.get(number) as JudgedPage));
-}
-
-/** Compresses heavy pages again as hosts do. Returns a function that gives a page its exact size. */
-async function measureHeavy({ readPage }: SiteOnDisk, { cacheSizes }: VerdictCache, verdicts: readonly JudgedPage[]) {
-  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
-  const sizes = await recompressHeavy(
-    verdicts.map(({ outline }) => outline),
-    compress,
-  );
-  return <Page extends PageOutline>(page: Page): Page => {
-    const size = sizes.get(page.file);
-    return size ? { ...page, size } : page;
-  };
-}
-
-interface RuleContext {
-  readonly findBefore: ReturnType<typeof createRuleMemory>;
-  readonly problems: ProblemCollector;
-}
-
-/** Returns what the rules find in the whole site, and for the next check what each rule with a memory found. */
-function applyRules(rules: readonly SiteRule[], site: CheckedSite, { findBefore, problems }: RuleContext) {
+  const findBefore = createRuleMemory(kept, verdicts);
   const ruled = new Map<string, readonly Finding[]>();
-  const found = rules.flatMap((rule, at) => {
+  const found = all.flatMap((rule, at) => {
     const name = `${at} ${rule.name}`;
-    const findings = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, site)) ?? [];
+    const findings = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, checked)) ?? [];
     if (rule.of) ruled.set(name, findings);
     return findings;
   });
-  return { found, ruled };
+  refuse(problems.list());
+  keepIfPossible(() => kept.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
+  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...found];
+  return reportOn(checked, { findings, sources, rules: [...all, ...own.page, ...pageRules] });
 }
 
-interface Judged {
-  readonly pages: readonly PageOutline[];
-  readonly similarity: Similarity;
-  readonly findings: readonly Finding[];
-  readonly bases: ReadonlyMap<string, Basis>;
-  readonly sources: readonly SourceText[];
-}
-
-/** Groups findings by cause, and counts them by page. */
-function reportOn(
-  { context: { read, redirects } }: SiteOnDisk,
-  { pages, similarity, findings, bases, sources }: Judged,
-): CheckReport {
-  const components = new Map(pages.map(({ file, component }) => [file, component]));
-  const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
-  const causes = groupFindings({ findings, pages, bases, findSource });
-  const counts = new Map<string, number>();
-  for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const causesOf = new Map<string, number[]>();
-  for (const [number, { files }] of causes.entries())
-    for (const file of files) causesOf.set(file, [...(causesOf.get(file) ?? []), number]);
-  const shown = pages.filter(({ role }) => role !== 'redirect');
-  return {
-    pages: shown.length,
-    redirects: redirects.size,
-    findings: causes.map(({ cause }) => cause),
-    figures: shown.map((page) => ({
-      ...figuresOf(page, similarity, counts.get(page.file) ?? 0),
-      causes: causesOf.get(page.file) ?? [],
-    })),
-    closest: similarity.closest,
-    sampled: similarity.sampled,
-    every: similarity.every,
-  };
+/** Compresses heavy pages again as hosts do. Returns all verdicts, with the exact sizes of these pages. */
+async function measureHeavy({ readPage }: SiteOnDisk, { cacheSizes }: VerdictCache, verdicts: readonly JudgedPage[]) {
+  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
+  const outlines = verdicts.map(({ outline }) => outline);
+  const sizes = await recompressHeavy(outlines, compress);
+  return verdicts.map((verdict) => {
+    const size = sizes.get(verdict.outline.file);
+    return size ? { ...verdict, outline: { ...verdict.outline, size } } : verdict;
+  });
 }
 
 /** Returns a function that gives what a rule found before; null if a page has changed in what the rule looks at. */
@@ -192,20 +118,43 @@ function publicPages(pages: readonly PageOutline[], { context, readPage }: SiteO
   });
 }
 
-function figuresOf(
-  { path, file, component, size, links }: PageOutline,
-  { texts }: Similarity,
-  findings: number,
-): Omit<PageFigures, 'causes'> {
-  const text = texts.get(path) ?? null;
-  const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
-  return {
-    ...{ path, file, component, ...size, links: links.length, findings, text },
-    likest: likest ? { path: likest.path, share: likest.likeness } : null,
-  };
+interface Judged {
+  readonly findings: readonly Finding[];
+  readonly sources: readonly SourceText[];
+  /** All rules. A page rule and a site rule of one name share the basis of the last. */
+  readonly rules: readonly Pick<SiteRule, 'name' | 'basis'>[];
 }
 
-/** Returns the basis of each rule by name. A page rule and a site rule of one name share it. */
-function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {
-  return new Map([...rules, ...pageRules].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
+/** Groups findings by cause, and counts them by page. */
+function reportOn(
+  { outlines: pages, similarity, read, redirects }: CheckedSite,
+  { findings, sources, rules }: Judged,
+): CheckReport {
+  const components = new Map(pages.map(({ file, component }) => [file, component]));
+  const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
+  const bases = new Map(rules.flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
+  const causes = groupFindings({ findings, pages, bases, findSource });
+  const found = groupBy(findings, ({ file }) => file);
+  const numbers = groupBy(
+    causes.flatMap(({ files }, number) => [...files].map((file) => ({ file, number }))),
+    ({ file }) => file,
+  );
+  const shown = pages.filter(({ role }) => role !== 'redirect');
+  return {
+    pages: shown.length,
+    redirects: redirects.size,
+    findings: causes.map(({ cause }) => cause),
+    figures: shown.map(({ path, file, component, size, links }) => {
+      const text = similarity.texts.get(path) ?? null;
+      const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
+      return {
+        ...{ path, file, component, ...size, links: links.length, findings: found.get(file)?.length ?? 0, text },
+        likest: likest ? { path: likest.path, share: likest.likeness } : null,
+        causes: (numbers.get(file) ?? []).map(({ number }) => number),
+      };
+    }),
+    closest: similarity.closest,
+    sampled: similarity.sampled,
+    every: similarity.every,
+  };
 }

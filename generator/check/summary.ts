@@ -8,30 +8,23 @@ import { photosOf } from './rules/photos.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
 import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from './similar/runs.ts';
-import type { PageContext, PageSize, PageSummary, PageText, SummaryNode } from './types.ts';
+import type { PageContext, PageOutline, PageSize, PageSummary, PageText } from './types.ts';
+import type { JudgedPage } from './verdict-form.ts';
 
-export function summarizePage({
-  page,
-  size,
-  context,
-}: {
-  page: ParsedPage;
-  size: PageSize;
-  context: PageContext;
-}): PageSummary {
-  const { file, path, role, component, limit, html, elements } = page;
+/** `size` is that of the page. */
+export function summarizePage(
+  page: ParsedPage,
+  size: PageSize,
+  context: PageContext,
+): Pick<JudgedPage, 'outline' | 'details'> {
+  const { file, path, role, component, limit, html, elements, blocks } = page;
   const main = mainOf(page);
   const noindex = robotsWords(page).includes('noindex');
-  return {
-    file,
-    path,
-    role,
-    component,
-    limit,
+  const text = main && role === 'page' && !noindex ? summarizeText(main, path, context) : null;
+  const links = linkedPaths(page, context);
+  const details: Omit<PageSummary, keyof PageOutline> = {
     title: titleOf(page),
     description: metaContent(page, 'description'),
-    noindex,
-    dateModified: dateOf(page),
     ids: elements.flatMap(({ attributes }) => attributes.id ?? []),
     anchors: foreignAnchors(page, context).map(({ offset, path: target, id }) => ({
       path: target,
@@ -39,15 +32,17 @@ export function summarizePage({
       ...placeAt(html, offset),
     })),
     linked: main ? linkedRecords(page, main, context) : {},
-    links: linkedPaths(page, context),
-    nodes: page.blocks.flatMap(({ nodes }) =>
-      nodes
-        .filter((node) => node.id !== null && !isReference(node))
-        .map(({ id, types, value }): SummaryNode => ({ id: id as string, types, values: plainValues(value) })),
+    nodes: blocks.flatMap(({ nodes }) =>
+      nodes.flatMap((node) => {
+        const { id, types, value } = node;
+        return id === null || isReference(node) ? [] : [{ id, types, values: plainValues(value) }];
+      }),
     ),
-    size,
     photos: photosOf(page).map(({ attributes }) => attributes.src ?? ''),
-    text: main && role === 'page' && !noindex ? summarizeText(main, path, context) : null,
+  };
+  return {
+    outline: { file, path, role, component, limit, noindex, dateModified: dateOf(page), links, size, text },
+    details: JSON.stringify(details),
   };
 }
 

@@ -11,7 +11,7 @@ import type { ComparedPage } from './similar/compare.ts';
 import type { Compared } from './similar/compare-again.ts';
 import { packVerdicts, unpackVerdicts, type JudgedPage, type PackedVerdicts } from './verdict-form.ts';
 import type { SiteOnDisk } from './read-site.ts';
-import type { Compress } from './size/recompress.ts';
+import type { Compress } from './size/measure.ts';
 import type { Finding, Similarity } from './types.ts';
 
 /** The cache folder, and the hash of everything that rules are made of. */

@@ -2,15 +2,18 @@
  * The form in which verdicts are kept: all numbers in one list, and what few rules look at as text that is parsed for those
  * rules. As objects, the verdicts of 27,500 pages take seconds to read and to write.
  */
-import type { PageVerdict } from './check-pages.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { PageFile } from './read-site.ts';
-import type { PageOutline, PageSummary, PageText } from './types.ts';
+import type { Finding, PageOutline, PageSummary, PageText } from './types.ts';
 
-/** The verdict on a page, without what only few rules look at. */
-export interface JudgedPage extends Omit<PageVerdict, 'summary'> {
+/** The summary of a page, and what was found on it. */
+export interface JudgedPage {
   readonly outline: PageOutline;
-  /** The rest of the summary, as JSON. */
+  /** The rest of the summary, which few rules look at, as JSON. */
   readonly details: string;
+  readonly findings: readonly Finding[];
+  /** Errors that rules of the site throw on the page. */
+  readonly failures: readonly Problem[];
 }
 
 /** A list has an entry for each page. */
@@ -21,18 +24,13 @@ export interface PackedVerdicts {
   /** Names of the sections; null for a page that is not compared. */
   readonly sections: readonly (readonly string[] | null)[];
   /** The pages with findings, by position. */
-  readonly found: ReadonlyMap<number, Pick<PageVerdict, 'findings' | 'failures'>>;
+  readonly found: ReadonlyMap<number, Pick<JudgedPage, 'findings' | 'failures'>>;
   /** All numbers of the outlines, and where each list of them ends: `LISTS` for each page. */
   readonly numbers: Uint32Array;
   readonly ends: Uint32Array;
 }
 
 const LISTS = 6;
-
-export function judgedPage({ summary, ...rest }: PageVerdict): JudgedPage {
-  const { title, description, ids, anchors, linked, nodes, photos, ...outline } = summary;
-  return { ...rest, outline, details: JSON.stringify({ title, description, ids, anchors, linked, nodes, photos }) };
-}
 
 export const summaryOf = ({ outline, details }: JudgedPage): PageSummary => ({
   ...outline,
