@@ -17,7 +17,7 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import { answersItself, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
-import type { Renderer } from '../render/types.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';

@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
 import { hashChunks } from '../hash.ts';
-import { type Copy, type Props, type SharedView, completeProps } from '../define/page.ts';
+import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
@@ -16,7 +16,7 @@ import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
 import { renderMarkup, renderPieces, TIMED } from './shared.ts';
 import { renameProperties } from './styles.ts';
-import type { RenderSettings, RenderedPage, Renderer } from './types.ts';
+import type { RenderSettings } from './types.ts';
 
 /** Values of the finished bundle. */
 export interface RendererAssets {
@@ -56,8 +56,10 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
 /** The components in its bundle. */
 export const bundledParts: Pick<RendererParts, 'Layout' | 'pages'> = { Layout, pages };
 
-/** Creates the renderer of one site. */
-export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts): Renderer {
+/** The bundled module of components, templates and `render/`, opened for one site. */
+export type Renderer = ReturnType<typeof createRenderer>;
+
+export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts) {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
   const copyFor = createCopy(parts.copy, language, parts.mark);
@@ -80,7 +82,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     }),
   );
   const frameOf = cacheFrames(Layout, address);
-  const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
+  /** Renders a whole document. `lastmodOf` returns the day, "2026-11-20", for a content hash. */
+  const renderPage = (page: Page, lastmodOf: (content: string) => string) => {
     const { component } = page.definition;
     const props = completeProps(page);
     const { site } = props;
@@ -101,27 +104,38 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       ...{ script: assets.pageScript, speculationRules: speculation },
     }).split(GAP) as [string, string, string];
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
-    return { bytes: Buffer.concat(whole), main: pieces, content };
+    return {
+      /** The document in UTF-8. */
+      bytes: Buffer.concat(whole),
+      /** Markup of the page's own content, in pieces. */
+      main: pieces,
+      /** Hash of the page's own content: head and main, without layout and dates. */
+      content,
+    };
   };
-
   const stylesHash = siteCss && hashChunks([Buffer.from(siteCss)]);
   return {
     renderPage,
-    renderLayout: (site) => {
+    /** Renders the layout without a page, for the links that every page has. */
+    renderLayout: (site: SharedView): string => {
       const layout = createElement(Layout, { site, copy: copyFor(null, { site }), path: '/' }, GAP);
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to, fragment }: Redirect, site: SharedView) =>
+    renderRedirect: ({ to, fragment }: Redirect, site: SharedView): string =>
       redirect({
         ...{ ...languageTags, site, canonical: site.origin + to },
         target: fragment === undefined ? to : `${to}#${fragment}`,
       }),
+    /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(scripts),
-    renderRobots: (site, disallow) => robots({ site, disallow }),
-    siteSentences: (site) => copyFor(null, { site }).site,
-    pageSentences: (page) => copyFor(page.definition.component, completeProps(page)).page,
-    hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
+    renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
+    /** Returns the sentences that all pages share. */
+    siteSentences: (site: SharedView): Sentence => copyFor(null, { site }).site,
+    /** Returns the sentences of one page. */
+    pageSentences: (page: Page): Sentence => copyFor(page.definition.component, completeProps(page)).page,
+    /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
+    hashOf: (component: string): string => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }
 

@@ -7,7 +7,7 @@ import { stageWriter } from '../../emit/stage.ts';
 import type { StatePaths } from '../../emit/state.ts';
 import { hashBytes } from '../../hash.ts';
 import type { Page, Plan } from '../../plan/site-plan.ts';
-import type { Renderer } from '../../render/types.ts';
+import type { Renderer } from '../../render/renderer.ts';
 
 interface MakeOptions {
   readonly plan: Plan;
