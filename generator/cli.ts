@@ -1,14 +1,12 @@
 /** The command line. A command is its flags and the one function that it calls. */
 import { Command } from 'commander';
-import { addBuild } from './commands/build.ts';
+import { addBuild, addMerge } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
 import { addDoctor } from './commands/doctor.ts';
-import { addEject } from './commands/eject.ts';
+import { addEject, addOutdated } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
 import { plain } from './errors/prose.ts';
-import { addMerge } from './commands/merge.ts';
-import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRelease } from './commands/release.ts';
 import { addRollback } from './commands/rollback.ts';

@@ -93,10 +93,8 @@ async function override(project: Project, name: string, page: string | undefined
 }
 
 async function findUnread(project: Project): Promise<readonly MustRead[]> {
-  const [{ readFacts }, { unreadOf }] = await Promise.all([
-    import('../check/command.ts'),
-    import('../check/accepted.ts'),
-  ]);
+  const { readFacts } = await import('../check/command.ts');
+  const { unreadOf } = await import('../check/accepted.ts');
   return unreadOf((await readFacts(project)).facts);
 }
 
