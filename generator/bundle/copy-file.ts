@@ -64,11 +64,8 @@ const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD\u{F0000}-\u{1
 function findUnreadable(file: string, text: string): Problem | null {
   const [character] = STRANGE.exec(text) ?? [];
   if (character === undefined) return null;
-  const place = { file, ...placeAt(text, text.indexOf(character)) };
-  return {
-    ...place,
-    ...(/[\0\uFFFD]/.test(character) ? notUtf8({ looksLike: null }) : controlCharacter({ character })),
-  };
+  const fault = /[\0\uFFFD]/.test(character) ? notUtf8({ looksLike: null }) : controlCharacter({ character });
+  return { file, ...placeAt(text, text.indexOf(character)), ...fault };
 }
 
 const failed = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], references: [], problems });
@@ -175,13 +172,10 @@ class ReferenceWalk extends Handlebars.Visitor {
   /** "@index" and the like. */
   private checkData(path: hbs.AST.PathExpression): void {
     const [name = '', ...rest] = path.parts as string[];
-    if (!IN_EACH.includes(name) || rest.length > 0)
-      return this.refuse(
-        path.loc,
-        messages.noSuchData({ name: path.original, known: IN_EACH.map((known) => `@${known}`) }),
-      );
-    if (this.scopes.filter(({ isEach }) => isEach).length <= path.depth)
-      this.refuse(path.loc, messages.noSuchData({ name: path.original, known: [] }));
+    const isKnown = IN_EACH.includes(name) && rest.length === 0;
+    if (isKnown && this.scopes.filter(({ isEach }) => isEach).length > path.depth) return;
+    const known = isKnown ? [] : IN_EACH.map((one) => `@${one}`);
+    this.refuse(path.loc, messages.noSuchData({ name: path.original, known }));
   }
 
   override MustacheStatement(node: hbs.AST.MustacheStatement): void {
@@ -225,17 +219,16 @@ class ReferenceWalk extends Handlebars.Visitor {
 
   private call(node: hbs.AST.MustacheStatement | hbs.AST.SubExpression): void {
     const path = node.path as hbs.AST.PathExpression;
-    const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
+    const { type, loc, params, hash } = node;
+    const isCall = params.length > 0 || hash?.pairs.length > 0 || type === 'SubExpression';
     if (!isCall) return this.refer(path, { wants: 'text' });
-    const parameters = Object.hasOwn(PARAMETERS, path.original) ? PARAMETERS[path.original as Helper] : null;
-    if (!parameters) return this.refuse(node.loc, messages.unknownHelper({ name: path.original, known: HELPERS }));
-    if (node.params.length !== parameters.length)
-      return this.refuse(
-        node.loc,
-        messages.helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
-      );
-    for (const [index, value] of node.params.entries()) this.pass(value, parameters[index] ?? null, path.original);
-    for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
+    const name = path.original;
+    const parameters = Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name as Helper] : null;
+    if (!parameters) return this.refuse(loc, messages.unknownHelper({ name, known: HELPERS }));
+    const [found, wanted] = [params.length, parameters.length];
+    if (found !== wanted) return this.refuse(loc, messages.helperParameters({ name, found, wanted }));
+    for (const [index, value] of params.entries()) this.pass(value, parameters[index] ?? null, name);
+    for (const pair of hash?.pairs ?? []) this.accept(pair.value);
   }
 
   private pass(value: hbs.AST.Expression, wants: messages.Wanted | null, helper: string): void {

@@ -12,9 +12,11 @@ export async function explained<T>(work: () => Promise<T>, describe: (reason: st
   try {
     return await work();
   } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, describe);
+    throw explainFailure(error as BundlerFailure, describe);
   }
 }
+
+type BundlerFailure = Error & { readonly errors?: readonly BundlerError[] };
 
 interface BundlerError {
   readonly message: string;
@@ -27,10 +29,7 @@ interface BundlerError {
   readonly plugin?: string;
 }
 
-function explainFailure(
-  error: Error & { errors?: readonly BundlerError[] },
-  describe: (reason: string) => Message,
-): Error {
+function explainFailure(error: BundlerFailure, describe: (reason: string) => Message): Error {
   const problems = (error.errors ?? []).flatMap((failure): Problem | readonly Problem[] => {
     const found = problemsOf(failure);
     if (found) return found;
