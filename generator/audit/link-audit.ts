@@ -3,7 +3,7 @@ import { count, firstOf, formatNumber } from '../errors/prose.ts';
 import type { Audit, AuditFinding, AuditGrade } from '../define/page.ts';
 import type { LinkAdvice } from '../define/site.ts';
 import type { PageLinks } from '../ledger/row.ts';
-import { findLinks, type PageLink } from './links.ts';
+import { findLinks, mainOf, type PageLink } from './links.ts';
 
 export interface LinkGraph {
   /** Number of page numbers, built or not. */
@@ -42,12 +42,15 @@ export function condenseLinks(links: readonly PageLink[], numberOf: (path: strin
   };
 }
 
+/** Returns the links in the main content of a finished page. */
+export const linksOfPage = (html: string, numberOf: (path: string) => number): PageLinks =>
+  condenseLinks(findLinks(mainOf(html)), numberOf);
+
 /** Markup of a page in pieces: texts, and blocks that other pages share. */
 type Pieces = readonly (string | { readonly html: string })[];
-export type LinkFinder = (pieces: Pieces) => PageLinks;
 
 /** Returns a function that finds the links of a page. Links of a shared block are read once. */
-export function createLinkFinder(numberOf: (path: string) => number): LinkFinder {
+export function createLinkFinder(numberOf: (path: string) => number): (pieces: Pieces) => PageLinks {
   const linksOf = new WeakMap<object, readonly PageLink[]>();
   const numbers = new Map<string, number>();
   const cachedNumber = (path: string): number => {

@@ -4,9 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { condenseLinks } from '../audit/link-audit.ts';
-import { findLinks, mainOf } from '../audit/links.ts';
-import { PAGE_STATES, type Now, type Outcome, type PageState } from '../define/page.ts';
+import { linksOfPage } from '../audit/link-audit.ts';
+import type { Now, Outcome, PageState } from '../define/page.ts';
 import { stateOfFile, type FileState, openPublished } from '../emit/published.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
 import { attempt } from '../errors/problem.ts';
@@ -72,16 +71,14 @@ export function todaysKeys({ plan, renderer, siteModule }: PlannedSite) {
 export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions): Outcome {
   const files = readPublishedFiles(out);
   const { published, damage } = files;
-  const size = plan.count + plan.reportPaths.length;
-  /** Positions in `PAGE_STATES`: a byte a page. */
-  const states = new Uint8Array(size);
-  /** True for pages of the ledger whose key is not that of today. */
-  const behind = new Uint8Array(size);
+  const states: PageState[] = [];
+  /** Pages of the ledger whose key is not that of today. */
+  const behind = new Set<number>();
   const rowAt = (number: number): LedgerRow | null => published?.ledger.find(fileAt(plan, number)) ?? null;
   const judge = (number: number, row: LedgerRow | null): PageState => {
     const path = join(out, fileAt(plan, number));
     const file = row ? (damage.get(row.file) ?? 'whole') : existsSync(path) ? 'changed' : 'lost';
-    return judgePage({ isRecorded: row !== null, file, isCurrent: behind[number] === 0 });
+    return judgePage({ isRecorded: row !== null, file, isCurrent: !behind.has(number) });
   };
   const isBehind = (row: LedgerRow, page: () => Page, unknown: boolean): boolean => {
     const key = keyOf(row.file, page);
@@ -90,11 +87,11 @@ export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions
   let date = '';
   for (let number = 0; number < plan.count; number++) {
     const row = rowAt(number);
-    if (row && isBehind(row, () => plan.pageAt(number), false)) behind[number] = 1;
-    states[number] = PAGE_STATES.indexOf(judge(number, row));
+    if (row && isBehind(row, () => plan.pageAt(number), false)) behind.add(number);
+    states.push(judge(number, row));
     if (row && row.lastmod > date) date = row.lastmod;
   }
-  const stateAt = (number: number): PageState => PAGE_STATES[states[number] as number] as PageState;
+  const stateAt = (number: number): PageState => states[number] ?? 'missing';
   const isThere = (number: number): boolean => stateAt(number) !== 'missing';
   const links = createLinkReader(plan, files, out);
   const audit =
@@ -109,15 +106,15 @@ export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions
   const isRecorded = (number: number): boolean => number >= plan.count || rowAt(number) !== null;
   const recorded = createOutcome(plan, {
     date,
-    stateAt: (number) => (!isRecorded(number) ? 'missing' : behind[number] ? 'out of date' : 'built'),
+    stateAt: (number) => (!isRecorded(number) ? 'missing' : behind.has(number) ? 'out of date' : 'built'),
     pageAt: (number) => finishedPage(rowAt(number), NO_DAMAGE, out),
     audit: audit(isRecorded, date),
   });
-  const isAnyBehind = behind.includes(1);
-  for (let number = plan.count; number < size; number++) {
+  const isAnyBehind = behind.size > 0;
+  for (let number = plan.count; number < plan.count + plan.reportPaths.length; number++) {
     const row = rowAt(number);
-    if (row && isBehind(row, () => plan.pageAt(number, recorded), isAnyBehind)) behind[number] = 1;
-    states[number] = PAGE_STATES.indexOf(judge(number, row));
+    if (row && isBehind(row, () => plan.pageAt(number, recorded), isAnyBehind)) behind.add(number);
+    states.push(judge(number, row));
   }
   const now: Now = { at: new Date().toISOString(), differing: [...damage.keys()].sort(), notes: readBuildNotes(out) };
   return createOutcome(plan, {
@@ -155,6 +152,6 @@ function createLinkReader(plan: Plan, { published, damage }: PublishedFiles, out
   return (row: LedgerRow | null): LedgerRow | null => {
     if (!row || (isKept && row.links !== '' && !damage.has(row.file))) return row;
     const html = attempt(() => readFileSync(join(out, row.file), 'utf8'));
-    return html === null ? null : { ...row, links: formatLinks(condenseLinks(findLinks(mainOf(html)), plan.numberOf)) };
+    return html === null ? null : { ...row, links: formatLinks(linksOfPage(html, plan.numberOf)) };
   };
 }

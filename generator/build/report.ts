@@ -52,7 +52,7 @@ export function reportBuild(
   site: EmittedSite,
   { outcome, notes, started }: { outcome: Outcome; notes: readonly string[]; started: number },
 ): BuildReport {
-  const { plan, bundle, options, paths, project } = build;
+  const { plan, bundle, options, paths } = build;
   const { kept, same, written, removed } = site.fates;
   const tree = describeTree(site.ledger);
   const { status } = plan.site;
@@ -69,7 +69,8 @@ export function reportBuild(
     durationMs: performance.now() - started,
   };
   try {
-    saveSummary(project, report);
+    const { figures, summary } = report;
+    keepText(paths.summary, JSON.stringify({ tree: tree.hash, figures, summary }));
     recordBuild(paths, site.manifest, { ...site.changes, seconds: report.durationMs / 1000 });
     keepSources(paths, build.sources, options.only);
     return report;
@@ -91,10 +92,7 @@ function describeReplaced(replaced: Damage | null, previous: string): string[] {
 }
 
 /** Figures of a finished site, cached beside it: a build that finds nothing to do is a fifth faster with them. */
-interface Summary {
-  readonly figures: Readonly<Record<string, number>>;
-  readonly summary: string | null;
-}
+type Summary = Pick<BuildReport, 'figures' | 'summary'>;
 
 /** Returns the report of a build that found nothing to do. */
 export async function reportUnchanged(
@@ -120,11 +118,6 @@ export async function reportUnchanged(
     notes: [],
     durationMs,
   };
-}
-
-/** Writes figures and summary beside the site. Losing them costs time and nothing else. */
-function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
-  keepText(statePaths(out).summary, JSON.stringify({ tree, figures, summary }));
 }
 
 function readSummary({ out }: Project, tree: string): Summary | null {

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
-import { compress, isCompressible, recipeOf, SUFFIXES, type Suffix } from '../files/compress.ts';
+import { compress, isCompressible, recipeOf, SUFFIXES } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
@@ -27,31 +27,15 @@ export interface CompressOptions {
   readonly onWork: () => void;
 }
 
-interface Sibling {
-  /** The file that is compressed. */
-  readonly file: string;
-  readonly limit: number | null;
-  /** Hash of its content and of the way it is compressed. */
-  readonly mark: string;
-  readonly suffix: Suffix;
-}
-
 /** Twice the threads of Node's pool, so that none waits while another's result is written. */
 const AT_ONCE = 8;
 
 /** Puts a `.br` and a `.gz` beside files worth it, each content once, and returns their rows in the order of the files. */
 export async function compressFiles(options: CompressOptions): Promise<LedgerRow[]> {
   const { ledger, folder, stage, published, limitOf, onLoss, onWork } = options;
-  const siblings: Sibling[] = [];
-  for (const { file, hash, stat } of ledger.rows()) {
-    if (!isCompressible(file, stat?.size ?? 0)) continue;
-    const limit = limitOf(file);
-    const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
-    for (const suffix of SUFFIXES) siblings.push({ file, limit, mark, suffix });
-  }
   const cache = join(options.cache, COMPRESSED);
   const rows: LedgerRow[] = [];
-  const queue = siblings.entries();
+  const queue = [...siblingsOf(ledger, limitOf)].entries();
   let [isWorking, hasGrown] = [false, false];
   const work = async (): Promise<void> => {
     for (const [index, { file, limit, mark, suffix }] of queue) {
@@ -78,6 +62,16 @@ export async function compressFiles(options: CompressOptions): Promise<LedgerRow
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (hasGrown) keepIfPossible(() => trim(cache), onLoss);
   return rows;
+}
+
+/** Lists the siblings of a site. `mark` is a hash of the content and of the way it is compressed. */
+function* siblingsOf(ledger: Ledger, limitOf: CompressOptions['limitOf']) {
+  for (const { file, hash, stat } of ledger.rows()) {
+    if (!isCompressible(file, stat?.size ?? 0)) continue;
+    const limit = limitOf(file);
+    const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
+    for (const suffix of SUFFIXES) yield { file, limit, mark, suffix };
+  }
 }
 
 /** Their folder in the cache. */

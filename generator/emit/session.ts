@@ -12,7 +12,7 @@ import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { realPath, statIfThere } from '../disk/real-path.ts';
 import { count } from '../errors/prose.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { fileOfPath, partsOfPath, pathOfFile } from '../plan/paths.ts';
+import { fileOfPath, partsOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
@@ -110,12 +110,12 @@ interface PlannedFiles {
 /** Returns one problem for all files in the way of a plan. */
 export function foreignInTheWay(foreign: readonly string[], { plan, redirects, beside }: PlannedFiles): Problem[] {
   if (foreign.length === 0) return [];
-  const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
+  const pages = Array.from({ length: plan.count }, (_, number) => plan.pathAt(number));
+  const paths = [...pages, ...plan.reportPaths, ...redirects.map(({ from }) => from)];
+  const files = new Set([...paths.map(fileOfPath), ...beside.map(({ file }) => file)]);
   const isFile = (file: string): boolean =>
-    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
-    files.has(file) ||
-    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
-  return findInTheWay(foreign, isFile, [...files, ...pageFiles(plan)]);
+    files.has(file) || (isCompressedName(file) && files.has(file.replace(/\.\w+$/, '')));
+  return findInTheWay(foreign, isFile, [...files]);
 }
 
 /** Returns one problem for all files in the way of others: gen neither overwrites nor deletes files that it did not create. */
@@ -137,10 +137,6 @@ export function findInTheWay(
     .join(', ');
   const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
   return [{ file: shown + more, ...filesInTheWay({ files: inTheWay.length }) }];
-}
-
-function* pageFiles(plan: Plan): Generator<string> {
-  for (let number = 0; number < plan.count; number++) yield fileOfPath(plan.pathAt(number));
 }
 
 /** "a/b/c.txt" → "a", "a/b" */

@@ -44,7 +44,8 @@ const LEVELS = {
   gzip: 9,
 } as const;
 
-const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
+/** Endings of files that shrink, as alternatives of a regular expression. */
+export const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
 const COMPRESSIBLE_NAME = new RegExp(`\\.(?:${EXTENSIONS})$`);
 const COMPRESSED_NAME = new RegExp(`\\.(?:${EXTENSIONS})(?:\\.br|\\.gz)$`);
 

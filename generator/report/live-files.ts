@@ -16,15 +16,8 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
 import { planInputs, readOutcome, type SiteOfInputs } from './site-now.ts';
 
-export interface LiveFiles {
-  /** True for a script, style or font of today's components: report pages name it, and the output may lack it. */
-  readonly isFile: (file: string) => boolean;
-  /** Returns the bytes of a file that shows the state of the output, or of such a script; `published` are those in the output. Null for any other file. */
-  readonly read: (file: string, published: () => Buffer) => Promise<Buffer | null>;
-}
-
 /** Opens the files of a project. `dateOf` returns the moment of the next build. */
-export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles {
+export function openLiveFiles(project: Project, dateOf: () => string) {
   let last: SiteOfInputs | null = null;
   const readSite = async (date: string): Promise<SiteOfInputs> => {
     const sources = await readInputs(project);
@@ -37,7 +30,8 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
     isThere(join(project.out, wanted))
       ? undefined
       : last?.planned.bundle.meta.files.find(({ file }) => file === wanted)?.source;
-  const read: LiveFiles['read'] = async (file, published) => {
+  /** Returns the bytes of a file that shows the state of the output, or of such a script; `published` are those in the output. Null for any other file. */
+  const read = async (file: string, published: () => Buffer): Promise<Buffer | null> => {
     const source = sourceOf(file);
     if (source !== undefined) return readFileSync(source);
     const reports = readSources(statePaths(project.out))?.reports ?? [];
@@ -54,7 +48,11 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
       return addRemark(file, published(), plain(remark));
     }
   };
-  return { isFile: (file) => sourceOf(file) !== undefined, read };
+  return {
+    /** True for a script, style or font of today's components: report pages name it, and the output may lack it. */
+    isFile: (file: string): boolean => sourceOf(file) !== undefined,
+    read,
+  };
 }
 
 async function renderFile(project: Project, live: SiteOfInputs, { file, date }: { file: string; date: string }) {

@@ -98,15 +98,7 @@ const READ_ALOUD = ['alt', 'aria-label', 'placeholder', 'title'];
 /** Stands between texts of elements. */
 const BREAK = '\u0000';
 
-interface PageTexts {
-  readonly marks: ReadonlySet<number>;
-  /** The other texts that visitors see or hear. */
-  readonly others: ReadonlySet<string>;
-  /** The sentences as rendered, by element. */
-  readonly said: ReadonlySet<string>;
-}
-
-function readTexts(html: string): PageTexts {
+function readTexts(html: string) {
   const { texts, elements } = readPage({ file: '', path: '', role: 'page', component: null, limit: null, html });
   const shown = [
     ...texts.filter(isProse).map(({ value }) => value),
@@ -117,8 +109,10 @@ function readTexts(html: string): PageTexts {
   const rest = all.replace(MARKED, BREAK).replaceAll(CLOSE, BREAK).split(BREAK).map(fold);
   const said = (all.match(MARKED) ?? []).flatMap((text) => text.slice(OPEN_LENGTH).replace(CLOSE, '').split(BREAK));
   return {
+    /** The sentences as rendered, by element. */
     said: new Set(said.map(fold)),
     marks: new Set([...html.matchAll(OPENED)].map(([mark]) => (mark.codePointAt(0) ?? 0) - FIRST)),
+    /** The other texts that visitors see or hear. */
     others: new Set(rest.filter((text) => /[\p{L}\p{N}]/u.test(text))),
   };
 }

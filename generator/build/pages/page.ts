@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { condenseLinks } from '../../audit/link-audit.ts';
-import { findLinks, mainOf } from '../../audit/links.ts';
+import { linksOfPage } from '../../audit/link-audit.ts';
 import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
@@ -50,7 +49,7 @@ export function makePage(page: Page, context: MakeContext): MadePage {
 /** Takes over a published page. Its links are page numbers, which are valid as long as the numbering is the same. */
 function keep(row: LedgerRow, { published, paths, plan }: MakeContext): MadePage {
   if (row.links !== '' && published?.numbering === plan.numbering) return { row, fate: 'kept' };
-  const links = condenseLinks(findLinks(mainOf(readFileSync(join(paths.out, row.file), 'utf8'))), plan.numberOf);
+  const links = linksOfPage(readFileSync(join(paths.out, row.file), 'utf8'), plan.numberOf);
   return { row: { ...row, links: formatLinks(links) }, fate: 'kept' };
 }
 

@@ -1,12 +1,13 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
-import { COMPRESSED_TYPES } from '../compress.ts';
+import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
 import { folderPattern, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
-const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
+/** Endings of files that the build has compressed, and what browsers call that. */
+const CODINGS = { br: 'br', gz: 'gzip' } as const;
 
 /**
  * The text of `.htaccess`. mod_rewrite would put the Host that a request names into each Location, so it only finds
@@ -70,15 +71,9 @@ RewriteRule ^.*[^/]$ - [E=file:$0.html]
 RewriteCond %{ENV:file} ^$
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^.+$ - [E=file:$0]
-${[
-  ['br', 'br'],
-  ['gz', 'gzip'],
-]
+${Object.entries(CODINGS)
   .map(
-    ([
-      suffix,
-      coding,
-    ]) => `RewriteCond %{HTTP:Accept-Encoding} (?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$) [NC]
+    ([suffix, coding]) => `RewriteCond %{HTTP:Accept-Encoding} (?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$) [NC]
 RewriteCond %{DOCUMENT_ROOT}/%{ENV:file}.${suffix} -f
 RewriteRule ^ /%{ENV:file}.${suffix} [L]`,
   )

@@ -1,7 +1,7 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
-import { COMPRESSED_TYPES } from '../compress.ts';
+import { EXTENSIONS } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
 import { encodePath, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
@@ -41,7 +41,7 @@ ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n
 		error @dotfile 404
 		@unseen path ${unseenPaths(rules).join(' ')}
 		error @unseen 404
-		@compressed path_regexp \\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.(?:br|gz)$
+		@compressed path_regexp \\.(?:${EXTENSIONS})\\.(?:br|gz)$
 		error @compressed 404
 
 		# A redirect keeps the query.

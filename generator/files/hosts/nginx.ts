@@ -2,7 +2,7 @@
 import { hashBytes } from '../../hash.ts';
 import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
-import { COMPRESSED_TYPES } from '../compress.ts';
+import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
 import { encodePath, folderPattern, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
@@ -55,7 +55,7 @@ ${rules.hidden.map((path) => `    location = ${quote(path)} { return 404; }`).jo
 
     # Compressed by the build; reached only from below.
 ${COMPRESSED_TYPES.map(({ extension, type }) => `    location ~ "\\.${extension}\\.br$" { internal; gzip off; gzip_static off; types { ${type} br; } }`).join('\n')}
-    location ~ "\\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.gz$" { return 404; }
+    location ~ "\\.(?:${EXTENSIONS})\\.gz$" { return 404; }
 
     # Permanent redirects.
 ${[...[...rules.plain, ...rules.parts].map(redirectPlain), ...rules.gone.map(answerGone), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
