@@ -46,40 +46,6 @@ export function condenseLinks(links: readonly PageLink[], numberOf: (path: strin
 export const linksOfPage = (html: string, numberOf: (path: string) => number): PageLinks =>
   condenseLinks(findLinks(mainOf(html)), numberOf);
 
-/** Markup of a page in pieces: texts, and blocks that other pages share. */
-type Pieces = readonly (string | { readonly html: string })[];
-
-/** Returns a function that finds the links of a page. Links of a shared block are read once. */
-export function createLinkFinder(numberOf: (path: string) => number): (pieces: Pieces) => PageLinks {
-  const linksOf = new WeakMap<object, readonly PageLink[]>();
-  const numbers = new Map<string, number>();
-  const cachedNumber = (path: string): number => {
-    const number = numbers.get(path) ?? numberOf(path);
-    if (numbers.size < MOST_PATHS) numbers.set(path, number);
-    return number;
-  };
-  return (pieces) => {
-    const links: PageLink[] = [];
-    let open = '';
-    for (const piece of pieces) {
-      if (typeof piece === 'object' && open === '') {
-        const found = linksOf.get(piece) ?? findLinks(piece.html);
-        linksOf.set(piece, found);
-        links.push(...found);
-        continue;
-      }
-      const html = open + (typeof piece === 'string' ? piece : piece.html);
-      // A link may have a shared block in it.
-      open = html.lastIndexOf('<a ') > html.lastIndexOf('</a>') ? html : '';
-      if (open === '') links.push(...findLinks(html));
-    }
-    return condenseLinks(links, cachedNumber);
-  };
-}
-
-/** Paths of which a thread caches the page number, so that memory stays bounded. */
-const MOST_PATHS = 10_000;
-
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
 export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; advice: LinkAdvice }): Audit {
   const figures = measure(graph);

@@ -14,7 +14,7 @@ import { createCopy, createHelpers, template, type CopyTable, type MarkSentence 
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
-import { renderMarkup, renderPieces, TIMED } from './shared.ts';
+import { renderMarkup, TIMED } from './shared.ts';
 import { renameProperties } from './styles.ts';
 import type { RenderSettings } from './types.ts';
 
@@ -88,8 +88,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const props = completeProps(page);
     const { site } = props;
     const copy = copyFor(component, props);
-    const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
-    const marked = address(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join(''));
+    const marked = address(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
     const html = marked.replace(TIMED, '$1');
     const main = Buffer.from(html);
     // Markup that comes and goes with time does not count as content.
@@ -107,8 +106,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     return {
       /** The document in UTF-8. */
       bytes: Buffer.concat(whole),
-      /** Markup of the page's own content, in pieces. */
-      main: pieces,
+      /** Markup of the page's own content. */
+      main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
       content,
     };

@@ -5,19 +5,19 @@
 import { createContext, createElement, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
-import type { Block } from './types.ts';
 
 export type { Picture } from '../define/picture.ts';
 
 /** Control characters that no text of a site contains. They take one byte: wider strings take ten times as long to encode. */
 const OPEN = '\x01';
 const CLOSE = '\x02';
+const MARK = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}?`, 'g');
 /** Most cached plain values (titles and the like) of one prop, so that memory stays bounded. */
 const MOST_VALUES = 512;
 
 /** One level of the cache: by object (weakly) or by plain value. */
 class Memory {
-  block: Block | null = null;
+  block: string | null = null;
   private byObject: WeakMap<object, Memory> | null = null;
   private byValue: Map<unknown, Memory> | null = null;
 
@@ -42,34 +42,17 @@ class Memory {
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|line)>/g;
 
 /** Blocks of the current render, by the number in their marks. */
-const Used = createContext<Block[]>([]);
-
-/** Renders to static HTML in pieces: texts, and blocks that other pages share. */
-export function renderPieces(element: ReactElement): (string | Block)[] {
-  const used: Block[] = [];
-  const html = renderToStaticMarkup(createElement(Used, { value: used }, element));
-  return insertBlocks(html.replace(EMPTY_SHAPE, '/>'), used);
-}
-
-function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[] {
-  const pieces: (string | Block)[] = [];
-  let from = 0;
-  for (let open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
-    const close = html.indexOf(CLOSE, open);
-    const block = blocks[Number(html.slice(open + 1, close))];
-    if (!block) throw new Error('a text of the page contains the control character U+0001: delete it');
-    pieces.push(html.slice(from, open), block);
-    from = close + 1;
-  }
-  pieces.push(html.slice(from));
-  return pieces;
-}
+const Used = createContext<string[]>([]);
 
 /** Renders to static HTML, shared components included. */
 export function renderMarkup(element: ReactElement): string {
-  return renderPieces(element)
-    .map((piece) => (typeof piece === 'string' ? piece : piece.html))
-    .join('');
+  const used: string[] = [];
+  const html = renderToStaticMarkup(createElement(Used, { value: used }, element));
+  return html.replace(EMPTY_SHAPE, '/>').replace(MARK, (_, number: string) => {
+    const block = used[Number(number)];
+    if (block === undefined) throw new Error('a text of the page contains the control character U+0001: delete it');
+    return block;
+  });
 }
 
 /** Around markup that comes and goes with time. */
@@ -89,7 +72,7 @@ export function shared<P extends object>(Component: (props: P) => ReactNode): (p
       if (name !== 'copy') place = place.next(value);
       else for (const sentence of scopesOf(props)) place = place.next(sentence);
     }
-    place.block ??= { html: renderMarkup(createElement(Component, narrow(props))) };
+    place.block ??= renderMarkup(createElement(Component, narrow(props)));
     used.push(place.block);
     return `${OPEN}${used.length - 1}${CLOSE}`;
   };

@@ -1,10 +1,5 @@
-/** The settings of a renderer, and the blocks that pages share. */
+/** The settings of a renderer. */
 import type { Plan } from '../plan/site-plan.ts';
-
-/** Markup of a component that many pages share: the same object on each. */
-export interface Block {
-  readonly html: string;
-}
 
 /** Values of the site's definition that a renderer needs beside components and templates. */
 export type RenderSettings = Readonly<ReturnType<typeof renderSettings>>;

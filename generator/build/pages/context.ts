@@ -1,7 +1,6 @@
 /** The context in which pages are made, in the main thread and in each worker. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createLinkFinder } from '../../audit/link-audit.ts';
 import { openHistory, type PublishedTree } from '../../emit/published.ts';
 import { stageWriter } from '../../emit/stage.ts';
 import type { StatePaths } from '../../emit/state.ts';
@@ -30,8 +29,6 @@ export const openContext = (options: MakeOptions) => ({
   /** Days of change of pages that the published tree does not have. */
   history: openHistory(options.historyFile),
   keys: createKeyMaker(options.renderer, options.siteHash),
-  /** Returns the links of a rendered page. */
-  findLinks: createLinkFinder(options.plan.numberOf),
 });
 
 /** Returns a function from a page to its key, the hash of its props and its renderer. A value shared by pages is hashed once. */

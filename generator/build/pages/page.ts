@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linksOfPage } from '../../audit/link-audit.ts';
+import { condenseLinks, linksOfPage } from '../../audit/link-audit.ts';
+import { findLinks } from '../../audit/links.ts';
 import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
@@ -29,7 +30,7 @@ export interface MadePage {
 
 /** Renders one page. Leaves it as it is if its key is unchanged and its file intact. */
 export function makePage(page: Page, context: MakeContext): MadePage {
-  const { renderer, stage, date, history, keys, published } = context;
+  const { plan, renderer, stage, date, history, keys, published } = context;
   const key = keys(page);
   const row = published?.find(page.file) ?? null;
   if (row?.stat && row.key === key && row.lastmod <= date) return keep(row, context);
@@ -40,7 +41,7 @@ export function makePage(page: Page, context: MakeContext): MadePage {
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
     (hash) => (lastmod = past?.content === hash && past.lastmod <= date ? past.lastmod : date),
   );
-  const links = formatLinks(context.findLinks(main));
+  const links = formatLinks(condenseLinks(findLinks(main), plan.numberOf));
   const made = { key, hash: hashBytes(bytes), content, lastmod, file: page.file, links };
   if (row?.stat && row.hash === made.hash) return { row: { ...made, stat: row.stat }, fate: 'same' };
   return { row: { ...made, stat: stage.write(page.file, bytes) }, fate: 'written' };
