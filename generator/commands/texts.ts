@@ -87,7 +87,7 @@ function describeRow({ name, from, file, line, pages, text }: TextRow): string {
 }
 
 async function override(project: Project, name: string, page: string | undefined): Promise<string> {
-  const { overrideSentence } = await import('../report/override.ts');
+  const { overrideSentence } = await import('../report/texts.ts');
   const { file, line, isNew } = await overrideSentence(project, name, page);
   return `${file}:${line} has the sentence${isNew ? ' now, as the package has it' : ''}. Edit it there.`;
 }

@@ -4,14 +4,11 @@ import { attempt } from '../errors/problem.ts';
 /** Encodings that are recognized beside UTF-8. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-export interface DecodedText {
-  readonly text: string;
-  /** Null if the bytes are no text. `text` then has replacement characters, which show the place. */
-  readonly encoding: Encoding | null;
-}
-
-/** Decodes bytes, without a byte-order mark. Takes them for UTF-16 if they begin so or every other byte is zero, else for Windows-1252 unless they are UTF-8. */
-export function decodeText(bytes: Buffer): DecodedText {
+/**
+ * Decodes bytes, without a byte-order mark. Takes them for UTF-16 if they begin so or every other byte is zero, else for
+ * Windows-1252 unless they are UTF-8. `encoding` is null if they are no text, which then has replacement characters at the place.
+ */
+export function decodeText(bytes: Buffer): { readonly text: string; readonly encoding: Encoding | null } {
   const utf16 = utf16Label(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
   const text = new TextDecoder('utf-8').decode(bytes);

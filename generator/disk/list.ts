@@ -4,8 +4,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
 import { attempt, GenError } from '../errors/problem.ts';
-import { pinOf } from './mounts.ts';
-import { isFolder, realPath, statIfThere, statOf } from './real-path.ts';
+import { isFolder, pinOf, realPath, statIfThere, statOf } from './real-path.ts';
 import { shownPath } from './files.ts';
 
 export interface Listed {

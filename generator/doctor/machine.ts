@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, wr
 import { dirname, join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
 import type { StatePaths } from '../emit/state.ts';
-import { isThere, statIfThere } from '../disk/real-path.ts';
+import { isThere, PINNED, statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/list.ts';
 import { attempt } from '../errors/problem.ts';
@@ -30,8 +30,7 @@ export async function examineSystem({ pin, folder }: StatePaths): Promise<Examin
     return note('system', 'koffi could not be loaded: files are published one by one, each in one step.', {
       todo: 'Run "npm ci" where the site is built, if a site that changes as a whole matters.',
     });
-  const why = pin === 'mounted' ? 'is a mounted folder' : pin ? 'holds a mounted folder' : null;
-  if (why) return note('system', `out ${why}: files are published one by one, each in one step.`);
+  if (pin) return note('system', `out ${PINNED[pin]}: files are published one by one, each in one step.`);
   const sync = system.syncFileSystem ? 'brought to the disk with one call' : 'brought to the disk file by file';
   if (!existsSync(folder)) return ok('system', `koffi is loaded; files are ${sync}.`);
   return canExchange(folder, system.exchange)

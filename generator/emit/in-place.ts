@@ -62,18 +62,13 @@ function place(
   { out, folder }: StatePaths,
   { files, replacing }: { files: Ledger | null; replacing: Ledger | null },
 ): void {
-  const names = namesIn(files);
-  const isPage = (file: string): boolean => file.endsWith('.html');
-  const [pages, others] = [names.filter(isPage), names.filter((file) => !isPage(file) && file !== MANIFEST_FILE)];
-  const draft = join(folder, 'placing');
-  const readers = readersOf(out);
-  for (const file of [...others, ...pages, ...(files ? [MANIFEST_FILE] : [])])
-    if (isFile(join(from, file))) placeFile(join(from, file), join(out, file), { draft, readers });
-  const isWanted = (file: string): boolean => files !== null && (file === MANIFEST_FILE || files.indexOf(file) >= 0);
-  removeFiles(
-    out,
-    namesIn(replacing).filter((file) => !isWanted(file)),
-  );
+  const rankOf = (file: string): number => (file === MANIFEST_FILE ? 2 : Number(file.endsWith('.html')));
+  const names = namesIn(files).sort((a, b) => rankOf(a) - rankOf(b));
+  const options = { draft: join(folder, 'placing'), readers: readersOf(out) };
+  for (const file of names) if (isFile(join(from, file))) placeFile(join(from, file), join(out, file), options);
+  const wanted = new Set(names);
+  const rest = namesIn(replacing).filter((file) => !wanted.has(file));
+  removeFiles(out, rest);
 }
 
 /** Replaces a file in one step. `draft` is a free name; for `readers` see `readersOf`. */

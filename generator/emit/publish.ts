@@ -13,7 +13,7 @@ import { saveLedger, type KeepOptions, MANIFEST_FILE, readManifest } from '../le
 import { isSuccessor, recordSuccessor } from './published.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile, standsForFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
-import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
+import { isFile, isThere, PINNED, statIfThere } from '../disk/real-path.ts';
 import { pagesLost, siteVanished } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -92,12 +92,7 @@ function afterwards({ folder }: StatePaths, work: () => void): string[] {
 }
 
 function reasonOf({ out, pin }: StatePaths): string {
-  const why =
-    pin === 'mounted'
-      ? 'is a mounted folder'
-      : pin === 'mounts below'
-        ? 'holds a mounted folder'
-        : 'cannot be exchanged as a whole here';
+  const why = pin ? PINNED[pin] : 'cannot be exchanged as a whole here';
   return `${out} ${why}: the site was published file by file, each in one step, and not all of them in one.`;
 }
 

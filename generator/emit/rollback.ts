@@ -77,37 +77,31 @@ export function isRolledBack({ out, rolledBack }: StatePaths): boolean {
   return manifest !== null && readText(rolledBack) === hashBytes(manifest);
 }
 
-/** A site that is published, or that a rollback would publish. */
-export interface ListedSite {
-  readonly name: 'published' | 'previous';
-  /** Time of its build, ISO 8601. */
-  readonly at: string;
-  readonly pages: number;
-  /** Files of pages that a rollback would change, bring back, and take away; none of the published site. */
-  readonly changed: readonly string[];
-  readonly back: readonly string[];
-  readonly away: readonly string[];
-}
+export type ListedSite = ReturnType<typeof listSites>[number];
 
 /** Lists the published site and the previous one, without those that are not there. */
-export function listSites(project: Project): ListedSite[] {
+export function listSites(project: Project) {
   const paths = statePaths(project.out);
-  const now = readSite(paths, paths.out);
-  const before = readSite(paths, paths.previous);
-  const published: ListedSite[] = now
-    ? [{ name: 'published', at: now.at, pages: now.pages.size, changed: [], back: [], away: [] }]
-    : [];
-  if (!before) return published;
-  const current = now?.pages ?? new Map<string, string>();
-  const difference = {
-    changed: [...before.pages].filter(([file, hash]) => (current.get(file) ?? hash) !== hash).map(([file]) => file),
-    back: [...before.pages.keys()].filter((file) => !current.has(file)),
-    away: [...current.keys()].filter((file) => !before.pages.has(file)),
-  };
-  return [...published, { name: 'previous', at: before.at, pages: before.pages.size, ...difference }];
+  const current = readSite(paths, paths.out)?.pages ?? new Map<string, string>();
+  const sites = [
+    { name: 'published', site: readSite(paths, paths.out) },
+    { name: 'previous', site: readSite(paths, paths.previous) },
+  ] as const;
+  return sites.flatMap(({ name, site }) => {
+    if (!site) return [];
+    const { at, pages } = site;
+    // A rollback to the published site would change nothing.
+    return {
+      ...{ name, at, pages: pages.size },
+      /** Files of pages that a rollback would change, bring back, and take away. */
+      changed: [...pages].filter(([file, hash]) => (current.get(file) ?? hash) !== hash).map(([file]) => file),
+      back: [...pages.keys()].filter((file) => !current.has(file)),
+      away: [...current.keys()].filter((file) => !pages.has(file)),
+    };
+  });
 }
 
-/** Reads when a site was built, and the hashes of its pages by file; null if there is none. */
+/** Reads when a site was built (ISO 8601), and the hashes of its pages by file; null if there is none. */
 function readSite(paths: StatePaths, folder: string): { at: string; pages: ReadonlyMap<string, string> } | null {
   const path = join(folder, MANIFEST_FILE);
   const manifest = readIfThere(path);

@@ -6,8 +6,7 @@
 import { basename, dirname, join } from 'node:path';
 import { INNER_STATE } from '../disk/list.ts';
 import { shownPath } from '../disk/files.ts';
-import { pinOf } from '../disk/mounts.ts';
-import { realPath, statIfThere } from '../disk/real-path.ts';
+import { pinOf, realPath, statIfThere } from '../disk/real-path.ts';
 import { stateIsLink } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 

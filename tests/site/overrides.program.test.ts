@@ -6,8 +6,7 @@ import { build } from '../../generator/build/build.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { readFileSync } from 'node:fs';
-import { listTexts } from '../../generator/report/texts.ts';
-import { overrideSentence } from '../../generator/report/override.ts';
+import { listTexts, overrideSentence } from '../../generator/report/texts.ts';
 import { DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();

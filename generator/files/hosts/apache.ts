@@ -71,13 +71,7 @@ RewriteRule ^.*[^/]$ - [E=file:$0.html]
 RewriteCond %{ENV:file} ^$
 RewriteCond %{REQUEST_FILENAME} -f
 RewriteRule ^.+$ - [E=file:$0]
-${Object.entries(CODINGS)
-  .map(
-    ([suffix, coding]) => `RewriteCond %{HTTP:Accept-Encoding} (?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$) [NC]
-RewriteCond %{DOCUMENT_ROOT}/%{ENV:file}.${suffix} -f
-RewriteRule ^ /%{ENV:file}.${suffix} [L]`,
-  )
-  .join('\n')}
+${Object.entries(CODINGS).map(sendCompressed).join('\n')}
 RewriteCond %{ENV:file} .
 RewriteRule ^ /%{ENV:file} [L]
 # A folder is not a page.
@@ -104,6 +98,12 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 </IfModule>
 `;
 }
+
+/** Sends the file with this ending to a browser that takes its coding. */
+const sendCompressed = ([suffix, coding]: readonly string[]): string =>
+  `RewriteCond %{HTTP:Accept-Encoding} (?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$) [NC]
+RewriteCond %{DOCUMENT_ROOT}/%{ENV:file}.${suffix} -f
+RewriteRule ^ /%{ENV:file}.${suffix} [L]`;
 
 function redirectPlain({ from, to }: Redirect): string {
   return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
