@@ -1,4 +1,5 @@
 /** Finds the addresses of a page and how the page uses each. */
+import { attempt } from '../../errors/problem.ts';
 import { byTag, byText, relsOf, words } from './query.ts';
 import type { Element, Text } from './page.ts';
 
@@ -60,19 +61,18 @@ const HOLDER = new Map(
     tags.split(' ').map((tag) => [tag, { names: names.split(' '), use }] as const),
   ),
 );
-const SETS = ['srcset', 'imagesrcset'];
 
 const addressesOf = byTag(({ tag, attributes }): readonly Omit<Address, 'offset'>[] => {
   const found: Omit<Address, 'offset'>[] = [];
   const add = (value: string, use: Address['use'], name: string): void => {
     if (value !== '' && !value.startsWith('data:')) found.push({ value, use, name });
   };
-  for (const name of SETS)
+  for (const name of ['srcset', 'imagesrcset'])
     for (const candidate of (attributes[name] ?? '').split(','))
       add(candidate.trim().split(/\s+/)[0] ?? '', 'load', `<${tag} ${name}>`);
   for (const { value } of cssAddresses(attributes.style ?? '')) add(value, 'load', `url() in <${tag} style>`);
   const main = HOLDER.get(tag);
-  if (!main || (tag === 'link' && !isLoading(attributes))) return found;
+  if (!main || (tag === 'link' && !relsOf({ attributes }).some((rel) => LOADING_RELS.has(rel)))) return found;
   for (const name of main.names) {
     const value = attributes[name]?.trim() ?? '';
     // `<use href="#icon">` names a part of the page itself.
@@ -82,10 +82,6 @@ const addressesOf = byTag(({ tag, attributes }): readonly Omit<Address, 'offset'
 });
 
 const DRAWN = new Set(['use', 'image']);
-
-function isLoading(attributes: Element['attributes']): boolean {
-  return relsOf({ attributes }).some((rel) => LOADING_RELS.has(rel));
-}
 
 export type Resolved =
   | { readonly kind: 'internal'; readonly path: string; readonly hash: string }
@@ -105,20 +101,10 @@ export function resolveAddress(value: string, { path, origin }: { path: string; 
 }
 
 function resolve(value: string, base: string, origin: string): Resolved {
-  let url: URL;
-  try {
-    url = new URL(value, base);
-  } catch {
-    return { kind: 'invalid' };
-  }
+  const url = attempt(() => new URL(value, base));
+  if (!url) return { kind: 'invalid' };
   if (url.origin === origin) return { kind: 'internal', path: decode(url.pathname), hash: decode(url.hash.slice(1)) };
   return { kind: 'external', protocol: url.protocol, host: url.host, href: url.href };
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decode = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

@@ -40,6 +40,12 @@ export function byTag<Result>(
   };
 }
 
+export const isElement = (node: Element | Text): node is Element => node.tag !== '';
+
+/** Elements inside an element, in the order of the page. */
+export const below = ({ children }: Element): Element[] =>
+  children.flatMap((child) => (isElement(child) ? [child, ...below(child)] : []));
+
 export function elementsNamed(page: ParsedPage, ...tags: readonly string[]): Element[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
@@ -95,8 +101,8 @@ export const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** The text below an element with spaces folded, without parts that are left out. Styles and scripts are not text. */
 export function textOf(element: Element, isLeftOut: (part: Element) => boolean = () => false): string {
   const textIn = (child: Element | Text): string => {
-    if (child.tag === '') return (child as Text).value;
-    return CODE.has(child.tag) || isLeftOut(child as Element) ? '' : collect(child as Element);
+    if (!isElement(child)) return child.value;
+    return CODE.has(child.tag) || isLeftOut(child) ? '' : collect(child);
   };
   const collect = ({ children }: Element): string => children.map(textIn).join('');
   return fold(collect(element));
@@ -111,13 +117,13 @@ export function sectionTexts(main: Element): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const found = [main];
   const read = (node: Element | Text): string => {
-    if (node.tag === '') return (node as Text).value;
+    if (!isElement(node)) return node.value;
     if (NOT_READ.has(node.tag)) return ' ';
     if (SECTIONS.has(node.tag)) {
-      found.push(node as Element);
+      found.push(node);
       return ' ';
     }
-    const text = (node as Element).children.map(read).join('');
+    const text = node.children.map(read).join('');
     return INLINE.has(node.tag) ? text : ` ${text} `;
   };
   for (const { tag, attributes, children } of found) {

@@ -167,13 +167,15 @@ class Builder implements Tree {
     const html = this.#html;
     const state = this.#states.at(-1) as number;
     const isDrawn = (state & SVG) !== 0 || SVG_TAG.test(html.slice(start, start + 5));
-    const known = readStartTag(html, start, isDrawn);
-    if (!known) return -1;
-    const { end: inner, startTag } = known;
+    START_TAG.lastIndex = start;
+    const [source = ''] = START_TAG.exec(html) ?? [];
+    const startTag = source === '' ? null : (isDrawn ? svgTag : htmlTag)(source);
+    if (!startTag) return -1;
     const { tag, attributes, isAlone } = startTag;
     const rule = isDrawn && tag !== 'svg' ? DRAWN.get(tag) : (RULES.get(tag) ?? (CUSTOM.test(tag) ? PLAIN : undefined));
     if (!rule || state & rule.forbids || !this.#takes(tag)) return -1;
     const { parent } = this;
+    const inner = start + source.length;
     const places = { start, inner, innerEnd: inner, end: inner };
     const element: Open = { tag, attributes, ...places, parent, children: [], written: true };
     this.elements.push(element);
@@ -215,13 +217,6 @@ class Builder implements Tree {
     this.#rules.pop();
     return parent.end;
   }
-}
-
-function readStartTag(html: string, start: number, isDrawn: boolean): { startTag: StartTag; end: number } | null {
-  START_TAG.lastIndex = start;
-  const [source = ''] = START_TAG.exec(html) ?? [];
-  const startTag = source === '' ? null : (isDrawn ? svgTag : htmlTag)(source);
-  return startTag && { startTag, end: start + source.length };
 }
 
 /** Returns the tree of a page; null if it needs a parser. */

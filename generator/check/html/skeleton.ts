@@ -6,7 +6,7 @@
  * On the sample site, html-validate reads parts of 68 of 379 files: 0.9 of 17.9 MB.
  */
 import type { Element, ParsedPage, Text } from './page.ts';
-import { byTag, byText, copyText, namedIds, words } from './query.ts';
+import { byTag, byText, copyText, isElement, namedIds, words } from './query.ts';
 
 /** A part of a page, from one offset to another. */
 export type Part = Pick<Element, 'start' | 'end'>;
@@ -79,8 +79,7 @@ export function readSkeleton(page: ParsedPage, isKnown: (key: number) => boolean
       heard: heard || isHeard(element),
     };
     const content = joinChildren(element, html, {
-      describe: (child) =>
-        child.tag === '' ? describeText(child as Text, html, inside.heard) : describe(child as Element, inside),
+      describe: (child) => (isElement(child) ? describe(child, inside) : describeText(child, html, inside.heard)),
       repeat: (child) => place !== null && repeats.push(child),
     });
     return startTag + content + endTag;
@@ -199,7 +198,7 @@ const isPlain = (source: string): boolean => !/[&<>]/.test(source.replace(ENTITY
 function plainElements({ elements }: ParsedPage): Set<Element> {
   const plain = new Set<Element>();
   for (const element of elements.toReversed()) {
-    if (isPlainTag(element) && element.children.every((child) => child.tag === '' || plain.has(child as Element)))
+    if (isPlainTag(element) && element.children.every((child) => !isElement(child) || plain.has(child)))
       plain.add(element);
   }
   return plain;
@@ -220,7 +219,7 @@ export function outside({ elements }: ParsedPage, parts: readonly Part[]): Part[
   const kept: readonly Part[] = [...parts, ...elements.filter(isNeeded)];
   const visit = (child: Element | Text): void => {
     if (kept.some((part) => contains(part, child))) return;
-    if (child.tag !== '' && kept.some((part) => contains(child, part))) (child as Element).children.forEach(visit);
+    if (isElement(child) && kept.some((part) => contains(child, part))) child.children.forEach(visit);
     else found.push(child);
   };
   for (const element of elements) if (!element.parent) visit(element);

@@ -2,7 +2,7 @@
 import { suggest } from '../../errors/prose.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import type { Element, ParsedPage } from '../html/page.ts';
-import { byTag, textOf } from '../html/query.ts';
+import { below, byTag, textOf } from '../html/query.ts';
 import { type JsonObject, type Node, isObject, isReference, listOf, valuesOf, type Json } from '../schema/nodes.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import { faultAt } from '../define-rule.ts';
@@ -218,10 +218,6 @@ function addressIn(item: Element, path: string, origin: string): string {
   if (href === undefined) return '';
   const target = resolveAddress(href, { path, origin });
   return target.kind === 'internal' ? origin + target.path : href;
-}
-
-function below(element: Element): Element[] {
-  return element.children.flatMap((child) => (child.tag === '' ? [] : [child as Element, ...below(child as Element)]));
 }
 
 const show = (crumbs: readonly Crumb[]): string => crumbs.map(({ name }) => name).join(' > ');

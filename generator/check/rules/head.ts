@@ -1,4 +1,5 @@
 /** Rules for the head of a page, and for the heading that begins it. */
+import { attempt } from '../../errors/problem.ts';
 import type { Element, ParsedPage } from '../html/page.ts';
 import {
   elementsNamed,
@@ -27,13 +28,8 @@ export const language: PageRule = {
   },
 };
 
-function isLanguageTag(lang: string): boolean {
-  try {
-    return /^[a-z]{2,3}(-|$)/i.test(lang) && Intl.getCanonicalLocales(lang).length === 1;
-  } catch {
-    return false;
-  }
-}
+const isLanguageTag = (lang: string): boolean =>
+  /^[a-z]{2,3}(-|$)/i.test(lang) && attempt(() => Intl.getCanonicalLocales(lang))?.length === 1;
 
 const HEAD_META = new Set(['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image']);
 

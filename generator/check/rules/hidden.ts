@@ -1,9 +1,9 @@
 /** Text that styles hide from visitors and leave to search engines. */
 import { faultAt } from '../define-rule.ts';
-import type { Element, ParsedPage, Text } from '../html/page.ts';
-import { byTag, byText, isWithin, relsOf, textOf, words } from '../html/query.ts';
+import type { Element, ParsedPage } from '../html/page.ts';
+import { byTag, byText, isElement, isWithin, relsOf, textOf, words } from '../html/query.ts';
 import { hidingIn, INHERITED, isSeen, type Hiding } from './hiding.ts';
-import { inlineOf, stylesOf, substitute, type Painted, type Styles } from './hiding-styles.ts';
+import { inlineOf, stylesOf, substitute, type Styles } from './hiding-styles.ts';
 import type { PageRule } from '../types.ts';
 
 /** Elements that visitors open, and those that are drawn. */
@@ -98,9 +98,10 @@ const NAMES = /^(?:id|class|slot|shadowrootmode|data-.*)$/;
 
 const textBesideLinks = (element: Element): string =>
   element.children
-    .map((child) =>
-      child.tag === 'a' ? '' : child.tag === '' ? (child as Text).value : textBesideLinks(child as Element),
-    )
+    .map((child) => {
+      if (!isElement(child)) return child.value;
+      return child.tag === 'a' ? '' : textBesideLinks(child);
+    })
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -156,9 +157,7 @@ function hidingOf(element: Element, { styles, names: { ids, inScripts }, groundO
     return isFound ? null : ['display', 'none'];
   }
   if (ids.has(attributes.id ?? '')) return null;
-  const rule = rules.find(
-    ({ matches, hiding: [property, value] }) => matches(element) && !isShownBy(element, { property, value, styles }),
-  );
+  const rule = rules.find(({ matches, hiding }) => matches(element) && !isShownBy(element, hiding, styles));
   return rule?.hiding ?? groundHiding(element, styles, groundOf);
 }
 
@@ -167,26 +166,17 @@ const camelCase = (name: string): string =>
 
 const inlineHiding = byText((style) => hidingIn(inlineOf(style)));
 
-interface Question {
-  readonly property: string;
-  readonly value: string;
-  readonly styles: Styles;
-}
-
-const isShownBy = (element: Element, { property, value, styles }: Question): boolean =>
-  styles
-    .showing(property, element)
-    .some(
-      (other) =>
-        other.value !== value && (property !== 'clip' || /^(?:auto|none|unset|initial|revert)/.test(other.value)),
-    );
+const isShownBy = (element: Element, [property, value]: Hiding, { showing }: Styles): boolean =>
+  showing(property, element).some(
+    (other) =>
+      other.value !== value && (property !== 'clip' || /^(?:auto|none|unset|initial|revert)/.test(other.value)),
+  );
 
 /** Finds text in the color of what it stands on. */
 function groundHiding(element: Element, styles: Styles, groundOf: GroundOf): Hiding | null {
-  const rules = styles.colorsFor(element);
-  if (rules.length === 0 && !element.attributes.style?.includes('color')) return null;
-  if (!element.children.some((child) => child.tag === '' && (child as Text).value.trim() !== '')) return null;
-  const color = paintOf(element, { property: 'color', rules, styles });
+  if (styles.paintsFor.color(element).length === 0 && !element.attributes.style?.includes('color')) return null;
+  if (!element.children.some((child) => !isElement(child) && child.value.trim() !== '')) return null;
+  const color = paintOf(element, 'color', styles);
   const ground = color ? groundOf(element) : null;
   return !color || ground === null || isSeen(color, ground) ? null : ['color', color];
 }
@@ -199,7 +189,7 @@ function groundsIn(styles: Styles): GroundOf {
   const groundOf: GroundOf = (element) => {
     const known = grounds.get(element);
     if (known !== undefined) return known;
-    const own = paintOf(element, { property: 'background', rules: styles.groundsFor(element), styles });
+    const own = paintOf(element, 'background', styles);
     const isOpen = own === undefined && element.parent !== null && !isOverPicture(element);
     const ground = isOpen ? groundOf(element.parent) : (own ?? null);
     grounds.set(element, ground);
@@ -212,20 +202,15 @@ const isOverPicture = ({ parent, attributes }: Element): boolean =>
   /position/.test(attributes.style ?? '') || (parent?.children.some(({ tag }) => PICTURES.has(tag)) ?? false);
 const PICTURES = words('img picture video svg canvas');
 
-interface Paint {
-  readonly property: 'color' | 'background';
-  readonly rules: readonly Painted[];
-  readonly styles: Styles;
-}
-
 /** The color of a property; undefined where nothing sets it, null where it depends. */
-function paintOf(element: Element, { property, rules, styles }: Paint): string | null | undefined {
+function paintOf(element: Element, property: 'color' | 'background', styles: Styles): string | null | undefined {
   const inline = element.attributes.style ? inlineOf(element.attributes.style) : null;
   const own = inline?.get(property) ?? (property === 'background' ? inline?.get('background-color') : undefined);
   if (own !== undefined) return substitute(own, styles.variables);
-  const values = new Set(rules.filter(({ matches }) => matches(element)).map(({ value }) => value));
+  const rules = styles.paintsFor[property](element).filter(({ matches }) => matches(element));
+  const values = new Set(rules.map(({ value }) => value));
   const [value] = values;
   if (value === undefined) return styles.showing(property, element).length > 0 ? null : undefined;
   const color = substitute(value, styles.variables);
-  return values.size > 1 || isShownBy(element, { property, value: color, styles }) ? null : color;
+  return values.size > 1 || isShownBy(element, [property, color], styles) ? null : color;
 }

@@ -1,9 +1,10 @@
 /** Reads stylesheets for the rule on hidden text: which rules hide or color an element, and which could show it again. */
 import { compile, type Options } from 'css-select';
 import { LRUCache } from 'lru-cache';
+import { attempt } from '../../errors/problem.ts';
 import { groupBy } from '../../group-by.ts';
 import type { Element, Text } from '../html/page.ts';
-import { byTag, byText, textOf } from '../html/query.ts';
+import { byTag, byText, isElement, textOf } from '../html/query.ts';
 import { selectorsOf, styleRules, type StyleRule } from '../html/styles.ts';
 import { hidingIn, isColor, isHidingProperty, physical, plain, type Declarations, type Hiding } from './hiding.ts';
 
@@ -20,14 +21,13 @@ interface Shown {
   /** Keys of its elements, see `keysOf`. */
   readonly keys: readonly string[];
 }
-export interface Painted extends Matching {
+interface Painted extends Matching {
   readonly value: string;
 }
 export interface Styles {
   /** Returns the rules that may hide an element. Most elements have none. */
   readonly rulesFor: (element: Tag) => readonly HidingRule[];
-  readonly colorsFor: (element: Tag) => readonly Painted[];
-  readonly groundsFor: (element: Tag) => readonly Painted[];
+  readonly paintsFor: Readonly<Record<'color' | 'background', (element: Tag) => readonly Painted[]>>;
   /** False for an element that no rule hides or colors. */
   readonly mayHide: (element: Tag) => boolean;
   /** Returns the declarations that may apply to an element, such as `.tab.open` to a tab. A bare tag shows nothing again. */
@@ -67,11 +67,13 @@ function readStyles(css: string): Styles {
           list?.push({ value: substitute(plain(value), variables), keys: subjectOf(one).match(KEYS) ?? [] });
       }
   const rulesFor = byKey(hiding);
-  const colorsFor = byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables))));
+  const color = byKey(paints(['color']).filter(({ value }) => isColor(substitute(value, variables))));
   return {
-    ...{ rulesFor, colorsFor, groundsFor: byKey(paints(['background', 'background-color'])) },
-    mayHide: byTag((tag) => rulesFor(tag).length > 0 || colorsFor(tag).length > 0),
-    ...{ showing: findShowing(showing), variables },
+    rulesFor,
+    paintsFor: { color, background: byKey(paints(['background', 'background-color'])) },
+    mayHide: byTag((tag) => rulesFor(tag).length > 0 || color(tag).length > 0),
+    showing: findShowing(showing),
+    variables,
   };
 }
 
@@ -94,20 +96,17 @@ function byKey<Rule extends Matching>(rules: readonly Rule[]): (tag: Tag) => rea
 }
 
 /** Names under which other rules look for a declaration. */
-const aliasesOf = (name: string): string[] =>
-  name === 'background-color'
-    ? ['background']
-    : name === 'clip-path'
-      ? ['clip-path', 'clip']
-      : isHidingProperty(name) || name === 'color'
-        ? [physical(name)]
-        : [];
+function aliasesOf(name: string): string[] {
+  if (name === 'background-color') return ['background'];
+  if (name === 'clip-path') return ['clip-path', 'clip'];
+  return isHidingProperty(name) || name === 'color' ? [physical(name)] : [];
+}
 
 const matchersOf = ({ selector }: StyleRule): Matching[] =>
   selectorsOf(selector).flatMap((one) => {
     const matches = matcherOf(one);
     const subject = subjectOf(one.replace(FORGIVING, ''));
-    const [key = ''] = KEY.exec(subject) ?? /^\w+/.exec(subject) ?? [];
+    const [key = ''] = subject.match(KEYS) ?? /^\w+/.exec(subject) ?? [];
     return matches ? [{ key, matches }] : [];
   });
 
@@ -188,7 +187,6 @@ const subjectOf = (selector: string): string =>
     .replace(/:[\w-]+(?:\([^)]*\))?/g, '');
 
 const KEYS = /[.#[][\w-]+/g;
-const KEY = /[.#[][\w-]+/;
 
 /** By a class, id, attribute or tag that the element must have: ".closed", "#map", "[hidden", "p"; "" for others. */
 function keysOf({ attributes }: Pick<Tag, 'attributes'>): string[] {
@@ -199,7 +197,6 @@ function keysOf({ attributes }: Pick<Tag, 'attributes'>): string[] {
 }
 
 type Node = Element | Text;
-const isElement = (node: Node): node is Element => node.tag !== '';
 const OPTIONS: Options<Node, Element> = {
   adapter: {
     isTag: isElement,
@@ -217,9 +214,5 @@ const OPTIONS: Options<Node, Element> = {
 /** Null for a selector with a state, such as `:hover`: it does not always apply. Styles of a site share their selectors. */
 const matcherOf = byText((selector): ((element: Element) => boolean) | null => {
   if (selector.includes('::') || /:(?!not|is|where|has|first|last|nth|only|root|empty)/.test(selector)) return null;
-  try {
-    return compile<Node, Element>(selector, OPTIONS);
-  } catch {
-    return null;
-  }
+  return attempt(() => compile<Node, Element>(selector, OPTIONS));
 });

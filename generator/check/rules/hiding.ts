@@ -42,7 +42,6 @@ function pixels(value = ''): number {
 const FAR = 900;
 /** A text that has left its place is off the screen earlier. */
 const OFF = 300;
-const AWAY = -1;
 
 const NONE = String.raw`0?(?:\.0\d*|0)%?`;
 const HIDES: Readonly<Record<string, RegExp>> = {
@@ -135,12 +134,11 @@ function shiftIn(found: Declarations): Hiding | null {
     if (value === undefined) continue;
     const steps = value.split(' ').map(pixels);
     const isPlace = /^(?:left|right|top|bottom|inset)$/.test(name);
-    if (steps.some((step) => step * AWAY >= (isOut && isPlace ? OFF : FAR) || (isOut && step >= FAR)))
-      return [name, value];
+    if (steps.some((step) => -step >= (isOut && isPlace ? OFF : FAR) || (isOut && step >= FAR))) return [name, value];
   }
   const transform = found.get('transform') ?? '';
   const [, moves = ''] = /translate(?:[xy]|3d)?\(([^)]+)/.exec(transform) ?? [];
-  return moves.split(',').some((move) => pixels(move) * AWAY >= FAR) ? ['transform', transform] : null;
+  return moves.split(',').some((move) => -pixels(move) >= FAR) ? ['transform', transform] : null;
 }
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]+|(?:rgba?|hsla?|hwb|(?:ok)?(?:lch|lab)|color)\((?:srgb )?[-\d.,%\s/deg]+\))$/;

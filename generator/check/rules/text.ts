@@ -1,6 +1,6 @@
 /** Rules for what visitors read. */
-import type { Element, Text } from '../html/page.ts';
-import { byTag, byText, isProse, isWithin, mainOf, textOf, words } from '../html/query.ts';
+import type { Element } from '../html/page.ts';
+import { below, byTag, byText, isElement, isProse, isWithin, mainOf, textOf, words } from '../html/query.ts';
 import { faultAt } from '../define-rule.ts';
 import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
@@ -177,7 +177,7 @@ const LEADING = words('a button summary');
 
 /** A heading that is itself a link, or that heads a card which is one, leads on to what it speaks of. */
 function isLonely(heading: Element, headings: readonly Element[], heads: readonly string[]): boolean {
-  if (isWithin(heading, LEADING) || hasTag(heading, 'a')) return false;
+  if (isWithin(heading, LEADING) || below(heading).some(({ tag }) => tag === 'a')) return false;
   const section = sectionOf(heading);
   const isFirst = headings.find((one) => isInside(one, section)) === heading;
   const head = isFirst ? headOf(heading, section, heads) : heading;
@@ -207,14 +207,9 @@ function headOf(heading: Element, section: Element, heads: readonly string[]): E
 function hasContent(node: Element, span: { readonly from: number; readonly to: number }): boolean {
   return node.children.some((child) => {
     if (child.end <= span.from || child.start >= span.to) return false;
-    if (child.tag === '') return child.start >= span.from && (child as Text).value.trim() !== '';
-    const element = child as Element;
-    if (element.start >= span.from && PICTURES.has(element.tag)) return true;
-    if (element.start >= span.from && element.tag === 'svg' && element.attributes['aria-hidden'] !== 'true')
-      return true;
-    return element.tag !== 'style' && element.tag !== 'script' && hasContent(element, span);
+    const isInside = child.start >= span.from;
+    if (!isElement(child)) return isInside && child.value.trim() !== '';
+    const isPicture = PICTURES.has(child.tag) || (child.tag === 'svg' && child.attributes['aria-hidden'] !== 'true');
+    return (isInside && isPicture) || (child.tag !== 'style' && child.tag !== 'script' && hasContent(child, span));
   });
 }
-
-const hasTag = (element: Element, tag: string): boolean =>
-  element.children.some((child) => child.tag === tag || (child.tag !== '' && hasTag(child as Element, tag)));
