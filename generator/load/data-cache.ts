@@ -18,18 +18,13 @@ export interface LoadOptions {
   readonly onLoss?: OnLoss | undefined;
 }
 
-export interface LoadedData extends Loaded {
-  /** The cache file, for other threads; null if there is none. */
-  readonly file: string | null;
-}
-
-/** Returns the records of these inputs, from the cache if the same data was valid before. */
+/** Returns the records of these inputs, from the cache if the same data was valid before. `file` is that of the cache, for other threads. */
 export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
   { dataFiles, dataKey, letters }: Inputs,
   { cold = false, onWork = () => {}, onLoss }: LoadOptions = {},
-): Promise<LoadedData> {
+): Promise<Loaded & { readonly file: string | null }> {
   const file = join(cache, `data-${dataKey.slice(0, 16)}.json`);
   const cached = cold ? null : readSiteData(file);
   if (cached) {
