@@ -26,19 +26,16 @@ export function groupFindings({
   findSource = () => null,
 }: GroupOptions): { readonly cause: Cause; readonly files: ReadonlySet<string> }[] {
   const causeOf = causeNamer(findings);
-  const groups = new Map<string, { rule: string; message: string; findings: Finding[] }>();
-  for (const finding of findings) {
-    const message = causeOf(finding);
-    const key = `${finding.rule}\n${message}`;
-    const group = groups.get(key);
-    const detail = [finding.message, addition(finding)].filter(Boolean).join(' ');
-    const shown = message === finding.message ? finding : { ...finding, detail };
-    if (group) group.findings.push(shown);
-    else groups.set(key, { rule: finding.rule, message, findings: [shown] });
-  }
+  const groups = groupBy(findings, (finding) => `${finding.rule}\n${causeOf(finding)}`);
   const spread = spreadNamer(pages);
   return [...groups.values()]
-    .map(({ rule, message, findings: found }) => {
+    .map((group) => {
+      const { rule } = group[0] as Finding;
+      const message = causeOf(group[0] as Finding);
+      const found = group.map((finding) => {
+        const detail = [finding.message, addition(finding)].filter(Boolean).join(' ');
+        return message === finding.message ? finding : { ...finding, detail };
+      });
       const files = new Set(found.map(({ file }) => file));
       const places = pickPlaces(found.toSorted(byPlace)).map((finding) => {
         const { file, line, column } = finding;
