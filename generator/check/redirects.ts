@@ -1,15 +1,8 @@
 /** Redirects that a finished site holds: stub pages, and the file of Netlify and Cloudflare Pages. */
 import { pathOfFile } from '../plan/paths.ts';
 
-export interface RedirectRow {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-  readonly line: number;
-}
-
 /** Lines of `_redirects`: "/from /to 301". Patterns are left out: what they match is not a path. */
-export function parseRedirects(text: string): RedirectRow[] {
+export function parseRedirects(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [from = '', to = '', status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
     return from.startsWith('/') && to !== '' && !/[*:]/.test(from)
@@ -18,16 +11,16 @@ export function parseRedirects(text: string): RedirectRow[] {
   });
 }
 
-/** Path → target. `stubs` are HTML files small enough to be one. */
-export function collectRedirects({
-  stubs,
-  table,
-  origin,
-}: {
-  stubs: readonly { file: string; html: string }[];
-  table: string;
-  origin: string;
-}): Map<string, string> {
+interface RedirectFiles {
+  /** HTML files small enough to be one. */
+  readonly stubs: readonly { file: string; html: string }[];
+  /** Text of `_redirects`. */
+  readonly table: string;
+  readonly origin: string;
+}
+
+/** Path → target. */
+export function collectRedirects({ stubs, table, origin }: RedirectFiles): Map<string, string> {
   const redirects = new Map<string, string>();
   for (const { from, to, status } of parseRedirects(table))
     if (status >= 300 && status < 400 && !from.endsWith('/')) redirects.set(from, to);

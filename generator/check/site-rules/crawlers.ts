@@ -52,9 +52,7 @@ const MOST_ROWS = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[-+]\d{2}:\d{2}))?$/;
 
-interface Row extends SitemapEntry {
-  readonly file: string;
-}
+type Row = ReturnType<typeof parseSitemap>['entries'][number] & { readonly file: string };
 
 /** The sitemap has every page that the plan marks, once, by its one address, and no page that should not be found. */
 export const sitemapFile: SiteRule = {
@@ -130,27 +128,16 @@ function dateFaults(lastmod: string, { dateModified }: PageOutline): string[] {
     : [];
 }
 
-export interface SitemapEntry {
-  readonly loc: string;
-  /** Empty when it gives none. */
-  readonly lastmod: string;
-  readonly line: number;
-}
-export interface SitemapFile {
-  readonly kind: 'urlset' | 'sitemapindex' | null;
-  readonly entries: readonly SitemapEntry[];
-}
-
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** `kind` is null for a file that is neither. */
-export function parseSitemap(xml: string): SitemapFile {
+/** `kind` is "urlset" or "sitemapindex", null for a file that is neither. `lastmod` is empty where an entry gives none. */
+export function parseSitemap(xml: string) {
   const [, kind, attributes = ''] = /<(urlset|sitemapindex)\b([^>]*)>/.exec(xml) ?? [];
   if (!kind || !attributes.includes(NAMESPACE) || !xml.trimEnd().endsWith(`</${kind}>`))
     return { kind: null, entries: [] };
   const row = kind === 'urlset' ? 'url' : 'sitemap';
-  const entries: SitemapEntry[] = [];
+  const entries: { loc: string; lastmod: string; line: number }[] = [];
   let line = 1;
   let from = 0;
   for (const match of xml.matchAll(new RegExp(`<${row}>(.*?)</${row}>`, 'gs'))) {
@@ -158,7 +145,7 @@ export function parseSitemap(xml: string): SitemapFile {
     from = match.index;
     entries.push({ loc: textIn(match[1] ?? '', 'loc'), lastmod: textIn(match[1] ?? '', 'lastmod'), line });
   }
-  return { kind: kind as SitemapFile['kind'], entries };
+  return { kind, entries };
 }
 
 function textIn(xml: string, tag: string): string {

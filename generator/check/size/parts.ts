@@ -2,17 +2,11 @@
 import type { Element, ParsedPage } from '../html/page.ts';
 import { brotliBytes } from './measure.ts';
 
-export interface Part {
-  readonly name: string;
-  /** Share of the whole, 0 to 1. */
-  readonly share: number;
-}
-
 const LEVEL = 5;
 const FEWEST_PERCENT = 2;
 
-/** Returns the parts, heaviest first. Each is compressed alone, and its share is that of the sum of all. */
-export function partsOf(page: ParsedPage): Part[] {
+/** Returns the parts, heaviest first. Each is compressed alone, and its share, 0 to 1, is that of the sum of all. */
+export function partsOf(page: ParsedPage) {
   const weights = new Map<string, number>();
   const ranges = cut(page);
   let from = 0;
