@@ -14,7 +14,7 @@ const PHOTOS = 9;
 export type Work = ReturnType<typeof createWork>;
 export type WorkView = Readonly<ReturnType<typeof viewWork>>;
 export type GalleryView = ReturnType<Work['gallery']>;
-export type JobLine = Readonly<ReturnType<typeof lineOf>>;
+export type JobLine = Readonly<ReturnType<Work['city']>[number]>;
 
 export function createWork({ jobs, cities, services, formats, placement }: Records) {
   const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
@@ -24,27 +24,34 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
     ...services.map(({ slug, shortTitle }) => [`service ${slug}`, shortTitle] as const),
   ]);
   const index = new Map<string, Job[]>();
+  /** Returns the jobs under a key, the newest first: "city macon", "service winching", "macon winching", or "" for all. */
+  const jobsOf = (key: string): Job[] => index.get(key) ?? [];
   for (const job of current)
-    for (const key of [`city ${job.city}`, `service ${job.service}`, `${job.city} ${job.service}`])
-      index
-        .set(key, index.get(key) ?? [])
-        .get(key)
-        ?.push(job);
+    for (const key of ['', `city ${job.city}`, `service ${job.service}`, `${job.city} ${job.service}`]) {
+      const list = jobsOf(key);
+      list.push(job);
+      index.set(key, list);
+    }
   const nameOf = (kind: 'city' | 'service', slug: string): string => names.get(`${kind} ${slug}`) ?? slug;
+  /** The last jobs, for pages that are not their cells: the facts and a link, so that each text stands on one page only. */
   const lines = (key: string, kind: 'city' | 'service') =>
-    (index.get(key) ?? [])
+    jobsOf(key)
       .filter(({ consent, text }) => consent && text)
       .slice(0, SHOWN)
-      .map((job) => lineOf(job, nameOf(kind, job[kind]), { formats, placement }));
-  /** The last photographs, of all jobs or of those under a key: "city macon". */
-  const gallery = (key?: string) =>
-    (key === undefined ? current : (index.get(key) ?? []))
+      .map(({ date, place = '', minutes = 0, ...job }) => ({
+        name: nameOf(kind, job[kind]),
+        href: cellHref({ placement }, job.city, job.service),
+        ...{ month: formats.month(date), place, minutes },
+      }));
+  /** The last photographs, of all jobs or of those under a key. */
+  const gallery = (key = '') =>
+    jobsOf(key)
       .flatMap(({ photo, date, ...job }) => {
         const caption = [nameOf('service', job.service), nameOf('city', job.city), formats.month(date)].join(', ');
         return photo ? [{ photo, caption }] : [];
       })
       .slice(0, PHOTOS);
-  const cell = (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats);
+  const cell = (city: string, service: string) => viewWork(jobsOf(`${city} ${service}`), formats);
   return {
     gallery,
     cell,
@@ -54,7 +61,7 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
         .map((slug) => ({ slug, ...cell(city, slug) }))
         .filter(({ arrival, charged, last }) => arrival ?? charged ?? last.length > 0),
     /** Jobs of a cell whose customers agree, the newest first. */
-    agreed: (city: string, service: string) => (index.get(`${city} ${service}`) ?? []).filter(({ consent }) => consent),
+    agreed: (city: string, service: string) => jobsOf(`${city} ${service}`).filter(({ consent }) => consent),
     city: (slug: string) => lines(`city ${slug}`, 'service'),
     service: (slug: string) => lines(`service ${slug}`, 'city'),
   };
@@ -92,13 +99,4 @@ function numbersOf(jobs: readonly Job[], amountOf: (job: Job) => number | undefi
   const median = values[Math.ceil(values.length / 2) - 1] as number;
   const since = month(counted.at(-1)?.date ?? '');
   return { count: values.length, since, median, least: values[0] as number, most: values.at(-1) as number };
-}
-
-/** A job on a page that is not its cell: the facts and a link, so that its text stands on one page only. */
-function lineOf(
-  { date, place = '', minutes = 0, city, service }: Job,
-  name: string,
-  { formats, placement }: Pick<Records, 'formats' | 'placement'>,
-) {
-  return { name, href: cellHref({ placement }, city, service), month: formats.month(date), place, minutes };
 }
