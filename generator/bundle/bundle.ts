@@ -89,21 +89,25 @@ async function loadTemplates(
 ) {
   const { pages } = componentFiles(layers, components);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
-  const shown = folders.map(shownPath);
-  // The references name the files as messages do.
-  const key = { cache, kind: 'templates', hash: hashBytes(`${hash}${shown.join('\0')}`) };
-  const { folder } = await findFolder(key, async () => {
+  const { folder } = await findFolder({ cache, kind: 'templates', hash }, async () => {
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('./templates.ts');
-    const { module, references, problems } = compileTemplates(templates, pages, shown);
-    refuse(problems);
+    const { module, references, problems } = compileTemplates(templates, pages, [...folders.keys()].map(String));
+    refuse(problems.map((problem) => showFile(problem, folders)));
     return { 'templates.mjs': module, 'references.json': JSON.stringify(references) };
   });
-  const references: Readonly<Record<string, readonly VariableUse[]>> = JSON.parse(
-    readFileSync(join(folder, 'references.json'), 'utf8'),
+  const stored = JSON.parse(readFileSync(join(folder, 'references.json'), 'utf8')) as Record<string, VariableUse[]>;
+  const references: Readonly<Record<string, readonly VariableUse[]>> = Object.fromEntries(
+    Object.entries(stored).map(([name, uses]) => [name, uses.map((use) => showFile(use, folders))]),
   );
   /** `file` is a module that exports `copy` and `documents`. */
   return { hash, file: join(folder, 'templates.mjs'), references } as const;
+}
+
+/** Names a file as messages do. The cache stores "0/page.hbs" for one in the first folder: it serves the same templates in any place. */
+function showFile<T extends { readonly file?: string }>(place: T, folders: readonly string[]): T {
+  const file = place.file?.replace(/^\d+/, (layer) => shownPath(folders[Number(layer)] ?? layer));
+  return { ...place, file };
 }
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
