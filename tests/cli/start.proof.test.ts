@@ -81,7 +81,7 @@ describe('a site', () => {
     );
 
   it.each(
-    oneIn<[string, string, string]>(5, [
+    oneIn<[string, string, string]>(8, [
       ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
       ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
       [
@@ -118,7 +118,7 @@ describe('a site', () => {
   });
 
   it.each(
-    oneIn<[string, string, readonly string[]]>(3, [
+    oneIn<[string, string, readonly string[]]>(6, [
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', []],
       ['process.exit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],
       ['process.reallyExit(0);', 'components/pages/AboutPage.tsx:LINE:11  [ended-early]', ['--workers', '2']],

@@ -1,8 +1,8 @@
 /**
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
- * `npm test` asks about a page of each kind, in one scheme and at one width: every second one as it loads, the others unfolded.
- * Pages of one kind share components and styles. `npm run test:proofs` asks about all pages. What depends on colors and sizes,
+ * `npm test` asks about every second kind of page, in one scheme and at one width: half of them as they load, half unfolded.
+ * Pages share components and styles. `npm run test:proofs` asks about all pages. What depends on colors and sizes,
  * which is most of axe's work, is asked in both schemes and at both widths of each page that shows something which no page
  * before it has shown in the same way (looks.ts): a few of 300 show all there is. Pages of each kind are asked once more with
  * all islands awake and all answers open, and with menu, dropdown and widget open.
@@ -105,8 +105,8 @@ async function unfold(page: Page): Promise<void> {
 const full = process.env.AXE === 'full';
 const all = playsAll();
 
-/** Counts the pairs of pages: both halves of them are seen in every look. */
-const turnOf = (path: string): number => Math.floor(PROOF_PAGES.indexOf(path) / 2);
+/** Counts the fours of pages: those that follow one another are seen in another look. */
+const turnOf = (path: string): number => Math.floor(PROOF_PAGES.indexOf(path) / 4);
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 /** Asks about what a page is the first to show; about words and structure of its first look in any case. */
@@ -127,13 +127,13 @@ function judgeNews(looksAt: (path: string) => readonly Look[]): (page: Page) => 
   };
 }
 
-it(`finds nothing on ${all ? 'any page' : 'every second kind of page'}, in both schemes and at both widths`, {
+it(`finds nothing on ${all ? 'any page' : 'every fourth kind of page'}, in both schemes and at both widths`, {
   timeout: full ? 7_200_000 : 1_200_000,
 }, async () => {
   const paths = readPaths(site.out);
   expect(paths.length).toBeGreaterThanOrEqual(300);
   const judge = judgeNews((path) => oneIn(LOOKS.length, LOOKS, turnOf(path)));
-  expect(await visitAll(all ? paths : oneIn(2, PROOF_PAGES), judge)).toEqual([]);
+  expect(await visitAll(all ? paths : oneIn(4, PROOF_PAGES), judge)).toEqual([]);
 });
 
 it.each(oneIn(LOOKS.length, LOOKS))('would find what one page alone shows at $width px, dark: $dark', async (look) => {
@@ -157,7 +157,7 @@ it.each(oneIn(LOOKS.length, LOOKS))('would find what one page alone shows at $wi
 it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {
   timeout: 900_000,
 }, async () => {
-  const found = await visitAll(oneIn(2, PROOF_PAGES, 1), async (page) => {
+  const found = await visitAll(oneIn(4, PROOF_PAGES, 2), async (page) => {
     const findings: string[] = [];
     await unfold(page);
     for (const look of oneIn(LOOKS.length, LOOKS, turnOf(pathOf(page)))) {

@@ -60,7 +60,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       'shows kinds of pages without an error, and no wider than the screen (phone: %s)',
       async (phone) => {
         const faults: Record<string, unknown> = {};
-        for (const path of oneIn(4, PROOF_PAGES, 2 * turn + Number(phone))) {
+        for (const path of oneIn(8, PROOF_PAGES, 2 * turn + Number(phone))) {
           await visit(path, { phone });
           await engine.read(READ_THROUGH);
           await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);

@@ -51,7 +51,6 @@ async function watchCalls(page: Page): Promise<readonly string[]> {
   return asked;
 }
 
-/** `npm test` plays the first of each two that follow one another: a desk with scripts, and a phone without. */
 const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[] = [
   { on: 'a desk', options: {} },
   { on: 'a desk without scripts', options: { scripts: false } },
@@ -59,10 +58,11 @@ const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[
   { on: 'a phone', options: { phone: true } },
 ];
 
-describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
-  const { phone = false } = options;
+/** In `npm test` each errand has one of the devices. */
+const devicesOf = (turn: number) => oneIn(DEVICES.length, DEVICES, turn);
 
-  it('calls: past the header, onto the number, a few keys in all', async () => {
+describe('with keys, a visitor', () => {
+  it.each(devicesOf(0))('calls: past the header, onto the number, a few keys in all, on $on', async ({ options }) => {
     const { page } = await site.visit('/locations/gray/roadside-assistance', options);
     const calls = await watchCalls(page);
     await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
     await expect.poll(() => calls).toEqual(['tel:+14785550142']);
   });
 
-  it('books: by the widget, to the booking page and back', async () => {
+  it.each(devicesOf(1))('books: by the widget, to the booking page and back, on $on', async ({ options }) => {
     const { page } = await site.visit('/locations/gray/roadside-assistance', options);
     // The widget stands before the footer: backwards from the end of the page.
     await press(page, 'Shift+Tab', /^button Book Online$/);
@@ -86,10 +86,10 @@ describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
     expect(await page.locator('#booking').isVisible()).toBe(false);
   });
 
-  it('chooses a city, then what is wrong, then calls', async () => {
+  it.each(devicesOf(2))('chooses a city, then what is wrong, then calls, on $on', async ({ options }) => {
     const { page } = await site.visit('/', options);
     const calls = await watchCalls(page);
-    await press(page, 'Tab', phone ? /^button Menu$/ : /^summary Locations$/);
+    await press(page, 'Tab', options.phone ? /^button Menu$/ : /^summary Locations$/);
     await page.keyboard.press('Enter');
     await press(page, 'Tab', /^link Forsyth$/);
     await go(page, '**/locations/forsyth');
@@ -104,7 +104,7 @@ describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
     await expect.poll(() => calls.at(-1)).toBe('tel:+14785550142');
   });
 
-  it('reads an answer, then the next, and closes it', async () => {
+  it.each(devicesOf(3))('reads an answer, then the next, and closes it, on $on', async ({ options }) => {
     const { page } = await site.visit('/locations/gray/roadside-assistance', options);
     const answers = page.locator('.faq details p');
     const shown = async (): Promise<number> =>
@@ -123,26 +123,27 @@ describe.each(oneIn(2, DEVICES))('with keys, on $on', ({ options }) => {
     expect(await shown()).toBe(0);
   });
 
-  it.each(phone ? ['menu', 'widget'] : ['locations', 'widget'])(
-    'closes the %s with Escape, and is back where it was',
-    async (what) => {
-      const { page } = await site.visit('/services', options);
-      const opener = { menu: /^button Menu$/, widget: /^button Book Online$/, locations: /^summary Locations$/ }[
-        what
-      ] as RegExp;
-      const part = page.locator({ menu: '#menu', widget: '#booking', locations: '.locations-panel' }[what] as string);
-      await press(page, what === 'widget' ? 'Shift+Tab' : 'Tab', opener);
+  it.each(
+    devicesOf(1).flatMap(({ on, options }) =>
+      [options.phone ? 'menu' : 'locations', 'widget'].map((what) => ({ what, on, options })),
+    ),
+  )('closes the $what with Escape, and is back where it was, on $on', async ({ what, options }) => {
+    const { page } = await site.visit('/services', options);
+    const opener = { menu: /^button Menu$/, widget: /^button Book Online$/, locations: /^summary Locations$/ }[
+      what
+    ] as RegExp;
+    const part = page.locator({ menu: '#menu', widget: '#booking', locations: '.locations-panel' }[what] as string);
+    await press(page, what === 'widget' ? 'Shift+Tab' : 'Tab', opener);
+    await page.keyboard.press('Enter');
+    expect(await part.isVisible()).toBe(true);
+    if (options.scripts !== false) await enhancementOf(page);
+    await page.keyboard.press('Tab');
+    // Without scripts a dropdown closes as it opened; dialogs and popovers know Escape by themselves.
+    if (what === 'locations' && options.scripts === false) {
+      await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      expect(await part.isVisible()).toBe(true);
-      if (options.scripts !== false) await enhancementOf(page);
-      await page.keyboard.press('Tab');
-      // Without scripts a dropdown closes as it opened; dialogs and popovers know Escape by themselves.
-      if (what === 'locations' && options.scripts === false) {
-        await page.keyboard.press('Shift+Tab');
-        await page.keyboard.press('Enter');
-      } else await page.keyboard.press('Escape');
-      await part.waitFor({ state: 'hidden' });
-      expect(await focused(page)).toMatch(opener);
-    },
-  );
+    } else await page.keyboard.press('Escape');
+    await part.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toMatch(opener);
+  });
 });

@@ -32,19 +32,21 @@ const unseen = (page: Page): Promise<string[]> =>
   );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
-/** In `npm test` every third page: sections fade by one script and one stylesheet. */
-describe.each(oneIn(3, PAGES))('%s', (path) => {
-  it('shows all of it without scripts', async () => {
+/** In `npm test` two pages for each question: sections fade by one script and one stylesheet. */
+const pagesOf = (turn: number): readonly string[] => oneIn(5, PAGES, turn);
+
+describe('a page', () => {
+  it.each(pagesOf(0))('%s shows all of it without scripts', async (path) => {
     const { page } = await site.visit(path, { motion: true, scripts: false });
     expect(await unseen(page)).toEqual([]);
   });
 
-  it('shows all of it at once with reduced motion', async () => {
+  it.each(pagesOf(1))('%s shows all of it at once with reduced motion', async (path) => {
     const { page } = await site.visit(path);
     expect(await unseen(page)).toEqual([]);
   });
 
-  it('shows all of it to whoever scrolls through', async () => {
+  it.each(pagesOf(2))('%s shows all of it to whoever scrolls through', async (path) => {
     const { page } = await site.visit(path, { motion: true, phone: true });
     await painted(page);
     await scrollThrough(page, 500);
@@ -52,7 +54,7 @@ describe.each(oneIn(3, PAGES))('%s', (path) => {
     await expect.poll(() => unseen(page)).toEqual([]);
   });
 
-  it('moves nothing while it loads and fades in', async () => {
+  it.each(pagesOf(3))('%s moves nothing while it loads and fades in', async (path) => {
     const { page } = await site.visit(path, { motion: true, phone: true, prepare: watchShifts });
     await scrollThrough(page);
     expect(await shiftsOf(page)).toEqual([]);

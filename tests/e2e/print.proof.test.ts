@@ -1,5 +1,6 @@
 /** Pages on paper: few sheets, whatever the format. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { KINDS, PROOF_PAGES } from './pages.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(PAGES)('%s', (path) => {
+describe.each(oneIn(3, PAGES, 1))('%s', (path) => {
   it(`takes ${MOST_SHEETS} sheets at most, with the number to call on the first`, async () => {
     const { page } = await site.visit(path);
     for (const format of ['A4', 'Letter']) {

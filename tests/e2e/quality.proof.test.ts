@@ -86,10 +86,13 @@ const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[
   { on: 'a desk', options: {} },
 ];
 
-describe.each(PROOF_PAGES)('%s', (path) => {
-  it.each(oneIn(2, DEVICES, PROOF_PAGES.indexOf(path)))(
-    'loads on $on in silence: no message, no failed request, nothing against the policy, no other host, no shift',
-    async ({ options }) => {
+/** In `npm test` a third of the pages for each question: together the questions see every page. */
+const pagesOf = (turn: number): readonly string[] => oneIn(3, PROOF_PAGES, turn);
+
+describe.each(DEVICES)('on $on', ({ options }) => {
+  it.each(oneIn(6, PROOF_PAGES, options.phone ? 0 : 3))(
+    '%s loads in silence: no message, no failed request, nothing against the policy, no other host, no shift',
+    async (path) => {
       const { page, messages, requests } = await site.visit(path, {
         ...options,
         motion: true,
@@ -113,8 +116,11 @@ describe.each(PROOF_PAGES)('%s', (path) => {
       });
     },
   );
+});
 
-  it('fits: 320 pixels wide, zoomed to 200 % and 400 %, and with type twice as large on a desk and a phone', async () => {
+it.each(pagesOf(1))(
+  '%s fits: 320 pixels wide, zoomed to 200 % and 400 %, and with type twice as large on a desk and a phone',
+  async (path) => {
     await narrow.page.setViewportSize({ width: 320, height: 640 });
     const page = await goTo(narrow, path);
     const tooWide: Record<string, string[]> = { '320 px': await page.evaluate(findTooWide) };
@@ -145,22 +151,22 @@ describe.each(PROOF_PAGES)('%s', (path) => {
     await page.evaluate(lengthenWords);
     tooWide['a word of 60 letters'] = await page.evaluate(findTooWide);
     expect(Object.entries(tooWide).filter(([, found]) => found.length > 0)).toEqual([]);
-  });
+  },
+);
 
-  it('can be hit with a thumb', async () => {
-    const page = await goTo(thumb, path);
-    expect(await page.evaluate(findSmallTargets)).toEqual([]);
-  });
+it.each(pagesOf(2))('%s can be hit with a thumb', async (path) => {
+  const page = await goTo(thumb, path);
+  expect(await page.evaluate(findSmallTargets)).toEqual([]);
+});
 
-  it('shows all of it, and no button that does nothing, without scripts', async () => {
-    const page = await goTo(withoutScripts, path);
-    expect(await page.evaluate(findLost)).toEqual([]);
-  });
+it.each(pagesOf(0))('%s shows all of it, and no button that does nothing, without scripts', async (path) => {
+  const page = await goTo(withoutScripts, path);
+  expect(await page.evaluate(findLost)).toEqual([]);
+});
 
-  it('keeps its controls where colours are forced', async () => {
-    const page = await goTo(forced, path);
-    expect(await page.evaluate(findShapeless)).toEqual([]);
-  });
+it.each(pagesOf(1))('%s keeps its controls where colours are forced', async (path) => {
+  const page = await goTo(forced, path);
+  expect(await page.evaluate(findShapeless)).toEqual([]);
 });
 
 /**
@@ -228,15 +234,13 @@ function findShapeless(): string[] {
 }
 
 const WALKED = ['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'];
+const WALKS = [true, false].flatMap((phone) => WALKED.map((path) => ({ path, phone })));
 
-describe.each([
-  { name: 'a phone', phone: true },
-  { name: 'a desk', phone: false },
-])('the focus, on $name', ({ phone }) => {
-  it.each(oneIn(4, WALKED, phone ? 1 : 2))(
-    'is seen all the way down %s and back, never under a bar',
+describe('the focus', () => {
+  it.each(oneIn(WALKS.length, WALKS, 1))(
+    'is seen all the way down $path and back, never under a bar (phone: $phone)',
     { timeout: 120_000 },
-    async (path) => {
+    async ({ path, phone }) => {
       const { page } = await site.visit(path, { phone });
       const lost: string[] = [];
       for (const key of ['Tab', 'Shift+Tab']) {

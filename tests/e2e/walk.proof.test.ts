@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<{ index: number; isShown: boolean } | null
     };
   });
 
-describe.each(oneIn(2, PROOF_PAGES))('%s', (path) => {
+describe.each(oneIn(5, PROOF_PAGES, 3))('%s', (path) => {
   it('can be walked through by Tab: from top to end, each stop once and in sight', async () => {
     const { page } = await site.visit(path);
     const stops = new Set<number>();
@@ -41,7 +41,7 @@ describe.each(oneIn(2, PROOF_PAGES))('%s', (path) => {
   });
 });
 
-describe.each(PROOF_PAGES)('%s', (path) => {
+describe.each(oneIn(3, PROOF_PAGES, 1))('%s', (path) => {
   it('names everything that can have the focus, and has one main part and one heading of the first level', async () => {
     const { page, context } = await site.visit(path);
     const devtools = await context.newCDPSession(page);

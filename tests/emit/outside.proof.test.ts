@@ -9,7 +9,7 @@ import { faultOfPath } from '../../generator/plan/paths.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const RUNS = rounds(10, 150);
+const RUNS = rounds(4, 150);
 const SITE = `
 import { defineCollection, defineFile, definePage, defineSite, z } from 'areaserved';
 import { localService } from 'areaserved/local-service';

@@ -11,7 +11,7 @@ import { openRunner, type Runner } from './mutations/runner.ts';
 import type { Outcome } from './mutations/run-mutation.ts';
 import { mutations } from './mutations/mutate.ts';
 
-const MUTATIONS = rounds(3, 200);
+const MUTATIONS = rounds(1, 200);
 /** For one mutation, on a machine that does other things, too; the slowest takes a quarter of it. */
 const LIMIT_MS = 20_000;
 /** Of the mutations, one in so many is rendered wholly when it is valid. */

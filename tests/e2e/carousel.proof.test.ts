@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
 import { swipe } from './gestures.ts';
 import { hold, islandOf, painted, shiftsOf, watchShifts } from './waits.ts';
@@ -119,7 +120,7 @@ describe('testimonial carousel', () => {
     expect(await reachable('Greg H.')).toBe(true);
   });
 
-  it.each([true, false])('moves nothing on the page while it wakes and turns, phone: %s', async (phone) => {
+  it.each(oneIn(2, [true, false]))('moves nothing on the page while it wakes and turns, phone: %s', async (phone) => {
     const { page } = await site.visit('/', { phone, prepare: watchShifts });
     await section(page).scrollIntoViewIfNeeded();
     await next(page).waitFor();
@@ -154,7 +155,7 @@ describe('testimonial carousel', () => {
   });
 });
 
-it.each([true, false])(
+it.each(oneIn(2, [true, false], 1))(
   'without scripts all testimonials can be read, and there are no buttons, phone: %s',
   async (phone) => {
     const { page } = await site.visit('/', { phone, scripts: false });

@@ -7,9 +7,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDrawing } from '../../generator/load/drawing.ts';
 import { USUAL_FONTS } from '../machine/fonts.ts';
+import { rounds } from '../fixtures/proofs.ts';
 import { launch } from './browser.ts';
 
-const ATTEMPTS = Number(process.env.GEN_DRAWINGS ?? 1500);
+const ATTEMPTS = rounds(300, 1500);
 const EVIL = 'https://evil.example/x';
 
 /** Ways out of a picture. Each may stand alone, nested in others, or cut in two. */

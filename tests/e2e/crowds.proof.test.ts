@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { writeCrowd } from './crowds.ts';
 import { findTooWide } from './fit.ts';
@@ -32,13 +33,16 @@ async function atEachWidth(path: string, look: (page: Page, width: number) => Pr
   await context.close();
 }
 
-it.each(['/', '/about', '/services', '/reviews', '/locations/round-rock'])('%s fits every screen', async (path) => {
-  await atEachWidth(path, async (page, width) => {
-    expect(await page.evaluate(findTooWide), `${width} pixels`).toEqual([]);
-    const brand = await page.locator('.header .brand').boundingBox();
-    expect(brand?.height, `the name at ${width} pixels`).toBeLessThanOrEqual(60);
-  });
-});
+it.each(oneIn(2, ['/', '/about', '/services', '/reviews', '/locations/round-rock']))(
+  '%s fits every screen',
+  async (path) => {
+    await atEachWidth(path, async (page, width) => {
+      expect(await page.evaluate(findTooWide), `${width} pixels`).toEqual([]);
+      const brand = await page.locator('.header .brand').boundingBox();
+      expect(brand?.height, `the name at ${width} pixels`).toBeLessThanOrEqual(60);
+    });
+  },
+);
 
 it('one review, one person, one service and one tip stand below the middle of their headings', async () => {
   await atEachWidth('/', async (page, width) => {
