@@ -132,6 +132,10 @@ export const TRUE: Cases = {
   ],
   hours: [
     '<table><tr><th>Crew</th><th>Sunday</th></tr><tr><td>The list of who is on call for the trucks this week</td></tr></table>',
+    ld({
+      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/PublicHolidays' },
+      ...{ opens: '08:00', closes: '12:00' },
+    }),
     '<p>Mon–Fri 7:30 AM to 6 PM</p>',
     '<p>Mon-Fri: 7:30am-6pm, Sat: 8am-12pm</p>',
     '<p>Monday through Friday, 7:30 a.m. to 6 p.m.</p>',

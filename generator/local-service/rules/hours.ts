@@ -146,7 +146,10 @@ function describedHours({ blocks }: ParsedPage, basis: HoursBasis): Found[] {
       const { dayOfWeek, opens, closes, validFrom } = value;
       if (!types.includes('OpeningHoursSpecification') || validFrom !== undefined) return [];
       if (opens === '00:00' && closes === '23:59' && basis.always) return [];
-      const days = listOf(dayOfWeek).map((day) => dayIndex(String(day).replace(/^.*\//, '')));
+      // Public holidays are no day of the week.
+      const days = listOf(dayOfWeek)
+        .map((day) => dayIndex(String(day).replace(/^.*\//, '')))
+        .filter((day) => day >= 0);
       const isClosed = opens === closes;
       const minutes = (time: Json | undefined) => (isClosed ? null : [minutesOf(String(time))]);
       const fault = faultOf([{ days, opens: minutes(opens), closes: minutes(closes), isClosed }], basis);
