@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readInput, shownPath } from '../disk/files.ts';
+import { readInput } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
 import type { BuildOptions } from '../build/build.ts';
 import type { CommandContext, CommandDefinition, FinishedSite, OwnCommand, RecordCommand } from '../define/command.ts';
@@ -54,7 +54,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const project = projectOf(context, {});
   const { data } = project;
   const readSources: CommandContext['readSources'] = async ({ name }) =>
-    (await import('../load/parse.ts')).readWrittenRecords(data, name, shownPath(data));
+    (await import('../load/site.ts')).readWrittenRecords(site.collections, name, data);
   return {
     ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,

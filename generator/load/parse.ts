@@ -1,12 +1,11 @@
 /** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
 import { notUtf8, jsonSyntax } from '../errors/files.ts';
-import { type DataFile, readDataFiles } from '../disk/data-files.ts';
+import type { DataFile } from '../disk/data-files.ts';
 import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
 import { placeAt, type KeyPath, type Source } from '../define/record.ts';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '../errors/problem.ts';
 import { parseCsv, type CsvFile, type CsvHeader, type CsvRow } from '../sheets/csv.ts';
-import { isThere } from '../disk/real-path.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
 export function parseFile(data: DataFile): Parsed {
@@ -77,12 +76,4 @@ function createSource(file: string, { cells, line }: CsvRow, header: CsvHeader):
     },
     locateKey: (key) => ({ line: header.line, column: columnOf(key) || 1 }),
   };
-}
-
-/** Returns the records of one collection as written, unchecked; none without a data folder. Messages call it `shown`. */
-export function readWrittenRecords(data: string, name: string, shown: string): Source[] {
-  if (!isThere(data)) return [];
-  return readDataFiles(data, shown)
-    .filter(({ file }) => file.startsWith(`${shown}/${name}.`) || file.startsWith(`${shown}/${name}/`))
-    .flatMap((file) => parseFile(file).sources);
 }

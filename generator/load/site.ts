@@ -10,9 +10,9 @@ import { attempt, collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import type { DataFile } from '../disk/data-files.ts';
+import { type DataFile, readDataFiles } from '../disk/data-files.ts';
 import { decodeText } from '../disk/decode.ts';
-import { readInput } from '../disk/files.ts';
+import { readInput, shownPath } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
@@ -171,6 +171,16 @@ function sortByCollection(
 
 /** "cities/macon.yaml" → "cities" */
 const kindOf = (name: string): string => name.replace(/[/.].*$/, '');
+
+/** Returns the records of the collection with a name as written, unchecked; none without a data folder. */
+export function readWrittenRecords(collections: readonly Collection[], name: string, dataDir: string): Source[] {
+  if (!isThere(dataDir)) return [];
+  const shown = shownPath(dataDir);
+  const owner = createOwnerFinder(collections, dataDir);
+  return readDataFiles(dataDir, shown)
+    .filter(({ file }) => owner(file.slice(shown.length + 1))?.name === name)
+    .flatMap((file) => parseFile(file).sources);
+}
 
 /** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
 export function createOwnerFinder(

@@ -3,11 +3,16 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
-import { defineCommand, defineSite, type CommandContext } from '../../generator/define/index.ts';
+import { defineCollection, defineCommand, defineSite, z, type CommandContext } from '../../generator/index.ts';
 import { cities, localService, services } from '../../generator/local-service/index.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
+
+const posts = defineCollection({
+  ...{ name: 'posts', singular: 'post', files: 'blog/**/*.yaml' },
+  schema: z.strictObject({ title: z.string() }),
+});
 
 /** Runs a command line for a site with one command more; returns its output and exit code. */
 async function run(
@@ -28,7 +33,8 @@ async function run(
     stdout: { write: (text: string) => void (stdout += text) },
     found: () => void (code = 1),
   };
-  const program = createProgram(around, defineSite(localService, { commands: [command] }));
+  const site = defineSite(localService, { collections: [posts], commands: [command] });
+  const program = createProgram(around, site);
   await program.parseAsync([...args], { from: 'user' }).catch(() => {});
   return { stdout, code };
 }
@@ -45,6 +51,17 @@ it('get their arguments and flags, read records as they are written, and set the
   });
   expect(seen).toEqual(['GA', { all: true }]);
   expect(result).toEqual({ stdout: 'Gray\nPerry\n', code: 1 });
+});
+
+it('read the records of a collection whose files have a pattern', async () => {
+  const cwd = temporaryFolder();
+  mkdirSync(join(cwd, 'data/blog/2026'), { recursive: true });
+  writeFileSync(join(cwd, 'data/blog/2026/ice.yaml'), 'title: Ice on the road\n');
+  writeFileSync(join(cwd, 'data/posts.yaml'), '- title: Not a post\n');
+  const { stdout } = await run(['towns'], cwd, async ({ readRecords, print }) => {
+    for (const { title } of await readRecords(posts)) print(String(title));
+  });
+  expect(stdout).toBe('Ice on the road\n');
 });
 
 it('read the site as a build does, with every value that records leave out', async () => {
