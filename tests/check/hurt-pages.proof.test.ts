@@ -8,7 +8,7 @@ import type { Edit } from './hurt-pages/edits.ts';
 import { buildJudgedFirm, type JudgedFirm } from './judged-firm.ts';
 
 const { temporaryFolder } = workplaces();
-const PAGES = rounds(20, 500);
+const PAGES = rounds(10, 500);
 let judgePage: JudgedFirm['judgePage'];
 
 beforeAll(async () => {

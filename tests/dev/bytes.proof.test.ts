@@ -13,7 +13,7 @@ import { openEdited, type EditedPlace } from './edited-site.ts';
 import { withoutVersions } from './versions.ts';
 
 /** Number of edits. After each, dev and build must draw the same bytes. */
-const EDITS = rounds(4, 80);
+const EDITS = rounds(2, 80);
 
 const { builtShipped, tiny } = workplaces();
 

@@ -12,7 +12,7 @@ import { openEdited, type EditedPlace } from './edited-site.ts';
 
 const { tiny } = workplaces();
 /** Edits after the first ten; a day has about 1,000. */
-const EDITS = rounds(20, 300);
+const EDITS = rounds(10, 300);
 
 type Write = (text: string, n: number) => string;
 const FILES: Readonly<Record<string, Write>> = {

@@ -30,7 +30,7 @@ import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 /** Places that are tampered with before a command. */
-const RUNS = rounds(8, 150);
+const RUNS = rounds(4, 150);
 
 const { builtTiny, temporaryFolder } = workplaces();
 const state = ({ folder }: Workplace, name = ''): string => join(folder, '.out.gen', name);
@@ -247,7 +247,7 @@ describe('a state folder that was tampered with', () => {
       await place.build();
       expect(bytesOf(place.project.out)).toEqual(good);
     });
-    await fc.assert(property, { seed: SEED, endOnFailure: true, numRuns: rounds(4, 150) });
+    await fc.assert(property, { seed: SEED, endOnFailure: true, numRuns: rounds(2, 150) });
     expect(counts.done).toBeGreaterThan(0);
   });
 });
