@@ -9,8 +9,7 @@ import { pageRules, siteRules } from './rule-list.ts';
 import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 import { brotliBytesLater, recompressHeavy } from './size/measure.ts';
 import { parseRobots } from './robots.ts';
-import type { ComparedPage } from './similar/compare.ts';
-import { compareAgain } from './similar/compare-again.ts';
+import { comparePages, type ComparedPage } from './similar/compare.ts';
 import { sampleOf } from './similar/runs.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions, type VerdictCache } from './verdict-cache.ts';
@@ -46,7 +45,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const exact = await measureHeavy(site, kept, verdicts);
   const outlines = exact.map(({ outline }) => outline);
   const compared = publicPages(outlines, site);
-  const similarity = compareAgain(kept.site, compared, sampleOf(site.context.planned.size));
+  const every = sampleOf(site.context.planned.size);
+  const similarity = comparePages(compared, { every, before: kept.site });
   // Rules of the site read further files, which no verdict depends on.
   const read = [...site.readFiles];
   let summaries: readonly PageSummary[] | undefined;

@@ -4,14 +4,8 @@ import { count } from '../errors/prose.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Cause, CausePlace, CheckReport } from './types.ts';
 
-interface Annotation extends DataPlace {
-  readonly rule: string;
-  /** The message, the value seen, and on how many pages it is. */
-  readonly text: string;
-}
-
 /** One annotation for each place of a cause: at the source if gen can name it, else at the page. */
-const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
+const annotationsOf = ({ findings }: CheckReport, out: string) =>
   findings.flatMap((cause) => {
     const seen = new Set<string>();
     return cause.places.flatMap((place) => {
@@ -26,6 +20,7 @@ const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
 const placeOf = ({ source, file, line, column }: CausePlace, out: string): DataPlace =>
   source ?? { file: `${out}/${file}`, line, column };
 
+/** The message, the value seen, and on how many pages it is. */
 function describe({ message, files, everywhere }: Cause, { detail, file, source }: CausePlace): string {
   const where = source ? [`Seen in ${file}${files > 1 ? ` and ${count(files - 1, 'more file')}` : ''}.`] : [];
   const spread = everywhere ? [`It is on ${everywhere}.`] : [];

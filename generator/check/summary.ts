@@ -21,7 +21,9 @@ export function summarizePage(
   const main = mainOf(page);
   const noindex = robotsWords(page).includes('noindex');
   const text = main && role === 'page' && !noindex ? summarizeText(main, path, context) : null;
-  const links = linkedPaths(page, context);
+  const paths = linkedPaths(page, context);
+  const others = paths.filter((link) => link.path !== path);
+  const links = Uint32Array.from(new Set(others.map((link) => hashText(link.path))));
   const details: Omit<PageSummary, keyof PageOutline> = {
     title: titleOf(page),
     description: metaContent(page, 'description'),
@@ -31,7 +33,7 @@ export function summarizePage(
       id,
       ...placeAt(html, offset),
     })),
-    linked: main ? linkedRecords(page, main, context) : {},
+    linked: main ? linkedRecords(paths, main, context) : {},
     nodes: blocks.flatMap(({ nodes }) =>
       nodes.flatMap((node) => {
         const { id, types, value } = node;
@@ -77,28 +79,27 @@ function dateOf({ blocks, path }: ParsedPage): string {
   return String(pageNode?.value.dateModified ?? '');
 }
 
-/** Returns hashes of the paths of the site that a page links to, without its own. */
-function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): Uint32Array {
-  const targets = new Set<number>();
-  for (const { value } of addresses.filter(({ use }) => use === 'link')) {
+/** A link to a path of the site, and its offset into the page. */
+interface PathLink {
+  readonly path: string;
+  readonly offset: number;
+}
+
+function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): PathLink[] {
+  return addresses.flatMap(({ use, value, offset }) => {
+    if (use !== 'link') return [];
     const target = resolveAddress(value, { path, origin: facts.origin });
-    if (target.kind === 'internal' && target.path !== path) targets.add(hashText(target.path));
-  }
-  return Uint32Array.from(targets);
+    return target.kind === 'internal' ? [{ path: target.path, offset }] : [];
+  });
 }
 
 /** Returns the keys of the records whose pages the main content links to, each once, sorted, by parameter. */
-function linkedRecords(
-  { addresses, path }: ParsedPage,
-  main: Element,
-  { facts, planned }: PageContext,
-): Record<string, readonly string[]> {
+function linkedRecords(links: readonly PathLink[], main: Element, { planned }: PageContext) {
   const linked = new Map<string, Set<string>>();
-  for (const { use, value, offset } of addresses) {
-    if (use !== 'link' || offset < main.start || offset >= main.end) continue;
-    const target = resolveAddress(value, { path, origin: facts.origin });
-    const params = target.kind === 'internal' ? planned.get(target.path)?.params : undefined;
-    for (const [name, key] of Object.entries(params ?? {})) linked.set(name, (linked.get(name) ?? new Set()).add(key));
+  for (const { path, offset } of links) {
+    if (offset < main.start || offset >= main.end) continue;
+    for (const [name, key] of Object.entries(planned.get(path)?.params ?? {}))
+      linked.set(name, (linked.get(name) ?? new Set()).add(key));
   }
   return Object.fromEntries([...linked].map(([name, keys]) => [name, [...keys].sort()]));
 }

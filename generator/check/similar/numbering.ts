@@ -25,7 +25,5 @@ export function createNumbering() {
     if (size === hashes.length) grow();
     return size - 1;
   };
-  /** Returns the number of a hash that has one, or -1. */
-  const find = (hash: number): number => (slots[slotOf(hash)] as number) - 1;
-  return { numberOf, find, size: (): number => size };
+  return { numberOf, size: (): number => size };
 }
