@@ -89,24 +89,28 @@ async function loadTemplates(
 ) {
   const { pages } = componentFiles(layers, components);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
+  const shown = folders.map(shownPath);
   const { folder } = await findFolder({ cache, kind: 'templates', hash }, async () => {
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('./templates.ts');
-    const { module, references, problems } = compileTemplates(templates, pages, [...folders.keys()].map(String));
-    refuse(problems.map((problem) => showFile(problem, folders)));
+    const { module, references, problems } = compileTemplates(templates, pages, [...shown.keys()].map(String));
+    refuse(problems.map((problem) => showFile(problem, shown)));
     return { 'templates.mjs': module, 'references.json': JSON.stringify(references) };
   });
   const stored = JSON.parse(readFileSync(join(folder, 'references.json'), 'utf8')) as Record<string, VariableUse[]>;
   const references: Readonly<Record<string, readonly VariableUse[]>> = Object.fromEntries(
-    Object.entries(stored).map(([name, uses]) => [name, uses.map((use) => showFile(use, folders))]),
+    Object.entries(stored).map(([name, uses]) => [name, uses.map((use) => showFile(use, shown))]),
   );
   /** `file` is a module that exports `copy` and `documents`. */
   return { hash, file: join(folder, 'templates.mjs'), references } as const;
 }
 
-/** Names a file as messages do. The cache stores "0/page.hbs" for one in the first folder: it serves the same templates in any place. */
-function showFile<T extends { readonly file?: string }>(place: T, folders: readonly string[]): T {
-  const file = place.file?.replace(/^\d+/, (layer) => shownPath(folders[Number(layer)] ?? layer));
+/**
+ * Names a file as messages do. The cache stores "0/page.hbs" for a file in the first of the folders, which `shown` names: it serves
+ * the same templates in any place.
+ */
+function showFile<T extends { readonly file?: string }>(place: T, shown: readonly string[]): T {
+  const file = place.file?.replace(/^\d+/, (layer) => shown[Number(layer)] ?? layer);
   return { ...place, file };
 }
 
