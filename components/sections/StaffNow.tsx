@@ -1,5 +1,6 @@
 import type { Copy, NowView, SiteView } from 'areaserved/local-service/components';
 import { formatTime } from '../parts/staffTime.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './StaffNow.css';
 
 type Props = Readonly<{ site: SiteView; copy: Copy; date: string; now: NowView | null }>;
@@ -10,7 +11,10 @@ export function StaffNow({ site, copy, date, now }: Props) {
   const { locale } = site.country;
   const changed = (
     <>
-      {say('staffChanged')} <time dateTime={date}>{date}</time>
+      {say('staffChanged')}{' '}
+      <time dateTime={date}>
+        <Unbroken text={date} />
+      </time>
     </>
   );
   if (!now)
