@@ -7,7 +7,7 @@ import { statePaths } from '../../generator/emit/state.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
-import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, playsAll, rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 /** Edits after each of which a check must find what one from nothing finds. */
@@ -81,28 +81,22 @@ describe('verdicts that are kept', () => {
     expect(judged).toBeLessThan(8);
   });
 
-  it('do not outlive a page that somebody has changed by hand', async () => {
-    await run();
-    const file = join(place.project.out, 'about.html');
-    const html = readFileSync(file, 'utf8');
-    writeFileSync(file, html.replace('<h1', '<h1 id="main" data-x="&bogus;"'));
-    const { report } = await run();
-    expect(report.findings.flatMap(({ places }) => places.map((one) => one.file))).toContain('about.html');
-    writeFileSync(file, html);
-    await expectSameAsFromNothing('put back');
-  });
-
-  it('do not outlive a page that was changed and kept its size and time', async () => {
+  const CHANGES = [
+    { which: 'that somebody has changed by hand', to: '<h1 id="main" data-x="&bogus;"', keepsTime: false },
+    { which: 'that was changed and kept its size and time', to: '<hl', keepsTime: true },
+  ];
+  it.each(oneIn(2, CHANGES, 1))('do not outlive a page $which', async ({ to, keepsTime }) => {
     await run();
     const file = join(place.project.out, 'about.html');
     const html = readFileSync(file, 'utf8');
     const { atime, mtime } = statSync(file);
-    writeFileSync(file, html.replace('<h1', '<hl'));
-    utimesSync(file, atime, mtime);
+    writeFileSync(file, html.replace('<h1', to));
+    if (keepsTime) utimesSync(file, atime, mtime);
     const { report } = await run();
     expect(report.findings.flatMap(({ places }) => places.map((one) => one.file))).toContain('about.html');
     writeFileSync(file, html);
-    await expectSameAsFromNothing('put back');
+    if (playsAll()) await expectSameAsFromNothing('put back');
+    else expect((await run()).report.findings).toEqual([]);
   });
 
   it.each(
@@ -138,7 +132,7 @@ describe('verdicts that are kept', () => {
       }
       const { report } = await run();
       expect(report.findings.map((cause) => cause.rule)).toContain(rule);
-      await expectSameAsFromNothing(rule);
+      if (playsAll()) await expectSameAsFromNothing(rule);
       const compared = new Set(oneIn(3, [...before.keys()], turn));
       for (const [at, html] of before.entries()) {
         writeFileSync(files[at] as string, html);
@@ -157,7 +151,7 @@ describe('verdicts that are kept', () => {
     writeFileSync(file, `${code}\n${Array.from({ length: 4000 }, (_, n) => `x${(n * 7919) % 4001}`).join(';')}`);
     await expectSameAsFromNothing('a heavy script');
     writeFileSync(file, code);
-    await expectSameAsFromNothing('the script as it was');
+    if (playsAll()) await expectSameAsFromNothing('the script as it was');
   });
 
   it('do not outlive the line of a data file that a finding names', async () => {

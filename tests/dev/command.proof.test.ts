@@ -52,14 +52,24 @@ function start(place: Workplace, file = bin): { child: ChildProcess; next: (even
 }
 
 describe('gen dev --json', () => {
-  it('prints its start, each change, each mistake and its fix, and catches up after it was stopped', async () => {
+  it('prints its start, each change, each mistake and its fix, and catches up after it was stopped, beside another server and a build', async () => {
     const place = await tiny();
-    const { child, next } = start(place);
-    const { url } = await next('started');
-    expect((await ask(String(url), '/locations/barre')).status).toBe(200);
+    const servers = [start(place), start(place)] as const;
+    const [{ child, next }] = servers;
+    const urls = await Promise.all(servers.map(async (server) => String((await server.next('started')).url)));
+    const [url = ''] = urls;
+    expect(new Set(urls).size).toBe(2);
+    expect((await ask(url, '/locations/barre')).status).toBe(200);
+    const build = spawn(process.execPath, [bin, 'build'], { cwd: place.folder, stdio: 'ignore' });
+    const built = once(build, 'exit');
     place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
-    const changed = await next('changed');
-    expect(changed.files).toEqual(['data/cities/barre.yaml']);
+    for (const server of servers) expect((await server.next('changed')).files).toEqual(['data/cities/barre.yaml']);
+    for (const address of urls)
+      expect((await ask(address, '/locations/barre')).body.toString()).toContain('A town of granite with');
+    expect((await built)[0]).toBe(0);
+    await place.build();
+    expect(place.read('locations/barre.html')).toContain('A town of granite with');
+    for (const address of urls) expect((await ask(address, '/locations/barre')).status).toBe(200);
     place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
     expect((await next('problems')).problems).toMatchObject([
       { file: 'data/cities/barre.yaml', line: 8, column: 6, what: expect.stringContaining('"north"') },
@@ -70,7 +80,7 @@ describe('gen dev --json', () => {
     place.edit('data/cities/barre.yaml', 'A town of granite with', 'A town of gray granite with');
     child.kill('SIGCONT');
     await next('changed');
-    expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of gray granite with');
+    expect((await ask(url, '/locations/barre')).body.toString()).toContain('A town of gray granite with');
     child.kill('SIGTERM');
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
@@ -93,25 +103,6 @@ describe('gen dev --json', () => {
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);
     }
-  });
-
-  it('shows edits beside another server and a build over the same site', async () => {
-    const place = await tiny();
-    const servers = [start(place), start(place)];
-    const urls = await Promise.all(servers.map(async ({ next }) => String((await next('started')).url)));
-    expect(new Set(urls).size).toBe(2);
-    const build = spawn(process.execPath, [bin, 'build'], { cwd: place.folder, stdio: 'ignore' });
-    const built = once(build, 'exit');
-    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
-    await Promise.all(servers.map(({ next }) => next('changed')));
-    for (const url of urls)
-      expect((await ask(url, '/locations/barre')).body.toString()).toContain('A town of granite with');
-    expect((await built)[0]).toBe(0);
-    expect(
-      (await once(spawn(process.execPath, [bin, 'build'], { cwd: place.folder, stdio: 'ignore' }), 'exit'))[0],
-    ).toBe(0);
-    expect(place.read('locations/barre.html')).toContain('A town of granite with');
-    for (const url of urls) expect((await ask(url, '/locations/barre')).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statePaths } from '../../generator/emit/state.ts';
 import type { Program } from '../fixtures/program.ts';
-import { rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 
@@ -26,7 +26,9 @@ describe(`SIGKILL at ${KILLS} moments of a build`, () => {
   it('leaves the old site or the new one, whole, and the next build goes on', {
     timeout: 60_000 + KILLS * 6000,
   }, async () => {
-    const duration = Math.max(await timeOfBuild(0), await timeOfBuild(1));
+    // The first build begins with nothing in memory, and takes longer than those that follow.
+    await timeOfBuild(0);
+    const duration = await timeOfBuild(1);
     let now: Version = 1;
     const seen = { old: 0, new: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
@@ -49,10 +51,12 @@ describe(`SIGKILL at ${KILLS} moments of a build`, () => {
   });
 });
 
-describe.each([
+const SIGNALS = [
   ['Ctrl-C', 'SIGINT'],
   ['The end of the terminal', 'SIGHUP'],
-] as const)('%s', (_, signal) => {
+] as const;
+
+describe.each(oneIn(2, SIGNALS))('%s', (_, signal) => {
   it('ends a build quickly, leaves the site whole and nothing half done beside it', async () => {
     const before = bytesOf(place.project.out);
     rebrand(place, otherThan(versionOf(before, trees)));

@@ -48,24 +48,26 @@ describe('one tree', () => {
     expect(bytesOf(other.project.out)).toEqual(tree);
   });
 
-  const AROUND: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ['a time zone east of everything', { TZ: 'Pacific/Kiritimati' }],
-    ['a time zone west of everything', { TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' }],
-    ['the Turkish alphabet', { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' }],
-    ['another NODE_ENV', { NODE_ENV: 'development', LC_ALL: 'C' }],
+  const AROUND: readonly { where: string; env?: Readonly<Record<string, string>>; threads?: number }[] = [
+    { where: 'in a time zone east of everything', env: { TZ: 'Pacific/Kiritimati' } },
+    {
+      where: 'in a time zone west of everything',
+      env: { TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' },
+    },
+    {
+      where: 'with the Turkish alphabet',
+      env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' },
+    },
+    { where: 'in another NODE_ENV', env: { NODE_ENV: 'development', LC_ALL: 'C' } },
+    { where: 'on one thread', threads: 1 },
+    { where: 'on two threads', threads: 2 },
+    { where: 'on four threads', threads: 4 },
   ];
-  it.each(oneIn(4, AROUND, 1))('in %s', async (_, env) => {
+  it.each(oneIn(7, AROUND, 1))('$where', async ({ env, threads }) => {
     const other = await fresh();
-    const { code, stdout, stderr } = await program.run(other, ['build', '--json'], env);
+    const flags = threads === undefined ? [] : ['--workers', String(threads)];
+    const { code, stdout, stderr } = await program.run(other, ['build', '--json', ...flags], env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect((JSON.parse(stdout) as BuildReport).tree).toBe(report.tree);
-    expect(bytesOf(other.project.out)).toEqual(tree);
-  });
-
-  it.each(oneIn(3, [1, 2, 4], 1))('on %i threads', async (workers) => {
-    const other = await fresh();
-    const { code, stdout } = await program.run(other, ['build', '--json', '--workers', String(workers)]);
-    expect(code).toBe(0);
     expect((JSON.parse(stdout) as BuildReport).tree).toBe(report.tree);
     expect(bytesOf(other.project.out)).toEqual(tree);
   });

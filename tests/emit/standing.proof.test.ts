@@ -31,7 +31,7 @@ import { explainPage } from '../../generator/report/why.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const RUNS = rounds(3, 60);
+const RUNS = rounds(1, 60);
 const LATER = '2026-12-01';
 
 const { tiny } = workplaces();

@@ -1,11 +1,12 @@
 /** A site that changes with time: a build is current until the next moment, and no longer. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { build, merge, type BuildOptions } from '../../generator/build/build.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { builtTiny, temporaryFolder } = workplaces();
+const { tiny, temporaryFolder } = workplaces();
 
 /** A file of the site says whether a sale is over; it ends on a moment within a day. */
 const SITE = `
@@ -32,16 +33,21 @@ const OPTIONS: BuildOptions = {
 
 const header = (place: Workplace): string => place.read('build-manifest.tsv').split('\n')[0] as string;
 
-async function openSale(): Promise<Workplace> {
-  const place = await builtTiny();
+let place: Workplace;
+beforeAll(async () => {
+  place = await tiny();
   place.write('site.ts', SITE);
+});
+
+/** The site as of the morning of that day, without a history. */
+async function openSale(): Promise<void> {
+  for (const name of ['out', '.out.gen']) rmSync(join(place.folder, name), { recursive: true, force: true });
   await place.build({ date: '2026-12-24', now: '2026-12-24T08:00:00-05:00' });
-  return place;
 }
 
 describe('a site with a moment of change', () => {
   it('is current until that moment, which the manifest names, and is built anew after it', async () => {
-    const place = await openSale();
+    await openSale();
     expect(header(place)).toMatch(/^gen 3 2026-12-24 2026-12-24T17:00Z \w+ \w{16}$/);
     expect(place.read('sale.txt')).toBe('sale');
     const before = place.snapshot();
@@ -53,7 +59,7 @@ describe('a site with a moment of change', () => {
   });
 
   it('is built anew for an earlier day, too', async () => {
-    const place = await openSale();
+    await openSale();
     const before = place.snapshot();
     await place.build({ date: '2026-12-23' });
     expect(header(place)).toMatch(/^gen 3 2026-12-23 2026-12-24T17:00Z /);
@@ -63,7 +69,7 @@ describe('a site with a moment of change', () => {
   });
 
   it('is built anew after a rollback to a time that has passed', async () => {
-    const place = await openSale();
+    await openSale();
     await place.build({ date: '2026-12-25' });
     await rollbackSite(place.project);
     expect(place.read('sale.txt')).toBe('sale');
@@ -72,7 +78,7 @@ describe('a site with a moment of change', () => {
   });
 
   it('takes no parts from the other side of the moment', async () => {
-    const place = await openSale();
+    await openSale();
     const parts: string[] = [];
     for (const [part, now] of ['2026-12-24T11:00:00-05:00', '2026-12-24T13:00:00-05:00'].entries()) {
       const out = join(temporaryFolder(), 'part');

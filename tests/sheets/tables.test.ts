@@ -81,17 +81,6 @@ describe('a table longer than the limit', () => {
 });
 
 describe('a text', () => {
-  it.each([
-    ['header', ','.repeat(60e6), 1],
-    ['row', `name,state\nMacon,GA\n${'\t,'.repeat(30e6)}`, 3],
-  ])('with millions of cells in its %s is refused before they fill the memory', async (_, text, line) => {
-    const before = process.memoryUsage().rss;
-    await expect(readTable(save(text))).rejects.toMatchObject({
-      problems: [{ code: 'csv-too-many-columns', line }],
-    });
-    expect(process.memoryUsage().rss - before).toBeLessThan(1e9);
-  });
-
   it('with a long text of many commas is read', async () => {
     const long = 'lights, locks, '.repeat(5000).trim();
     const { rows } = await readTable(save(`name,text\nMacon,"${long}"\n`));
@@ -155,11 +144,8 @@ describe('a workbook', () => {
       {},
     ],
     ['more columns than a table has, without addresses', `<row>${'<c/>'.repeat(5e6)}</row>`, {}],
-    ['a picture of 100 MB', '', { 'xl/media/a.png': ' '.repeat(100e6) }],
     ['elements within elements', '<a>'.repeat(1e6), {}],
     ['more attributes than anything has', `<row ${Array.from({ length: 5e4 }, (_, n) => `a${n}="1"`).join(' ')}/>`, {}],
-    ['more texts than cells', '', { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(5e6)}</sst>` }],
-    ['100 MB of spaces', ' '.repeat(100e6), {}],
   ])('with %s is refused without being unpacked', async (_, rows, more) => {
     const bytes = workbook(rows, more);
     const before = process.memoryUsage().rss;

@@ -28,7 +28,7 @@ const GOLDEN: Readonly<Record<string, readonly string[]>> = {
   'limestone-air': ['index.html', 'locations/hutto.html', 'locations/hutto/air-conditioner-repair.html'],
 };
 
-describe.each(oneIn(3, casesIn(FIRMS)))('%s', (name) => {
+describe.each(oneIn(6, casesIn(FIRMS)))('%s', (name) => {
   const cwd = temporaryFolder();
   cpSync(join(FIRMS, name), cwd, { recursive: true });
   const project: Project = resolveProject({ root: ROOT, cwd, flags: {} });

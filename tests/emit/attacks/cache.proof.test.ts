@@ -18,7 +18,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { copySharedCache } from './grounds.ts';
 
-const DAMAGES = rounds(2, 30);
+const DAMAGES = rounds(1, 30);
 const OUTPUTS = Math.min(rounds(2, 7), 7);
 const { tiny, temporaryFolder } = workplaces();
 

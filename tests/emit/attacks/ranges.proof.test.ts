@@ -15,7 +15,7 @@ import { rounds } from '../../fixtures/proofs.ts';
 import { listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { copySharedCache, rebrand } from './grounds.ts';
 
-const RANGES = rounds(20, 400);
+const RANGES = rounds(6, 400);
 /** Files up to this size are damaged byte by byte, in bytes; others in so many parts. */
 const SMALL = 64;
 const PARTS = 16;
@@ -104,7 +104,7 @@ describe.each(Object.keys(SUBJECTS))('%s', (name) => {
     const folder = subject.in();
     const files = listFiles(folder).filter((file) => subject.only?.test(file) ?? true);
     const damages = damagesIn(files.map((file) => join(folder, file)));
-    for (const file of files) expect(subject.look(join(folder, file)).state, file).toBe('ok');
+    for (const file of new Set(damages.map((damage) => damage.file))) expect(subject.look(file).state, file).toBe('ok');
     const missed: string[] = [];
     let tried = 0;
     for (const { file, harm, range } of damages) {

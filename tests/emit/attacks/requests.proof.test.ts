@@ -15,7 +15,7 @@ import { DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { ask } from '../../serve/ask.ts';
 import { rebrand, type Version } from './grounds.ts';
 
-const CHANGES = rounds(3, 60);
+const CHANGES = rounds(2, 60);
 const WITHOUT = { NODE_OPTIONS: `--import ${new URL('./no-koffi.mjs', import.meta.url).href}` };
 const PUBLISHER = new URL('./publisher.mjs', import.meta.url);
 /** Addresses with their status and their file. */

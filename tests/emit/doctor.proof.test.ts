@@ -27,6 +27,7 @@ import { statePaths } from '../../generator/emit/state.ts';
 import { openKept, saveLedger } from '../../generator/ledger/manifest.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { mayMount, openGrounds } from './attacks/grounds.ts';
+import { oneIn } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
@@ -80,17 +81,20 @@ describe('gen doctor', () => {
     expect(existsSync(join(place.folder, '.out.gen'))).toBe(false);
   });
 
-  it.each(['renderer-', 'site-', 'data-', 'files-'])('mends a cache with a damaged entry %s', async (kind) => {
-    const { cache } = place.project;
-    for (const name of readdirSync(cache)) if (name.startsWith(kind)) ownCopy(join(cache, name));
-    const file = listFiles(cache).find((name) => name.startsWith(kind)) as string;
-    const [entry = ''] = file.split('/');
-    truncateSync(join(cache, file), 5);
-    await cure('cache', entry);
-    rmSync(place.project.out, { recursive: true });
-    await place.build();
-    expect(bytesOf(place.project.out)).toEqual(whole);
-  });
+  it.each(oneIn(4, ['renderer-', 'site-', 'data-', 'files-'], 3))(
+    'mends a cache with a damaged entry %s',
+    async (kind) => {
+      const { cache } = place.project;
+      for (const name of readdirSync(cache)) if (name.startsWith(kind)) ownCopy(join(cache, name));
+      const file = listFiles(cache).find((name) => name.startsWith(kind)) as string;
+      const [entry = ''] = file.split('/');
+      truncateSync(join(cache, file), 5);
+      await cure('cache', entry);
+      rmSync(place.project.out, { recursive: true });
+      await place.build();
+      expect(bytesOf(place.project.out)).toEqual(whole);
+    },
+  );
 
   it('mends a cache with a damaged compressed file', async () => {
     await place.build({ compress: true });
@@ -151,11 +155,12 @@ describe('gen doctor', () => {
     expect(bytesOf(place.project.out)).toEqual(whole);
   });
 
-  it.each([
+  const HARMS: readonly (readonly [string, () => void])[] = [
     ['emptied', (): void => truncateSync(out('build-manifest.tsv'), 0)],
     ['cut off', (): void => truncateSync(out('build-manifest.tsv'), 500)],
     ['missing', (): void => rmSync(out('build-manifest.tsv'))],
-  ])('puts a manifest back that is %s', async (_, harm) => {
+  ];
+  it.each(oneIn(3, HARMS, 1))('puts a manifest back that is %s', async (_, harm) => {
     harm();
     await cure('manifest', 'build-manifest.tsv');
     expect(bytesOf(place.project.out)).toEqual(whole);

@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oneIn, playsAll } from '../fixtures/proofs.ts';
 import { bytesOf, listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -40,7 +41,7 @@ beforeAll(() => {
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string);
   project = temporaryFolder();
-  install(tarball, 'areaserved');
+  install();
   linkRuntimePackages();
 });
 
@@ -92,9 +93,14 @@ describe('the package', () => {
   it('runs by its own name in the scripts of a new site, and the site brings the tarball that it came from', () => {
     const manifest = join(project, 'package.json');
     writeFileSync(manifest, JSON.stringify({ dependencies: { areaserved: `file:${tarball}` } }));
-    expect(gen(['new', 'from-tarball', '--trade', 'plumbing', '--yes'], project).code).toBe(0);
+    const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '5'];
+    const flags = ['--trade', 'roofing', '--name', 'Blue Ridge Roofing', ...address];
+    expect(gen(['new', 'site', ...flags, '--yes'], project)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Blue Ridge Roofing is ready: 5 services in') as string,
+    });
     rmSync(manifest);
-    const site = join(project, 'from-tarball');
+    const site = join(project, 'site');
     const { scripts, dependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')) as Record<
       'scripts' | 'dependencies',
       Record<string, string>
@@ -114,22 +120,11 @@ describe('the package', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
 
-  it('begins a site of another trade, whose first build bundles nothing', () => {
-    const flags = [
-      '--trade',
-      'roofing',
-      '--name',
-      'Blue Ridge Roofing',
-      '--address',
-      '100 Main St, Asheville, NC 28801',
-      '--within',
-      '12',
-    ];
-    expect(gen(['new', 'site', ...flags, '--yes'], project)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Blue Ridge Roofing is ready: 5 services in') as string,
-    });
+  it('builds a site of another trade, bundles nothing for it, and is not written to', () => {
+    const before = readdirSync(join(project, PACKAGE)).sort();
     const first = gen(['build']);
+    expect(readdirSync(join(project, PACKAGE)).sort()).toEqual(before);
+    expect(before).not.toContain('node_modules');
     expect(first).toMatchObject({ code: 0, out: expect.stringContaining('cities complete') as string });
     expect(first.out).not.toContain('bundl');
     const cached = readdirSync(join(project, 'node_modules/.cache/gen'));
@@ -139,33 +134,23 @@ describe('the package', () => {
     expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
   }, 180_000);
 
-  it('begins a site of a trade that it has no words for', () => {
+  it('begins a site of a trade that it has no words for, which is refused as a release until somebody has read the copy', () => {
     const flags = ['--trade', 'piano tuning', '--services', 'Piano tuning, String replacement', '--within', '15'];
     expect(gen(['new', 'own', ...flags, '--yes'], project)).toMatchObject({ code: 0 });
     const own = join(project, 'own');
     expect(gen(['build'], own).code).toBe(0);
-    const { refusedBy, out } = release(own);
-    expect(refusedBy).toEqual(['reserved-value', 'sample', 'unread']);
-    expect(out).toContain('gen texts --read-all');
-    expect(out).toContain('services/piano-tuning');
+    const unread = release(own);
+    expect(unread.refusedBy).toEqual(['reserved-value', 'sample', 'unread']);
+    expect(unread.out).toContain('gen texts --read-all');
+    expect(unread.out).toContain('services/piano-tuning');
+    expect(gen(['texts', '--read-all', '--by', 'Ada Lane'], own).code).toBe(0);
+    const read = release(own);
+    expect(read.refusedBy).toEqual(['reserved-value', 'sample']);
+    expect(read.out).toContain('reserved for examples');
+    expect(gen(['texts', '--unread'], own).out).toContain('0 texts to read');
   }, 180_000);
 
-  it('is refused as a release until somebody has read the copy', () => {
-    expect(gen(['texts', '--read-all', '--by', 'Ada Lane']).code).toBe(0);
-    const { refusedBy, out } = release(join(project, 'site'));
-    expect(refusedBy).toEqual(['reserved-value', 'sample']);
-    expect(out).toContain('reserved for examples');
-    expect(gen(['texts', '--unread']).out).toContain('0 texts to read');
-  }, 180_000);
-
-  it('is not written to', () => {
-    const before = readdirSync(join(project, PACKAGE)).sort();
-    expect(gen(['build']).code).toBe(0);
-    expect(readdirSync(join(project, PACKAGE)).sort()).toEqual(before);
-    expect(before).not.toContain('node_modules');
-  });
-
-  it('bundles the components itself when another React is installed, and makes the same pages', () => {
+  function buildWithAnotherReact(): void {
     const before = bytesOf(join(project, 'site/out'));
     const react = join(project, 'node_modules/react');
     rmSync(react);
@@ -179,15 +164,21 @@ describe('the package', () => {
     symlinkSync(join(ROOT, 'node_modules/react'), react);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('bundling the components') as string });
     expect(bytesOf(join(project, 'site/out'))).toEqual(before);
-  }, 180_000);
+  }
 
-  it('bundles the components itself for a site with Vite plugins', () => {
+  function buildWithPlugins(): void {
     const file = join(project, 'site/vite.config.mjs');
     writeFileSync(file, 'export default {};\n');
     const { code, out } = gen(['build']);
     rmSync(file);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('bundling the components') as string });
-  }, 180_000);
+  }
+
+  const OTHERS = [
+    { why: 'when another React is installed, and makes the same pages', run: buildWithAnotherReact },
+    { why: 'for a site with Vite plugins', run: buildWithPlugins },
+  ];
+  it.each(oneIn(2, OTHERS))('bundles the components itself $why', ({ run }) => run(), 180_000);
 
   it('gives a file away, and says when its own has changed since', () => {
     expect(gen(['eject', 'components/sections/HomeHero.tsx']).code).toBe(0);
@@ -207,7 +198,8 @@ describe('the package', () => {
   it('is updated under a site: what the site has taken over stays, the rest is new', () => {
     const version = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
     const before = version(join(project, PACKAGE, 'package.json'));
-    install(newerTarball('99.0.0'), 'areaserved');
+    install();
+    makeNewer('99.0.0');
     expect([before, version(join(project, PACKAGE, 'package.json'))]).toEqual([
       version(join(ROOT, 'package.json')),
       '99.0.0',
@@ -221,7 +213,9 @@ describe('the package', () => {
     expect(home).toContain('hero-text stack mine');
     expect(home).not.toContain('hero-actions newer');
     expect(home).toContain('check-list newer');
-    expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
+    // A release has judged the other site by the same rules.
+    if (playsAll())
+      expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
   }, 180_000);
 
   it('adds cities to those that are there', () => {
@@ -251,34 +245,27 @@ describe('the package', () => {
   });
 });
 
-/** The package as its next version would be: two components have changed. */
-function newerTarball(version: string): string {
-  const folder = temporaryFolder();
-  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+/** Makes the installed package its next version, in which two components have changed. */
+function makeNewer(version: string): void {
   const edit = (file: string, from: string, to: string): void => {
-    const path = join(folder, 'package', file);
+    const path = join(project, PACKAGE, file);
     const text = readFileSync(path, 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not hold "${from}"`);
     writeFileSync(path, text.replace(from, to));
   };
   edit(
     'package.json',
-    /"version": "[^"]+"/.exec(readFileSync(join(folder, 'package/package.json'), 'utf8'))?.[0] ?? '',
+    /"version": "[^"]+"/.exec(readFileSync(join(project, PACKAGE, 'package.json'), 'utf8'))?.[0] ?? '',
     `"version": "${version}"`,
   );
   edit('components/sections/HomeHero.tsx', '"hero-actions"', '"hero-actions newer"');
   edit('components/parts/CheckList.tsx', '"check-list"', '"check-list newer"');
-  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: join(folder, 'package'),
-    stdio: 'ignore',
-  });
-  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string);
 }
 
-/** Puts a tarball where npm would put the package. */
-function install(file: string, name: string): void {
-  const folder = join(project, 'node_modules', name);
+/** Puts the tarball where npm would put the package. */
+function install(): void {
+  const folder = join(project, PACKAGE);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', folder]);
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);
 }

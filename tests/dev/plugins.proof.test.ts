@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPage } from '../../generator/dev/site/draw.ts';
 import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-site.ts';
-import { playsAll } from '../fixtures/proofs.ts';
+import { oneIn, playsAll } from '../fixtures/proofs.ts';
 import { addPlugins } from '../fixtures/plugin-site.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
@@ -46,7 +46,7 @@ const EDITS = [
 ] as const;
 
 it('shows edits of a style of Sass, a drawing, a CSS module and a class of Tailwind as a build would', async () => {
-  for (const [file, from, to, seen] of EDITS) {
+  for (const [file, from, to, seen] of oneIn(2, EDITS, 1)) {
     await edited.edit(() => edited.place.edit(file, from, to));
     expect(edited.site.problems, file).toEqual([]);
     expect(drawn('/about').includes(seen), file).toBe(true);
