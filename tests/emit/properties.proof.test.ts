@@ -19,7 +19,7 @@ import { openStore, type Store } from './edits/store.ts';
 
 const SEQUENCES = rounds(1, 24);
 /** Steps of the longest sequence. */
-const LONGEST = playsAll() ? 14 : 7;
+const LONGEST = playsAll() ? 14 : 5;
 const EDITS = { ...DATA_EDITS, ...SOURCE_EDITS, ...OUTPUT_EDITS };
 
 /** One step: what is done, and a number that chooses where and how. Plain, so that a failure prints as what to do again. */

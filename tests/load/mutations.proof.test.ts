@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playsAll, rounds, SEED } from '../fixtures/proofs.ts';
 import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
 import { openRunner, type Runner } from './mutations/runner.ts';
-import type { Outcome } from './mutations/run-mutation.ts';
+import { runMutation, type Bench, type Outcome } from './mutations/run-mutation.ts';
 import { mutations } from './mutations/mutate.ts';
 
 const MUTATIONS = rounds(1, 200);
@@ -26,10 +26,13 @@ beforeAll(async () => {
   rmSync(place.project.data, { recursive: true });
   cpSync(source, place.project.data, { recursive: true });
   await place.build();
-  runner = openRunner(
-    { project: place.project, source, files: listFiles(source).filter((file) => !file.startsWith('schemas/')) },
-    LIMIT_MS,
-  );
+  const files = listFiles(source).filter((file) => !file.startsWith('schemas/'));
+  const bench: Bench = { project: place.project, source, files };
+  // To start a thread takes longer than one mutation.
+  runner =
+    MUTATIONS > 1
+      ? openRunner(bench, LIMIT_MS)
+      : { run: ({ mutation, render }) => runMutation(bench, mutation, render), close: async () => {} };
 });
 afterAll(() => runner.close());
 

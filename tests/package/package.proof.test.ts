@@ -93,7 +93,7 @@ describe('the package', () => {
   it('runs by its own name in the scripts of a new site, and the site brings the tarball that it came from', () => {
     const manifest = join(project, 'package.json');
     writeFileSync(manifest, JSON.stringify({ dependencies: { areaserved: `file:${tarball}` } }));
-    const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '5'];
+    const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '12'];
     const flags = ['--trade', 'roofing', '--name', 'Blue Ridge Roofing', ...address];
     expect(gen(['new', 'site', ...flags, '--yes'], project)).toMatchObject({
       code: 0,

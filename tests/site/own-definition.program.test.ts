@@ -232,15 +232,14 @@ describe('a site with definitions of its own', () => {
         "files: [\n    defineFile({ name: 'the posts', claims: ['posts.json'], render: ({ nope }) => nope.length }),\n",
       ],
     ] as const;
-    const told = await whileEdited(files, place.fail);
-    expect(told).toMatch(/The function "render" of the posts throws: /);
-    expect(told).toMatch(/The function "render" of the insurers throws: /);
     const rules = [
       ['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4'],
       ["path === '/blog/hello')", 'path.nope.length)'],
     ] as const;
     const judge = () => check(place.project, { release: false, onProgress: () => {} }).catch(String);
-    const failure = await whileEdited(rules, judge);
+    const [told, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
+    expect(told).toMatch(/The function "render" of the posts throws: /);
+    expect(told).toMatch(/The function "render" of the insurers throws: /);
     expect(failure).toMatch(
       /site\.ts:\d+:\d+ {2}\[rule-failed\]\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );

@@ -6,10 +6,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../fixtures/proofs.ts';
 import { ROOT, casesIn, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const INVALID = join(ROOT, 'tests/fixtures/invalid');
 const { tiny } = workplaces();
+/** Mistakes that show when the components are bundled, for a second each. Some more are told in `dev/messages.program.test.ts`. */
+const BUNDLED = /^(?:component|stylesheet)-|-in-other-case$/;
+const CASES = casesIn(INVALID);
 
 describe('a build with mistakes tells each of them with its place and leaves the site alone', () => {
   let place: Workplace;
@@ -24,7 +28,14 @@ describe('a build with mistakes tells each of them with its place and leaves the
     return files;
   };
 
-  it.each(casesIn(INVALID))('%s', async (name) => {
+  it.each([
+    ...CASES.filter((name) => !BUNDLED.test(name)),
+    ...oneIn(
+      3,
+      CASES.filter((name) => BUNDLED.test(name)),
+      1,
+    ),
+  ])('%s', async (name) => {
     place.reset();
     const before = leftAlone();
     spoil(place, join(INVALID, name));
