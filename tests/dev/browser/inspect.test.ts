@@ -1,13 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteOpened } from '../../fixtures/editor.ts';
-import { lineOf, useDevSession } from './session.ts';
+import { isSame, lineOf, mark, useDevSession } from './session.ts';
 
 const session = useDevSession();
 const sources = (page: Page): Locator => page.locator('gen-dev .sources');
 
+it('a tracker shows the output as it is, and what is out of date after an edit', async () => {
+  await session.place.build();
+  const page = await session.open('/montpelier-area-build-status');
+  await mark(page);
+  const note = page.locator('gen-dev .note:not(.offline)');
+  await note.getByText('as they are now').waitFor();
+  await page.locator('main').getByText('100%').first().waitFor();
+  // Awaited from before the edit: the build may be done soon after it.
+  const following = note.getByText('being worked out').waitFor();
+  session.place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
+  await following;
+  await page.locator('main').getByText('Upper Barre').first().waitFor({ state: 'attached' });
+  await note.getByText('as they are now').waitFor();
+  await page.locator('main').getByText('out of date').first().waitFor({ state: 'attached' });
+  expect(await isSame(page)).toBe(true);
+});
+
 describe('the inspector', () => {
-  it('shows the file and key of a text from a record with Alt held; a click opens the editor and follows no link', async () => {
+  it('shows with Alt held where a text is written; a click opens the editor and follows no link', async () => {
     const page = await session.open('/locations/barre');
     const text = page.getByText('A granite town with an opera house').first();
     await page.keyboard.down('Alt');
@@ -22,15 +39,12 @@ describe('the inspector', () => {
     await expect.poll(opened).toContain(`data/cities/barre.yaml:${line}`);
     await page.keyboard.up('Alt');
     await sources(page).waitFor({ state: 'detached' });
-  });
 
-  it('shows the sentence of a text from a template, and its component', async () => {
-    const page = await session.open('/locations/barre');
     await page.keyboard.down('Alt');
     await page.locator('h1').hover();
     await sources(page).getByText('sentence title').first().waitFor();
-    const line = lineOf(session.place, 'templates/copy/pages/CityPage.hbs', '{{!# title }}') + 1;
-    expect(await sources(page).innerText()).toContain(`templates/copy/pages/CityPage.hbs:${line}`);
+    const own = lineOf(session.place, 'templates/copy/pages/CityPage.hbs', '{{!# title }}') + 1;
+    expect(await sources(page).innerText()).toContain(`templates/copy/pages/CityPage.hbs:${own}`);
     expect(await sources(page).innerText()).toMatch(/component \.\S+ .*components\/parts\/PageHeader\.tsx:\d+/);
   });
 

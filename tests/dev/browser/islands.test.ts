@@ -1,8 +1,19 @@
+/** Islands under `gen dev`: their state, and CommonJS packages, which browsers cannot load as they are. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { startPreview } from '../../../generator/serve/preview.ts';
 import { isSame, mark, useDevSession } from './session.ts';
 
-const session = useDevSession((place) => place.write('data/testimonials.yaml', testimonials('First')));
+const ISLAND = 'components/islands/StaffFilter.tsx';
+const MARKUP = '<div className="staff-filter">';
+const FIRST = "import './StaffFilter.css';";
+const PATH = '/missing-service-pages';
+
+const session = useDevSession((place) => {
+  place.write('data/testimonials.yaml', testimonials('First'));
+  place.edit(ISLAND, FIRST, `import semver, { satisfies } from 'semver';\n${FIRST}`);
+  place.edit(ISLAND, MARKUP, `${MARKUP}<b>{semver.inc('1.2.3', 'minor')} {String(satisfies('1.4.0', '^1.2.0'))}</b>`);
+});
 
 /** Returns enough testimonials for two pages of the carousel. */
 function testimonials(first: string): string {
@@ -27,7 +38,7 @@ async function turnCarousel(page: Page): Promise<{ carousel: Locator; position: 
 }
 
 describe('a hydrated island', () => {
-  it('keeps its state when the rest of the page changes, and when its own props change', async () => {
+  it('keeps its state when the rest of the page changes, its own props, its code, and the code of a part in it', async () => {
     const page = await session.open('/');
     await mark(page);
     const { carousel, position } = await turnCarousel(page);
@@ -37,13 +48,6 @@ describe('a hydrated island', () => {
     session.place.write('data/testimonials.yaml', testimonials('Changed while you look'));
     await page.locator('.carousel', { hasText: 'Changed while you look' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
-    expect(await isSame(page)).toBe(true);
-  });
-
-  it('keeps its state when its code is new', async () => {
-    const page = await session.open('/');
-    await mark(page);
-    const { carousel, position } = await turnCarousel(page);
     for (const n of ['1', '2']) {
       session.place.edit(
         'components/islands/TestimonialCarousel.tsx',
@@ -53,18 +57,11 @@ describe('a hydrated island', () => {
       await page.locator(`.carousel [role=status][data-newer="${n}"]`).waitFor();
       expect(await carousel.getByRole('status').innerText()).toBe(position);
     }
-    await carousel.getByRole('button').nth(0).click();
-    await page.locator('.carousel [role=status]', { hasText: '1' }).waitFor();
-    expect(await isSame(page)).toBe(true);
-  });
-
-  it('keeps its state when the code of a part in it is new', async () => {
-    const page = await session.open('/');
-    await mark(page);
-    const { carousel, position } = await turnCarousel(page);
     session.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
     await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
     expect(await carousel.getByRole('status').innerText()).toBe(position);
+    await carousel.getByRole('button').nth(0).click();
+    await page.locator('.carousel [role=status]', { hasText: '1' }).waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
@@ -85,4 +82,33 @@ describe('a hydrated island', () => {
     await expect.poll(() => search.inputValue()).toBe('bar');
     expect(await isSame(page)).toBe(true);
   });
+});
+
+/** Waits until React has taken over the island, and returns its text in bold. */
+async function hydratedText(page: Page): Promise<string> {
+  const island = page.locator('gen-island', { has: page.locator('.staff-filter') });
+  await page.getByRole('searchbox').click();
+  await expect.poll(() => island.evaluate((element) => 'root' in element)).toBe(true);
+  return island.locator('b').innerText();
+}
+
+it('packages of an island hydrate in development, after an edit that imports another package, and as a build has them', async () => {
+  const page = await session.open(PATH);
+  expect(await hydratedText(page)).toBe('1.3.0 true');
+  session.place.edit(ISLAND, FIRST, `import { distance } from 'fastest-levenshtein';\n${FIRST}`);
+  session.place.edit(
+    ISLAND,
+    "{semver.inc('1.2.3', 'minor')}",
+    "{semver.inc('1.2.3', 'minor')} {distance('barre', 'berre')}",
+  );
+  await page.locator('.staff-filter b', { hasText: '1.3.0 1 true' }).waitFor();
+  await expect.poll(() => hydratedText(page)).toBe('1.3.0 1 true');
+  await page.getByRole('searchbox').fill('bar');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bar');
+
+  await session.place.build();
+  const preview = await startPreview({ out: session.place.project.out, host: '127.0.0.1', port: 0 });
+  await page.goto(preview.url + PATH);
+  expect(await hydratedText(page)).toBe('1.3.0 1 true');
+  await preview.close();
 });
