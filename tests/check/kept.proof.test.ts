@@ -103,10 +103,10 @@ describe('verdicts that are kept', () => {
     oneIn(
       3,
       [
-        { rule: 'unique', name: 'contact.html', from: /<title>.*?<\/title>/, to: '<title>About us</title>' },
-        { rule: 'link', name: 'services.html', from: / id="[\w-]+"/g, to: '' },
+        { rule: 'unique', name: 'contact.html', from: /<title>.*?<\/title>/, to: '<title>About us</title>', turn: 0 },
+        { rule: 'link', name: 'services.html', from: / id="[\w-]+"/g, to: '', turn: 1 },
         {
-          ...{ rule: 'node-id', name: 'contact.html' },
+          ...{ rule: 'node-id', name: 'contact.html', turn: 2 },
           ...{ from: /("@type":"WebSite".*?"name":)"[^"]*"/, to: '$1"Another name"' },
         },
       ],
@@ -114,7 +114,7 @@ describe('verdicts that are kept', () => {
     ),
   )(
     'do not hide what $rule finds when another page changes, nor what it no longer finds',
-    async ({ rule, name, from, to }) => {
+    async ({ rule, name, from, to, turn }) => {
       const files = ['about.html', 'locations.html', name].map((one) => join(place.project.out, one));
       const before = files.map((file) => readFileSync(file, 'utf8'));
       const hurt = [
@@ -133,7 +133,7 @@ describe('verdicts that are kept', () => {
       const { report } = await run();
       expect(report.findings.map((cause) => cause.rule)).toContain(rule);
       if (playsAll()) await expectSameAsFromNothing(rule);
-      const compared = new Set(playsAll() ? before.keys() : []);
+      const compared = new Set(oneIn(3, [...before.keys()], turn));
       for (const [at, html] of before.entries()) {
         writeFileSync(files[at] as string, html);
         const { report: kept } = await run();
@@ -211,13 +211,11 @@ export default defineSite(localService, { rules: [words] });
   });
 
   it('that are damaged are made anew', async () => {
-    const { report } = await run();
+    await run();
     const kept = readdirSync(place.project.cache).filter((name) => KEPT.test(name));
     expect(kept.length).toBeGreaterThan(1);
     for (const name of kept) writeFileSync(join(place.project.cache, name), 'damaged');
-    const again = await run();
-    expect(again.judged).toBeGreaterThan(10);
-    expect(again.report).toEqual(report);
+    await expectSameAsFromNothing('damaged');
   });
 
   it(`find what a check from nothing finds, after each of ${EDITS} random edits`, {

@@ -1,7 +1,7 @@
 /**
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
- * `npm test` asks about every second kind of page, in one scheme and at one width: half of them as they load, half unfolded.
+ * `npm test` asks about some kinds of pages, in one scheme and at one width: every fourth as it loads, every eighth unfolded.
  * Pages share components and styles. `npm run test:proofs` asks about all pages. What depends on colors and sizes,
  * which is most of axe's work, is asked in both schemes and at both widths of each page that shows something which no page
  * before it has shown in the same way (looks.ts): a few of 300 show all there is. Pages of each kind are asked once more with
@@ -157,7 +157,7 @@ it.each(oneIn(LOOKS.length, LOOKS))('would find what one page alone shows at $wi
 it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {
   timeout: 900_000,
 }, async () => {
-  const found = await visitAll(oneIn(4, PROOF_PAGES, 2), async (page) => {
+  const found = await visitAll(oneIn(8, PROOF_PAGES, 2), async (page) => {
     const findings: string[] = [];
     await unfold(page);
     for (const look of oneIn(LOOKS.length, LOOKS, turnOf(pathOf(page)))) {
@@ -189,7 +189,7 @@ describe.each([
 ])('with $what open', ({ widths, opener, opened, turn }) => {
   it.each(
     oneIn(
-      2,
+      2 * widths.length,
       LOOKS.filter(({ width }) => widths.includes(width)),
       turn,
     ),

@@ -34,82 +34,79 @@ async function expectFallback(page: Page): Promise<void> {
 }
 
 describe('booking frame', () => {
-  it.each(oneIn(2, [true, false]))('shows the booking page once it has loaded, phone: %s', async (phone) => {
-    const { page, messages } = await site.visit('/contact', { phone, prepare: host(open) });
-    await stage(page).scrollIntoViewIfNeeded();
-    await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
-    expect(await stage(page).getByText('Loading').count()).toBe(0);
-    expect(await alert(page).count()).toBe(0);
-    expect(messages).toEqual([]);
-  });
+  it.each(oneIn(2, [true, false]))(
+    'says that it is loading, and shows the booking page once it has loaded, phone: %s',
+    async (phone) => {
+      let answer = (): void => {};
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const { page, messages } = await site.visit('/contact', {
+        phone,
+        prepare: host((route) => answered.then(() => open(route))),
+      });
+      await stage(page).scrollIntoViewIfNeeded();
+      await stage(page).locator('iframe').waitFor({ state: 'attached' });
+      expect(await stage(page).getByRole('status').innerText()).toBe('Loading the booking form…');
+      expect(await stage(page).locator('iframe').isVisible()).toBe(false);
+      answer();
+      await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
+      expect(await stage(page).getByRole('status').count()).toBe(0);
+      expect(await stage(page).getByText('Loading').count()).toBe(0);
+      expect(await alert(page).count()).toBe(0);
+      expect(messages).toEqual([]);
+    },
+  );
 
-  it('says that it is loading until then', async () => {
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { page } = await site.visit('/contact', { prepare: host((route) => answered.then(() => open(route))) });
-    await stage(page).locator('iframe').waitFor({ state: 'attached' });
-    expect(await stage(page).getByRole('status').innerText()).toBe('Loading the booking form…');
-    expect(await stage(page).locator('iframe').isVisible()).toBe(false);
-    answer();
-    await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
-    expect(await stage(page).getByRole('status').count()).toBe(0);
-  });
-
-  it('gives way to the number when the host cannot be reached', async () => {
-    const { page } = await site.visit('/contact');
-    await expectFallback(page);
-  });
-
-  it('gives way when the connection breaks', async () => {
-    const { page } = await site.visit('/contact', { prepare: host((route) => route.abort('connectionreset')) });
-    await expectFallback(page);
-  });
-
-  it('gives way when the browser throws', async () => {
-    const { page } = await site.visit('/contact', {
+  interface Failure {
+    readonly when: string;
+    readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+    /** What happens while the page waits for the host. */
+    readonly meanwhile?: (page: Page) => Promise<void>;
+  }
+  const FAILURES: readonly Failure[] = [
+    { when: 'the host cannot be reached' },
+    { when: 'the connection breaks', prepare: host((route) => route.abort('connectionreset')) },
+    {
+      when: 'the browser throws',
       prepare: (context) => context.addInitScript('window.fetch = () => { throw new Error("not here"); };'),
-    });
-    await expectFallback(page);
-  });
-
-  it('gives way when the phone goes offline meanwhile', async () => {
-    const { page, context } = await site.visit('/contact', { prepare: host(() => {}) });
-    await stage(page).locator('iframe').waitFor({ state: 'attached' });
-    expect(await alert(page).count()).toBe(0);
-    await context.setOffline(true);
-    await expectFallback(page);
-  });
-
-  it('gives way when the phone is offline from the start', async () => {
-    const { page } = await site.visit('/contact', {
+    },
+    {
+      when: 'the phone goes offline meanwhile',
+      prepare: host(() => {}),
+      meanwhile: async (page) => {
+        expect(await alert(page).count()).toBe(0);
+        await page.context().setOffline(true);
+      },
+    },
+    {
+      when: 'the phone is offline from the start',
       prepare: (context) =>
         context
           .addInitScript('Object.defineProperty(navigator, "onLine", { get: () => false });')
           .then(() => host(open)(context)),
-    });
-    await expectFallback(page);
-  });
-
-  it('gives way when there is no answer within 15 seconds', async () => {
-    const { page } = await site.visit('/contact', {
+    },
+    {
+      when: 'there is no answer within 15 seconds',
       prepare: (context) => context.clock.install().then(() => host(() => {})(context)),
-    });
-    await stage(page).locator('iframe').waitFor({ state: 'attached' });
-    await page.clock.runFor(14_000);
-    expect(await alert(page).count()).toBe(0);
-    await page.clock.runFor(2000);
-    await expectFallback(page);
-  });
-
-  it('gives way when the host answers but its page does not come', async () => {
-    const { page } = await site.visit('/contact', {
+      meanwhile: async (page) => {
+        await page.clock.runFor(14_000);
+        expect(await alert(page).count()).toBe(0);
+        await page.clock.runFor(2000);
+      },
+    },
+    {
+      when: 'the host answers but its page does not come',
       prepare: (context) =>
         context.clock
           .install()
           .then(() => host((route) => (route.request().method() === 'HEAD' ? open(route) : undefined))(context)),
-    });
-    await stage(page).locator('iframe').waitFor({ state: 'attached' });
-    await page.clock.runFor(16_000);
+      meanwhile: (page) => page.clock.runFor(16_000),
+    },
+  ];
+
+  it.each(oneIn(2, FAILURES, 1))('gives way to the number when $when', async ({ prepare, meanwhile }) => {
+    const { page } = await site.visit('/contact', { ...(prepare && { prepare }) });
+    if (meanwhile) await stage(page).locator('iframe').waitFor({ state: 'attached' });
+    await meanwhile?.(page);
     await expectFallback(page);
   });
 
@@ -131,7 +128,7 @@ describe('booking frame', () => {
   });
 
   it('moves nothing on the page, whatever comes', async () => {
-    for (const answer of [open, (route: Route) => route.abort()]) {
+    for (const answer of oneIn(2, [open, (route: Route) => route.abort()], 1)) {
       const { page } = await site.visit('/contact', {
         prepare: (context) => watchShifts(context).then(() => host(answer)(context)),
       });

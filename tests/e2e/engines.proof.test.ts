@@ -56,11 +56,11 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
     const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
 
-    it.each([true, false])(
+    it.each(oneIn(2, [true, false], turn))(
       'shows kinds of pages without an error, and no wider than the screen (phone: %s)',
       async (phone) => {
         const faults: Record<string, unknown> = {};
-        for (const path of oneIn(8, PROOF_PAGES, 2 * turn + Number(phone))) {
+        for (const path of oneIn(6, PROOF_PAGES, 2 * turn + Number(phone))) {
           await visit(path, { phone });
           await engine.read(READ_THROUGH);
           await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
@@ -74,71 +74,40 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       },
     );
 
-    it('opens and closes the menu of a phone', async () => {
+    it('opens the menu of a phone and the sheets that send the location and book, as high as their words, and leads to the booking page and its map', async () => {
       await visit(LANDING, { phone: true });
       await click('.header-bar .menu-button');
       await becomes(isVisible('#menu'), true);
       expect(await engine.read(`document.querySelector('#menu a[href="/services"]').checkVisibility()`)).toBe(true);
       await click('#menu button[aria-label="Close"]');
       await becomes(isVisible('#menu'), false);
-      await silent();
-    });
 
-    it('opens the list of locations at a desk, and leads there', async () => {
-      await visit('/');
-      await click('.locations summary');
-      await becomes(isVisible('.locations-panel'), true);
-      await click('.locations-panel a[href="/locations/macon"]');
-      await leadsTo('/locations/macon');
-      await silent();
-    });
-
-    it('opens the sheet that sends the location, as high as its words', async () => {
-      await visit(LANDING, { phone: true });
       await click('.call-bar a[href^="sms:"]');
       await becomes(isVisible('#locate'), true);
       expect(await height('#locate')).toBeLessThanOrEqual(HIGHEST_SHEET);
       await click('#locate button[aria-label="Close"]');
       await becomes(isVisible('#locate'), false);
-      await silent();
-    });
 
-    it('opens the sheet that books, as high as its words, and leads to the booking page', async () => {
-      await visit(LANDING, { phone: true });
       await click('.booking-open');
       await becomes(isVisible('#booking'), true);
       expect(await height('#booking')).toBeLessThanOrEqual(HIGHEST_SHEET);
       await silent();
       await click('#booking a[href="/contact"]');
       await leadsTo('/contact');
-    });
 
-    it('puts the map in the place of its picture', async () => {
-      await visit('/contact');
+      await engine.resize(1280, 800);
       // The booking frame, which cannot load here, moves the maps below when it gives up.
       await becomes(isVisible('.booking-state [role=alert]'), true);
       await click('gen-island[src*="/FrameFacade."] summary');
       await becomes(`!!document.querySelector('iframe[src^="https://www.google.com/maps"]')`, true);
     });
 
-    it('answers questions', async () => {
-      await visit('/locations/macon', { phone: true });
-      expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
-      await click('details[name=faq] summary');
-      await becomes(`document.querySelector('details[name=faq]').open`, true);
-      await becomes(isVisible('details[name=faq] p'), true);
-      await silent();
-    });
-
-    it('leaves no room for a scroll bar below the testimonials, which have none once their buttons work', async () => {
+    it('turns the pages of the testimonials, opens the list of locations at a desk, leads there, and answers questions', async () => {
       await visit('/');
+      // There is no room for a scroll bar below the testimonials, which have none once their buttons work.
       const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
       expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
       expect(await engine.read(bar)).toBe(0);
-    });
-
-    it('turns the pages of the testimonials', async () => {
-      await visit('/');
       const next = 'button[aria-label="Next testimonials"]';
       await engine.read(intoView('.carousel'));
       await becomes(isVisible(next), true);
@@ -147,28 +116,41 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
         `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
         true,
       );
+
+      await click('.locations summary');
+      await becomes(isVisible('.locations-panel'), true);
+      await silent();
+      await click('.locations-panel a[href="/locations/macon"]');
+      await leadsTo('/locations/macon');
+
+      await engine.resize(390, 844);
+      expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
+      await click('details[name=faq] summary');
+      await becomes(`document.querySelector('details[name=faq]').open`, true);
+      await becomes(isVisible('details[name=faq] p'), true);
       await silent();
     });
 
-    it('turns the tabs of the build status', async () => {
-      await visit('/macon-area-build-status');
-      await becomes(isVisible('[role=tab]'), true);
-      await click('[role=tab]:last-of-type');
-      await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
-      await becomes(
-        `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
-        1,
-      );
-      await silent();
-    });
-
-    it('searches all pages', async () => {
-      await visit('/all-city-pages');
-      const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
-      await click('input[type=search]');
-      expect(await engine.read(rows)).toBe(301);
-      await engine.type('input[type=search]', 'gray win');
-      await becomes(rows, 1);
+    /** In `npm test` each engine has one of them: React and its events are the same in both. */
+    const STAFF = ['the tabs of the build status', 'the search in all pages'];
+    it.each(oneIn(STAFF.length, STAFF, turn))('works for staff: %s', async (what) => {
+      if (what === 'the search in all pages') {
+        await visit('/all-city-pages');
+        const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
+        await click('input[type=search]');
+        expect(await engine.read(rows)).toBe(301);
+        await engine.type('input[type=search]', 'gray win');
+        await becomes(rows, 1);
+      } else {
+        await visit('/macon-area-build-status');
+        await becomes(isVisible('[role=tab]'), true);
+        await click('[role=tab]:last-of-type');
+        await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
+        await becomes(
+          `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
+          1,
+        );
+      }
       await silent();
     });
 
@@ -177,7 +159,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       { box: 'booking', opener: '.booking-open' },
       { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
     ];
-    it.each(oneIn(2, SHEETS, turn))(
+    it.each(oneIn(SHEETS.length, SHEETS, turn))(
       'keeps Tab in the open sheet, closes it with Escape and returns the focus: $box',
       async ({ box, opener }) => {
         await visit(LANDING, { phone: true });

@@ -64,33 +64,34 @@ async function open(facade: Facade, options: VisitOptions = {}) {
   return visit;
 }
 
-describe.each(oneIn(2, FACADES))('$name on $path', (facade) => {
-  it.each(oneIn(2, [true, false], FACADES.indexOf(facade) / 2))(
-    'loads its frame on a tap and not before, phone: %s',
-    async (phone) => {
-      const { page, requests } = await open(facade, { phone });
-      await painted(page);
-      expect(elsewhere(requests)).toEqual([]);
-      expect(await frame(page, facade).count()).toBe(0);
-      await (phone ? button(page, facade).tap() : button(page, facade).click());
-      await page
-        .frameLocator(`iframe[title="${facade.title}"]`)
-        .getByRole('button', { name: 'In the frame' })
-        .waitFor();
-      expect(elsewhere(requests)).toEqual([expect.stringMatching(facade.src)]);
-      expect(page.url()).toBe(site.url + facade.path);
+const DEVICES = [{ phone: true }, { phone: false }];
+const ON_DEVICES = FACADES.flatMap((facade) => DEVICES.map((device) => ({ ...facade, ...device })));
+
+describe('a frame', () => {
+  it.each(oneIn(5, ON_DEVICES))('loads on a tap and not before: $name on $path, phone: $phone', async (facade) => {
+    const { phone } = facade;
+    const { page, requests } = await open(facade, { phone });
+    await painted(page);
+    expect(elsewhere(requests)).toEqual([]);
+    expect(await frame(page, facade).count()).toBe(0);
+    await (phone ? button(page, facade).tap() : button(page, facade).click());
+    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button', { name: 'In the frame' }).waitFor();
+    expect(elsewhere(requests)).toEqual([expect.stringMatching(facade.src)]);
+    expect(page.url()).toBe(site.url + facade.path);
+  });
+
+  it.each(oneIn(FACADES.length, FACADES, 4))(
+    'opens from the keyboard, and the focus goes into it: $name on $path',
+    async (facade) => {
+      const { page } = await open(facade);
+      await button(page, facade).focus();
+      await page.keyboard.press('Enter');
+      await frame(page, facade).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe(facade.title);
     },
   );
 
-  it('opens from the keyboard, and the focus goes into the frame', async () => {
-    const { page } = await open(facade);
-    await button(page, facade).focus();
-    await page.keyboard.press('Enter');
-    await frame(page, facade).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe(facade.title);
-  });
-
-  it('is a plain link without scripts', async () => {
+  it.each(oneIn(FACADES.length, FACADES, 1))('is a plain link without scripts: $name on $path', async (facade) => {
     const { page, requests } = await site.visit(facade.path, { scripts: false });
     const link = page.getByRole('link', { name: facade.link.name });
     expect(await link.isVisible()).toBe(true);
@@ -101,9 +102,12 @@ describe.each(oneIn(2, FACADES))('$name on $path', (facade) => {
 });
 
 const [VIDEO_HOME, , MAP_HOME] = FACADES as [Facade, Facade, Facade];
+/** Both in the proofs. In `npm test` each question is asked of one of them. */
+const facadesOf = (turn: number): readonly Facade[] => oneIn(2, [VIDEO_HOME, MAP_HOME], turn);
+const MOVERS = [VIDEO_HOME, MAP_HOME].flatMap((facade) => DEVICES.map((device) => ({ ...facade, ...device })));
 
-describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
-  it('says that it is loading until the frame is there', async () => {
+describe('a frame on its way', () => {
+  it.each(facadesOf(0))('says that it is loading until it is there: $name', async (facade) => {
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { page } = await open(facade, { prepare: host((route) => answered.then(() => film(route))) });
@@ -116,21 +120,25 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
     await note.waitFor({ state: 'detached' });
   });
 
-  it('opens at once and shows the loading state while its script is on the way', async () => {
-    const script = hold('**/FrameFacade*.js');
-    const { page } = await open(facade, {
-      phone: true,
-      prepare: (context) => host(film)(context).then(() => script.prepare(context)),
-    });
-    await button(page, facade).tap();
-    await page.getByText(facade.loading).waitFor();
-    script.release();
-    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
-  });
+  it.each(facadesOf(1))(
+    'opens at once and shows the loading state while its script is on the way: $name',
+    async (facade) => {
+      const script = hold('**/FrameFacade*.js');
+      const { page } = await open(facade, {
+        phone: true,
+        prepare: (context) => host(film)(context).then(() => script.prepare(context)),
+      });
+      await button(page, facade).tap();
+      await page.getByText(facade.loading).waitFor();
+      script.release();
+      await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
+    },
+  );
 
-  it.each(oneIn(2, [false, true], FACADES.indexOf(facade) / 2))(
-    'moves nothing on the page but by the tap, phone: %s',
-    async (phone) => {
+  it.each(oneIn(MOVERS.length, MOVERS))(
+    'moves nothing on the page but by the tap: $name, phone: $phone',
+    async (facade) => {
+      const { phone } = facade;
       const { page } = await open(facade, {
         phone,
         prepare: (context) => watchShifts(context).then(() => host(film)(context)),
@@ -146,7 +154,7 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
     },
   );
 
-  it('leaves the link when its script does not come', async () => {
+  it.each(facadesOf(1))('leaves the link when its script does not come: $name', async (facade) => {
     const { page, messages } = await open(facade, {
       prepare: (context) => context.route('**/FrameFacade*.js', (route) => route.abort()),
     });

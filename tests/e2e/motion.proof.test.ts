@@ -32,8 +32,8 @@ const unseen = (page: Page): Promise<string[]> =>
   );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
-/** In `npm test` two pages for each question: sections fade by one script and one stylesheet. */
-const pagesOf = (turn: number): readonly string[] => oneIn(5, PAGES, turn);
+/** In `npm test` one page for each question: sections fade by one script and one stylesheet. */
+const pagesOf = (turn: number): readonly string[] => oneIn(PAGES.length, PAGES, 3 * turn);
 
 describe('a page', () => {
   it.each(pagesOf(0))('%s shows all of it without scripts', async (path) => {
@@ -62,9 +62,12 @@ describe('a page', () => {
 });
 
 describe('fading in', () => {
-  it('waits below the first screen until a tenth is in view', async () => {
+  it('prints whole, and waits below the first screen until a tenth is in view', async () => {
     const { page } = await site.visit('/', { motion: true });
     await expect.poll(() => waiting(page)).toBeGreaterThan(2);
+    await page.emulateMedia({ media: 'print' });
+    expect(await unseen(page)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
     const section = page.locator('main section.fade-wait').first();
     const { top, height } = await section.evaluate((element) => {
       element.id ||= 'watched';
@@ -98,13 +101,6 @@ describe('fading in', () => {
             .length,
       );
     expect(first).toBe(0);
-  });
-
-  it('prints whole', async () => {
-    const { page } = await site.visit('/', { motion: true });
-    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
-    await page.emulateMedia({ media: 'print' });
-    expect(await unseen(page)).toEqual([]);
   });
 });
 

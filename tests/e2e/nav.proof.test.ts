@@ -27,15 +27,15 @@ const MENUS = [
 ];
 
 describe.each(oneIn(2, MENUS))('$name', ({ scripts }) => {
-  const open = async () => {
-    const visit = await site.visit(PATH, { phone: true, scripts });
-    await menuButton(visit.page).tap();
-    await menu(visit.page).waitFor();
-    return visit;
+  const open = async (): Promise<Page> => {
+    const { page } = await site.visit(PATH, { phone: true, scripts });
+    await menuButton(page).tap();
+    await menu(page).waitFor();
+    return page;
   };
 
-  it('shows the main links, six cities, all locations, the review and the booking button', async () => {
-    const { page } = await open();
+  it('shows the main links and, however low the screen, the number; the page behind it is out of reach', async () => {
+    const page = await open();
     const names = await menu(page).getByRole('link').allInnerTexts();
     expect(names.map((name) => name.trim())).toEqual([
       'Home',
@@ -53,19 +53,11 @@ describe.each(oneIn(2, MENUS))('$name', ({ scripts }) => {
       'Review Us on Google',
       'Call (478) 555-0142',
     ]);
-  });
-
-  it('keeps the number in sight, however low the screen', async () => {
-    const { page } = await open();
     for (const height of [740, 360]) {
       await page.setViewportSize({ width: 360, height });
       const number = await menu(page).getByRole('link', { name: 'Call' }).boundingBox();
       expect(number && number.y > 0 && number.y + number.height <= height).toBe(true);
     }
-  });
-
-  it('is modal: the page behind it is out of reach', async () => {
-    const { page } = await open();
     expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     for (let step = 0; step < 16; step++) {
       await page.keyboard.press('Tab');
@@ -78,17 +70,19 @@ describe.each(oneIn(2, MENUS))('$name', ({ scripts }) => {
     }
   });
 
-  it.each(['Escape', 'the close button', 'a tap beside it'])('closes on %s and gives the focus back', async (how) => {
-    const { page } = await open();
-    if (how === 'Escape') await page.keyboard.press('Escape');
-    else if (how === 'the close button') await menu(page).getByRole('button', { name: 'Close' }).tap();
-    else await page.setViewportSize({ width: 700, height: 740 }).then(() => page.touchscreen.tap(40, 400));
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await focused(page)).toBe('BUTTON Menu');
-  });
-
-  it('leads to another page, where it is closed', async () => {
-    const { page } = await open();
+  it('closes on Escape, on the close button and on a tap beside it, gives the focus back, and leads to another page', async () => {
+    const page = await open();
+    const closesBy = async (how: string, close: () => Promise<void>): Promise<void> => {
+      await close();
+      await menu(page).waitFor({ state: 'hidden' });
+      expect(await focused(page), how).toBe('BUTTON Menu');
+      await menuButton(page).tap();
+      await menu(page).waitFor();
+    };
+    await closesBy('Escape', () => page.keyboard.press('Escape'));
+    await closesBy('the close button', () => menu(page).getByRole('button', { name: 'Close' }).tap());
+    await page.setViewportSize({ width: 700, height: 740 });
+    await closesBy('a tap beside it', () => page.touchscreen.tap(40, 400));
     await menu(page).getByRole('link', { name: 'Services' }).tap();
     await page.waitForURL('**/services');
     expect(await menu(page).count()).toBe(0);
@@ -105,7 +99,7 @@ describe.each(oneIn(2, MENUS))('$name', ({ scripts }) => {
 });
 
 describe('mobile menu', () => {
-  it('closes on the tap of a link that does not leave the page', async () => {
+  it('closes on the tap of a link that does not leave the page, and when the page is shown again', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     await menuButton(page).tap();
     await menu(page)
@@ -113,10 +107,6 @@ describe('mobile menu', () => {
       .evaluate((link) => link.setAttribute('href', '#content'));
     await menu(page).getByRole('link', { name: 'About' }).tap();
     await menu(page).waitFor({ state: 'hidden' });
-  });
-
-  it('is closed when the page is shown again', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
     await menuButton(page).tap();
     await enhancementOf(page);
     expect(await menu(page).count()).toBe(1);
@@ -157,23 +147,6 @@ describe('Locations dropdown', () => {
   };
   const panel = (page: Page) => page.locator('.locations-panel');
 
-  it('shows both areas and View All Locations', async () => {
-    const { page } = await site.visit(PATH);
-    await summary(page).click();
-    const names = (await panel(page).getByRole('link').allInnerTexts()).map((name) => name.trim());
-    expect(names).toHaveLength(26);
-    expect(names[0]).toBe('Macon');
-    expect(names[15]).toBe('Covington');
-    expect(names[25]).toBe('View All Locations');
-    const [first, second] = await panel(page)
-      .locator('> div')
-      .evaluateAll((columns) =>
-        columns.map((column) => column.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
-      );
-    expect(second?.top).toBe(first?.top);
-    expect(second?.left).toBeGreaterThan(first?.left as number);
-  });
-
   it('opens and closes on a click without scripts', async () => {
     const { page } = await site.visit(PATH, { scripts: false });
     await summary(page).click();
@@ -183,39 +156,41 @@ describe('Locations dropdown', () => {
     expect(await panel(page).isVisible()).toBe(false);
   });
 
-  it('opens under a resting mouse, stays open on the way to a link and closes when the mouse has left', async () => {
+  it('opens under a resting mouse, closes when it has left, and stays open after a click until the next one elsewhere', async () => {
     const { page } = await site.visit(PATH, { prepare: ownClock });
+    const leave = (): Promise<void> => page.mouse.move(300, 700);
     await pointAt(summary(page));
     await panel(page).waitFor();
     await panel(page).getByRole('link', { name: 'Monroe' }).hover();
     await page.clock.runFor(500);
-    expect(await panel(page).isVisible()).toBe(true);
-    await page.mouse.move(300, 700);
+    expect(await panel(page).isVisible(), 'on the way to a link').toBe(true);
+    await leave();
     await panel(page).waitFor({ state: 'hidden' });
-  });
 
-  it('stays open after a click, though the mouse leaves, until the next click elsewhere', async () => {
-    const { page } = await site.visit(PATH, { prepare: ownClock });
     await pointAt(summary(page));
     await panel(page).waitFor();
     await summary(page).click();
-    await page.mouse.move(300, 700);
+    await leave();
     await page.clock.runFor(500);
-    expect(await panel(page).isVisible()).toBe(true);
+    expect(await panel(page).isVisible(), 'after a click').toBe(true);
     await page.mouse.click(300, 700);
     await panel(page).waitFor({ state: 'hidden' });
-  });
 
-  it('opens and closes by click', async () => {
-    const { page } = await site.visit(PATH);
     await pointAt(summary(page));
     await panel(page).waitFor();
     await summary(page).click();
     await summary(page).click();
-    expect(await panel(page).isVisible()).toBe(false);
+    expect(await panel(page).isVisible(), 'after a second click').toBe(false);
+
+    await leave();
+    await page.clock.runFor(500);
+    await pointAt(summary(page));
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await panel(page).isVisible(), 'after Escape').toBe(false);
   });
 
-  it('is walked with arrow keys, Home and End; Escape closes it and gives the focus back', async () => {
+  it('is walked with arrow keys, Home and End; closes on Escape and when the focus leaves it; shows both areas', async () => {
     const { page } = await site.visit(PATH);
     await summary(page).focus();
     await enhancementOf(page);
@@ -234,24 +209,22 @@ describe('Locations dropdown', () => {
     expect(await panel(page).isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     expect(await panel(page).isVisible()).toBe(true);
-  });
 
-  it('closes when the focus leaves it', async () => {
-    const { page } = await site.visit(PATH);
-    await summary(page).focus();
-    await enhancementOf(page);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('End');
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('A Contact');
-    expect(await panel(page).isVisible()).toBe(false);
-  });
+    const names = (await panel(page).getByRole('link').allInnerTexts()).map((name) => name.trim());
+    expect(names).toHaveLength(26);
+    expect(names[0]).toBe('Macon');
+    expect(names[15]).toBe('Covington');
+    expect(names[25]).toBe('View All Locations');
+    const [first, second] = await panel(page)
+      .locator('> div')
+      .evaluateAll((columns) =>
+        columns.map((column) => column.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
+      );
+    expect(second?.top).toBe(first?.top);
+    expect(second?.left).toBeGreaterThan(first?.left as number);
 
-  it('closes on Escape though only the mouse had opened it', async () => {
-    const { page } = await site.visit(PATH);
-    await pointAt(summary(page));
-    await panel(page).waitFor();
-    await page.keyboard.press('Escape');
+    expect(await press('End')).toBe('A View All Locations');
+    expect(await press('Tab')).toBe('A Contact');
     expect(await panel(page).isVisible()).toBe(false);
   });
 
@@ -273,7 +246,7 @@ describe('Locations dropdown', () => {
 });
 
 describe('getting around', () => {
-  it.each([{ scripts: true }, { scripts: false }])(
+  it.each(oneIn(2, [{ scripts: true }, { scripts: false }], 1))(
     'goes back to the top from the footer (scripts: $scripts)',
     async ({ scripts }) => {
       const { page } = await site.visit(PATH, { phone: true, scripts });
@@ -286,21 +259,17 @@ describe('getting around', () => {
     },
   );
 
-  it('starts each page at its top', async () => {
-    const { page } = await site.visit(PATH);
-    await page.mouse.wheel(0, 3000);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await page.locator('footer').getByRole('link', { name: 'Covington', exact: true }).click();
-    await page.waitForURL('**/locations/covington');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  it('skips to the content', async () => {
+  it('skips to the content, and starts each page at its top', async () => {
     const { page } = await site.visit(PATH);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('A Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.locator('footer').getByRole('link', { name: 'Covington', exact: true }).click();
+    await page.waitForURL('**/locations/covington');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('calls the same number from every telephone link', async () => {
@@ -337,20 +306,24 @@ describe('faster next pages', () => {
 });
 
 describe('the number', () => {
-  it.each([768, 1280, 1920])('stays at the top of a screen %i pixels wide, in the colour of calling', async (width) => {
-    const { page } = await site.visit(PATH, { viewport: { width, height: 800 } });
+  it('stays at the top of a screen 768 to 1920 pixels wide, in the colour of calling', async () => {
+    const { page } = await site.visit(PATH);
     const amber = page.locator('.header .button:visible').filter({ hasText: /./ });
-    const grounds = await amber.evaluateAll((buttons) =>
-      buttons.map((button) => [button.getAttribute('href'), getComputedStyle(button).backgroundColor]),
-    );
     const book = ['/contact', 'rgba(0, 0, 0, 0)'];
-    // On a narrow one, the button in the gutter is enough for booking.
-    expect(grounds).toEqual([...(width < 960 ? [] : [book]), ['tel:+14785550142', 'rgb(255, 176, 0)']]);
-    for (const y of [0, 900, 3000]) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};
-      expect(top).toBeGreaterThanOrEqual(0);
-      expect(top).toBeLessThan(110);
+    for (const width of [768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const grounds = await amber.evaluateAll((buttons) =>
+        buttons.map((button) => [button.getAttribute('href'), getComputedStyle(button).backgroundColor]),
+      );
+      // On a narrow one, the button in the gutter is enough for booking.
+      const call = ['tel:+14785550142', 'rgb(255, 176, 0)'];
+      expect(grounds, `${width} pixels`).toEqual([...(width < 960 ? [] : [book]), call]);
+      for (const y of [0, 900, 3000]) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+        const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};
+        expect(top, `${width} pixels, ${y} down`).toBeGreaterThanOrEqual(0);
+        expect(top, `${width} pixels, ${y} down`).toBeLessThan(110);
+      }
     }
   });
 

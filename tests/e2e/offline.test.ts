@@ -1,28 +1,21 @@
 /** Without signal: what was visited still opens, the number always does, and nothing old is ever shown when there is signal. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { buildSite, openSite, ROOT, type Site, type Visit } from './browser.ts';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
+import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 
 const FIRST = '/locations/gray/roadside-assistance';
-const folder = mkdtempSync(join(tmpdir(), 'gen-offline-'));
-const data = join(folder, 'data');
-const flags = ['--data', data];
+const { tiny } = workplaces();
 let site: Site;
 beforeAll(async () => {
-  cpSync(join(ROOT, 'data'), data, { recursive: true });
-  site = await openSite({ out: join(folder, 'out'), flags });
+  site = await openSite();
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 /** A visitor whose browser has taken the worker in. */
-async function arrive(path = FIRST): Promise<Visit> {
-  const visit = await site.visit(path, { phone: true, serviceWorkers: 'allow' });
+async function arrive(path = FIRST, options: VisitOptions = {}): Promise<Visit> {
+  const visit = await site.visit(path, { phone: true, serviceWorkers: 'allow', ...options });
   await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return visit;
 }
@@ -40,7 +33,21 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 describe('without signal', () => {
-  it('opens the first page of the visit again, with its looks', async () => {
+  it('opens pages visited later, whatever their query, and mistakes no missing page or redirect for one', async () => {
+    const { page, context } = await arrive();
+    for (const path of ['/services/winching-services?from=ad', '/no/such/thing', '/about/', '/reviews'])
+      await page.goto(path);
+    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/reviews');
+    const kept = await keptPaths(page, 'pages-2');
+    expect(kept).toEqual(expect.arrayContaining(['/services/winching-services', '/about']));
+    expect(kept).not.toContain('/no/such/thing');
+    expect(kept).not.toContain('/about/');
+    await context.setOffline(true);
+    const tab = await openTab(context, '/services/winching-services');
+    expect(await tab.locator('h1').innerText()).toBe('Winching Services');
+  });
+
+  it('opens the first page again, with its looks; says so at a page never visited, with the number, a text message and the pages that are kept; and leads back there', async () => {
     const { context } = await arrive();
     await context.setOffline(true);
     const page = await openTab(context, FIRST);
@@ -51,21 +58,8 @@ describe('without signal', () => {
         () => getComputedStyle(document.querySelector('.call-bar .button') as Element).backgroundColor,
       ),
     ).toBe('rgb(255, 176, 0)');
-  });
 
-  it('opens pages visited later, whatever their query', async () => {
-    const { page, context } = await arrive();
-    await page.goto('/services/winching-services?from=ad');
-    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/services/winching-services');
-    await context.setOffline(true);
-    const tab = await openTab(context, '/services/winching-services');
-    expect(await tab.locator('h1').innerText()).toBe('Winching Services');
-  });
-
-  it('says so at a page never visited, with the number, a text message and the pages that are kept', async () => {
-    const { context } = await arrive();
-    await context.setOffline(true);
-    const page = await openTab(context, '/locations/monroe');
+    await page.goto('/locations/monroe');
     expect(await page.locator('h1').allInnerTexts()).toEqual(['This page cannot be loaded right now']);
     expect(await page.title()).toBe('This page cannot be loaded right now');
     expect(await number(page)).toBe(true);
@@ -79,32 +73,20 @@ describe('without signal', () => {
     await page.locator(`main li a[href="${FIRST}"]`).click();
     await page.waitForURL(`**${FIRST}`);
     expect(await page.locator('h1').innerText()).toContain('Gray');
-  });
 
-  it('leads back to the page that was asked for, once there is signal', async () => {
-    const { context } = await arrive();
-    await context.setOffline(true);
-    const page = await openTab(context, '/locations/monroe');
+    await page.goto('/locations/monroe');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try this page again' }).click();
     await expect.poll(() => page.locator('h1').innerText()).toContain('Monroe');
   });
 
-  it('finds the position and writes the message, though it was never asked to before', async () => {
+  it('keeps the scripts that were used, and finds the position, though it was never asked to before', async () => {
     const { page, context } = await arrive();
     await expect
       .poll(() => keptPaths(page, 'assets-2'))
       .toEqual(expect.arrayContaining(['/locate.json', '/places.json', expect.stringMatching(/^\/assets\/locate\./)]));
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.66, longitude: -83.744, accuracy: 20 });
-    await context.setOffline(true);
-    const tab = await openTab(context, FIRST);
-    await tab.locator('.call-bar').getByRole('button', { name: 'Send my location' }).tap();
-    await tab.locator('#locate').getByText('next to I-75').waitFor();
-  });
-
-  it('keeps the scripts that were used', async () => {
-    const { page, context } = await arrive();
     await page.reload();
     await page.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
     await expect
@@ -123,16 +105,9 @@ describe('without signal', () => {
         ),
       )
       .toEqual([200]);
-  });
-
-  it('does not mistake a missing page or a redirect for a visited one', async () => {
-    const { page } = await arrive();
-    for (const path of ['/no/such/thing', '/about/', '/reviews']) await page.goto(path);
-    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/reviews');
-    const kept = await keptPaths(page, 'pages-2');
-    expect(kept).toContain('/about');
-    expect(kept).not.toContain('/no/such/thing');
-    expect(kept).not.toContain('/about/');
+    await tab.locator('dialog[open]').getByRole('button', { name: 'Close' }).tap();
+    await tab.locator('.call-bar').getByRole('button', { name: 'Send my location' }).tap();
+    await tab.locator('#locate').getByText('next to I-75').waitFor();
   });
 
   it('keeps fifty pages and the home page, the newest', async () => {
@@ -165,26 +140,26 @@ describe('without signal', () => {
 
 describe('with signal', () => {
   it('always shows the newest build, and offline what was seen last', async () => {
-    const { page, context } = await arrive('/about');
+    const place = await tiny();
+    await place.build();
+    const served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+    const { page, context } = await arrive('/about', { baseURL: served.url });
     await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/about');
-    // Only this page has it: a build makes no other one.
-    const file = join(data, 'team.yaml');
-    const team = readFileSync(file, 'utf8');
-    const name = /name: (.+)/.exec(team)?.[1] ?? '';
     const names = (shown: Page): Promise<string> => shown.locator('main').innerText();
-    writeFileSync(file, team.replace(name, 'Brand New Name'));
-    await buildSite(site.out, flags);
+    place.edit('data/team.yaml', 'Ada Quill', 'Brand New Name');
+    await place.build();
     expect(await names(await openTab(context, '/about'))).toContain('Brand New Name');
     await page.reload();
     expect(await names(page)).toContain('Brand New Name');
     await context.setOffline(true);
     expect(await names(await openTab(context, '/about'))).toContain('Brand New Name');
     await context.setOffline(false);
-    writeFileSync(file, team);
-    await buildSite(site.out, flags);
+    place.edit('data/team.yaml', 'Brand New Name', 'Ada Quill');
+    await place.build();
     const now = await names(await openTab(context, '/about'));
-    expect(now).toContain(name);
+    expect(now).toContain('Ada Quill');
     expect(now).not.toContain('Brand New Name');
+    await served.close();
   });
 
   it('forgets a page that is gone', async () => {

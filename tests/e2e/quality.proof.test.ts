@@ -86,11 +86,11 @@ const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[
   { on: 'a desk', options: {} },
 ];
 
-/** In `npm test` a third of the pages for each question: together the questions see every page. */
-const pagesOf = (turn: number): readonly string[] => oneIn(3, PROOF_PAGES, turn);
+/** In `npm test` a quarter of the pages for each question: together the questions see every page. */
+const pagesOf = (turn: number): readonly string[] => oneIn(4, PROOF_PAGES, turn);
 
 describe.each(DEVICES)('on $on', ({ options }) => {
-  it.each(oneIn(6, PROOF_PAGES, options.phone ? 0 : 3))(
+  it.each(oneIn(8, PROOF_PAGES, options.phone ? 0 : 4))(
     '%s loads in silence: no message, no failed request, nothing against the policy, no other host, no shift',
     async (path) => {
       const { page, messages, requests } = await site.visit(path, {
@@ -164,7 +164,7 @@ it.each(pagesOf(0))('%s shows all of it, and no button that does nothing, withou
   expect(await page.evaluate(findLost)).toEqual([]);
 });
 
-it.each(pagesOf(1))('%s keeps its controls where colours are forced', async (path) => {
+it.each(pagesOf(3))('%s keeps its controls where colours are forced', async (path) => {
   const page = await goTo(forced, path);
   expect(await page.evaluate(findShapeless)).toEqual([]);
 });

@@ -29,25 +29,14 @@ async function open(options?: VisitOptions): Promise<Page> {
 }
 
 describe('testimonial tabs', () => {
-  it('show one testimonial, named by its tab', async () => {
+  it('show one testimonial, named by its tab, and change with the arrow keys, Home and End, around the ends', async () => {
     const page = await open();
     expect(await list(page).getByRole('tab').allInnerTexts()).toEqual(NAMES);
     expect(await selected(page)).toEqual(['Denise R.']);
     expect(await panels(page)).toEqual(['Denise R.']);
     expect(await page.getByRole('tabpanel', { name: 'Denise R.' }).isVisible()).toBe(true);
     expect(await page.locator('.tabs figure').nth(1).isVisible()).toBe(false);
-  });
 
-  it.each(oneIn(2, [true, false]))('change on a tap, phone: %s', async (phone) => {
-    const page = await open({ phone });
-    await (phone ? tab(page, 'Jerome L.').tap() : tab(page, 'Jerome L.').click());
-    expect(await selected(page)).toEqual(['Jerome L.']);
-    expect(await panels(page)).toEqual(['Jerome L.']);
-    expect(new URL(page.url()).hash).toBe('');
-  });
-
-  it('change with the arrow keys, Home and End, and around the ends', async () => {
-    const page = await open();
     await tab(page, 'Denise R.').focus();
     for (const [key, name] of [
       ['ArrowRight', 'Jerome L.'],
@@ -60,15 +49,20 @@ describe('testimonial tabs', () => {
       expect(await selected(page)).toEqual([name]);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
     }
-  });
-
-  it('are one stop for the Tab key, and the panel is the next', async () => {
-    const page = await open();
-    await tab(page, 'Denise R.').focus();
+    // They are one stop for the Tab key, and the panel is the next.
+    await page.keyboard.press('Home');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Denise R.');
+  });
+
+  it.each(oneIn(2, [true, false]))('change on a tap, phone: %s', async (phone) => {
+    const page = await open({ phone });
+    await (phone ? tab(page, 'Jerome L.').tap() : tab(page, 'Jerome L.').click());
+    expect(await selected(page)).toEqual(['Jerome L.']);
+    expect(await panels(page)).toEqual(['Jerome L.']);
+    expect(new URL(page.url()).hash).toBe('');
   });
 
   it.each(oneIn(2, [true, false], 1))(

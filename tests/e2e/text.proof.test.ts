@@ -1,4 +1,5 @@
 /** Texts with little room: road numbers, long names, paper. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
@@ -6,8 +7,13 @@ import { findTooWide } from './fit.ts';
 import { KINDS, PROOF_PAGES } from './pages.ts';
 
 let site: Site;
+/** Visitors who go from page to page in one tab. */
+let desk: Page;
+let narrow: Page;
 beforeAll(async () => {
   site = await openSite();
+  ({ page: desk } = await site.visit('/robots.txt'));
+  ({ page: narrow } = await site.visit('/robots.txt', { viewport: { width: 320, height: 640 } }));
 });
 afterAll(() => site.close());
 
@@ -19,8 +25,8 @@ const WITH_ROADS = [...KINDS.HomePage, ...KINDS.LocationsPage, ...KINDS.ServiceP
 
 describe('a road number', () => {
   it.each(oneIn(3, WITH_ROADS))('stays on one line on %s', async (path) => {
-    const { page } = await site.visit(path);
-    const { kept, breakable } = await page.evaluate(findRoads);
+    await desk.goto(path);
+    const { kept, breakable } = await desk.evaluate(findRoads);
     expect(kept).toBeGreaterThan(0);
     expect(breakable).toEqual([]);
   });
@@ -45,9 +51,9 @@ const LONG_NAME = 'Saint Bartholomew-on-the-Chattahoochee and Northern Highland'
 describe('a name of sixty characters', () => {
   it.each(oneIn(3, PROOF_PAGES, 2))('fits on %s at 320 pixels', async (path) => {
     expect(LONG_NAME).toHaveLength(60);
-    const { page } = await site.visit(path, { viewport: { width: 320, height: 640 } });
-    await page.evaluate(renameAll, LONG_NAME);
-    expect(await page.evaluate(findTooWide)).toEqual([]);
+    await narrow.goto(path);
+    await narrow.evaluate(renameAll, LONG_NAME);
+    expect(await narrow.evaluate(findTooWide)).toEqual([]);
   });
 });
 
@@ -66,10 +72,10 @@ describe('on paper', () => {
   it.each(oneIn(3, [...KINDS.CityServicePage, '/locations/warner-robins/disaster-recovery']))(
     '%s takes three sheets at most',
     async (path) => {
-      const { page } = await site.visit(path);
+      await desk.goto(path);
       for (const format of ['Letter', 'A4']) {
         const margin = { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' };
-        const pdf = await page.pdf({ format, margin });
+        const pdf = await desk.pdf({ format, margin });
         const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
         expect(sheets.length).toBeGreaterThan(0);
         expect(sheets.length).toBeLessThanOrEqual(3);

@@ -14,7 +14,8 @@ it('covers nothing on screens of 768 to 1920 pixels', async () => {
   const { page } = await site.visit('/robots.txt');
   const covered: Record<string, string[]> = {};
   // There is no button on the page that books.
-  for (const [turn, path] of PROOF_PAGES.filter((one) => one !== '/contact').entries()) {
+  const pages = PROOF_PAGES.filter((path) => path !== '/contact');
+  for (const [turn, path] of oneIn(2, pages).entries()) {
     await page.goto(path);
     for (const width of oneIn(2, [768, 1024, 1280, 1920], turn)) {
       await page.setViewportSize({ width, height: 800 });

@@ -33,12 +33,20 @@ const DEVICES = [
 ];
 
 describe.each(oneIn(2, DEVICES))('booking widget on a $name', ({ phone, scripts }) => {
-  const visit = async (path = PATH): Promise<Page> => (await site.visit(path, { phone, scripts })).page;
+  const visit = async (): Promise<Page> => (await site.visit(PATH, { phone, scripts })).page;
 
-  it('is an icon button that opens a card with Book Now, Call and close', async () => {
+  it('opens a card with Book Now, Call and close, closes on Escape, and leads to the booking page, which has no widget', async () => {
     const page = await visit();
     expect(await card(page).count()).toBe(0);
     expect(await opener(page).getAttribute('aria-label')).toBe('Book Online');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
     await opener(page).click();
     expect((await card(page).getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual([
       'Book Now',
@@ -47,26 +55,12 @@ describe.each(oneIn(2, DEVICES))('booking widget on a $name', ({ phone, scripts 
     expect(await card(page).getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/contact');
     await card(page).getByRole('button', { name: 'Close' }).click();
     await card(page).waitFor({ state: 'hidden' });
-  });
 
-  it('leads to the booking page, where there is no widget', async () => {
-    const page = await visit();
     await opener(page).click();
     await card(page).getByRole('link', { name: 'Book Now' }).click();
     await page.waitForURL('**/contact');
     expect(await opener(page).count()).toBe(0);
     expect(await page.locator('#booking').count()).toBe(0);
-  });
-
-  it('closes on Escape and gives the focus back', async () => {
-    const page = await visit();
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await card(page).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await card(page).waitFor({ state: 'hidden' });
-    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('is out of the way of the footer', async () => {
@@ -85,15 +79,13 @@ describe.each(oneIn(2, DEVICES))('booking widget on a $name', ({ phone, scripts 
 });
 
 describe('booking widget', () => {
-  it('closes when the number is called', async () => {
+  it('stands in the call bar of a phone, opens above it, and closes when the number is called or the page is shown again', async () => {
     const { page } = await site.visit(PATH, { phone: true });
+    expect(await callBar(page).locator('.booking-open').count()).toBe(1);
     await opener(page).tap();
+    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
     await card(page).getByRole('link', { name: 'Call' }).tap();
     await card(page).waitFor({ state: 'hidden' });
-  });
-
-  it('is closed when the page is shown again', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
     await opener(page).tap();
     await card(page).waitFor();
     await page.waitForFunction(() =>
@@ -101,13 +93,6 @@ describe('booking widget', () => {
     );
     await showAgain(page);
     await card(page).waitFor({ state: 'hidden' });
-  });
-
-  it('stands in the call bar of a phone, and opens above it', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
-    expect(await callBar(page).locator('.booking-open').count()).toBe(1);
-    await opener(page).tap();
-    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
   });
 
   it('waits at the end of a page for staff, without a bar, and opens there', async () => {
@@ -132,7 +117,7 @@ describe('booking widget', () => {
 });
 
 describe('call bar', () => {
-  it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
+  it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone; leaves the end of the page free; never covers the focus', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     const parts = callBar(page).locator('> *');
     expect((await parts.allInnerTexts()).map((name) => name.trim())).toEqual([
@@ -146,31 +131,10 @@ describe('call bar', () => {
     }
     const { y, height } = await box(callBar(page));
     expect(Math.round(y + height)).toBe(740);
-  });
 
-  it.each([16, 24, 32])('shows the whole number with type of %i pixels, and the page keeps its room', async (size) => {
-    const { page, context } = await site.visit(PATH, { viewport: { width: 390, height: 844 } });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-    const call = callBar(page).getByRole('link').first();
-    const { x, width } = await box(call);
-    expect(await call.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x + width).toBeLessThanOrEqual(390);
-    for (const other of await callBar(page).locator('.bar-item').all())
-      expect(overlap(await box(call), await box(other))).toBe(false);
-    const room = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
-    expect((await box(callBar(page))).height).toBeLessThanOrEqual(room);
-  });
-
-  it('leaves the end of the page free', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     expect(overlap(await box(callBar(page)), await box(page.getByRole('link', { name: 'Back to top' })))).toBe(false);
-  });
-
-  it('never covers what has the focus', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     for (let step = 0; step < 70; step++) {
       await page.keyboard.press('Tab');
       const covered = await page.evaluate(() => {
@@ -183,6 +147,24 @@ describe('call bar', () => {
           : null;
       });
       expect(covered).toBeNull();
+    }
+  });
+
+  it('shows the whole number with type of 16, 24 and 32 pixels, and the page keeps its room', async () => {
+    const { page, context } = await site.visit(PATH, { viewport: { width: 390, height: 844 } });
+    const devtools = await context.newCDPSession(page);
+    for (const size of [16, 24, 32]) {
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+      const call = callBar(page).getByRole('link').first();
+      const { x, width } = await box(call);
+      expect(await call.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      for (const other of await callBar(page).locator('.bar-item').all())
+        expect(overlap(await box(call), await box(other))).toBe(false);
+      const room = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
+      expect((await box(callBar(page))).height).toBeLessThanOrEqual(room);
     }
   });
 });
