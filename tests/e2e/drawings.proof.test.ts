@@ -10,7 +10,7 @@ import { USUAL_FONTS } from '../machine/fonts.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { launch } from './browser.ts';
 
-const ATTEMPTS = rounds(300, 1500);
+const ATTEMPTS = rounds(600, 1500);
 const EVIL = 'https://evil.example/x';
 
 /** Ways out of a picture. Each may stand alone, nested in others, or cut in two. */
