@@ -1,7 +1,7 @@
 /** Each folder of `fixtures/` is one kind of fault, and `expected.txt` what the console says of it. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
 import { formatReport } from '../../generator/check/format.ts';
 import { kitFile, layFixture, type Fixture } from './overlay.ts';
@@ -9,6 +9,10 @@ import { kitFile, layFixture, type Fixture } from './overlay.ts';
 const folder = join(import.meta.dirname, 'fixtures');
 /** Laid for the test under way. */
 const laid: Fixture[] = [];
+let siteFile: string;
+beforeAll(async () => {
+  siteFile = await kitFile();
+});
 afterEach(() => {
   for (const { out } of laid.splice(0)) rmSync(out, { recursive: true });
 });
@@ -20,6 +24,6 @@ const lay = (name: string): Fixture => {
 };
 
 test.each(readdirSync(folder))('%s', async (name) => {
-  const said = formatReport(await checkSite({ ...lay(name), siteFile: await kitFile() }));
+  const said = formatReport(await checkSite({ ...lay(name), siteFile }));
   await expect(said).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
 });

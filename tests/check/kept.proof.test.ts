@@ -103,10 +103,10 @@ describe('verdicts that are kept', () => {
     oneIn(
       3,
       [
-        { rule: 'unique', name: 'contact.html', from: /<title>.*?<\/title>/, to: '<title>About us</title>', turn: 0 },
-        { rule: 'link', name: 'services.html', from: / id="[\w-]+"/g, to: '', turn: 1 },
+        { rule: 'unique', name: 'contact.html', from: /<title>.*?<\/title>/, to: '<title>About us</title>' },
+        { rule: 'link', name: 'services.html', from: / id="[\w-]+"/g, to: '' },
         {
-          ...{ rule: 'node-id', name: 'contact.html', turn: 2 },
+          ...{ rule: 'node-id', name: 'contact.html' },
           ...{ from: /("@type":"WebSite".*?"name":)"[^"]*"/, to: '$1"Another name"' },
         },
       ],
@@ -114,7 +114,7 @@ describe('verdicts that are kept', () => {
     ),
   )(
     'do not hide what $rule finds when another page changes, nor what it no longer finds',
-    async ({ rule, name, from, to, turn }) => {
+    async ({ rule, name, from, to }) => {
       const files = ['about.html', 'locations.html', name].map((one) => join(place.project.out, one));
       const before = files.map((file) => readFileSync(file, 'utf8'));
       const hurt = [
@@ -133,7 +133,7 @@ describe('verdicts that are kept', () => {
       const { report } = await run();
       expect(report.findings.map((cause) => cause.rule)).toContain(rule);
       if (playsAll()) await expectSameAsFromNothing(rule);
-      const compared = new Set(oneIn(3, [...before.keys()], turn));
+      const compared = new Set(playsAll() ? before.keys() : []);
       for (const [at, html] of before.entries()) {
         writeFileSync(files[at] as string, html);
         const { report: kept } = await run();
@@ -211,11 +211,13 @@ export default defineSite(localService, { rules: [words] });
   });
 
   it('that are damaged are made anew', async () => {
-    await run();
+    const { report } = await run();
     const kept = readdirSync(place.project.cache).filter((name) => KEPT.test(name));
     expect(kept.length).toBeGreaterThan(1);
     for (const name of kept) writeFileSync(join(place.project.cache, name), 'damaged');
-    await expectSameAsFromNothing('damaged');
+    const again = await run();
+    expect(again.judged).toBeGreaterThan(10);
+    expect(again.report).toEqual(report);
   });
 
   it(`find what a check from nothing finds, after each of ${EDITS} random edits`, {

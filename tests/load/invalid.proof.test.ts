@@ -17,9 +17,11 @@ const CASES = casesIn(INVALID);
 
 describe('a build with mistakes tells each of them with its place and leaves the site alone', () => {
   let place: Workplace;
+  let before: Record<string, string>;
   beforeAll(async () => {
     place = await tiny();
     await place.build();
+    before = leftAlone();
   });
 
   /** The site and everything beside it, but for the history, in which a failed build has a row. */
@@ -37,7 +39,6 @@ describe('a build with mistakes tells each of them with its place and leaves the
     ),
   ])('%s', async (name) => {
     place.reset();
-    const before = leftAlone();
     spoil(place, join(INVALID, name));
     const message = await place.fail();
     await expect(`${message}\n`).toMatchFileSnapshot(join(INVALID, name, 'expected.txt'));

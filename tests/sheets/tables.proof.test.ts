@@ -183,7 +183,7 @@ describe('a workbook', () => {
     await fc.assert(property, { ...PLAYED, numRuns: rounds(50, 1000) });
   });
 
-  it('with hostile addresses, types and parts is a table, or one message', async () => {
+  it('with hostile addresses, types and parts is a table, or one message', { timeout: 600_000 }, async () => {
     const number = fc.oneof(
       fc.nat(12),
       fc.nat(2 ** 31),
