@@ -99,7 +99,7 @@ describe('gen dev --json', () => {
     const { next } = start(place, join(place.folder, 'generator/bin.mjs'));
     const { url } = await next('started');
     for (let round = 0; round < RESTARTS; round++) {
-      appendFileSync(join(place.folder, 'generator/disk/stamp.ts'), '\n// changed\n');
+      appendFileSync(join(place.folder, 'generator/disk/files.ts'), '\n// changed\n');
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);
     }
