@@ -115,6 +115,92 @@ it('reports a file that becomes a link to its own folder as removed', async () =
   expect(await reported()).toEqual([{ files: ['data/deep/b.yaml'], listing: true }]);
 });
 
+/** Returns the files that were reported since the last call, without a comparison of all files. */
+const heard = (): string[] => changes.splice(0).flatMap(({ files }) => [...files]);
+
+it('hears by itself of edits in folders and files that links lead to, and of other targets', async () => {
+  write('elsewhere/one/c.yaml', 'one');
+  write('elsewhere/d.yaml', 'one');
+  symlinkSync('../elsewhere', at('data/folder'));
+  symlinkSync('../elsewhere/d.yaml', at('data/file.yaml'));
+  await expect.poll(heard).toContain(at('data/file.yaml'));
+  for (const round of [1, 2]) {
+    await pause(300);
+    changes.length = 0;
+    write('elsewhere/one/c.yaml', `round ${round}`);
+    await expect.poll(heard).toEqual([at('data/folder/one/c.yaml')]);
+    write('elsewhere/d.yaml.tmp', `round ${round}`);
+    renameSync(at('elsewhere/d.yaml.tmp'), at('elsewhere/d.yaml'));
+    await expect.poll(heard).toContain(at('data/file.yaml'));
+  }
+  write('other/one/e.yaml', 'one');
+  rmSync(at('data/folder'));
+  symlinkSync('../other', at('data/folder'));
+  await expect.poll(heard).toContain(at('data/folder/one/e.yaml'));
+  await pause(300);
+  changes.length = 0;
+  write('other/one/e.yaml', 'two');
+  await expect.poll(heard).toEqual([at('data/folder/one/e.yaml')]);
+});
+
+it.each(['/', '.', '..'])('hears by itself of edits beside a link to %s', async (target) => {
+  symlinkSync(target, at('data/deep/link'));
+  await expect.poll(heard).toEqual([at('data/deep/link')]);
+  await pause(300);
+  write('data/deep/b.yaml', 'two');
+  await expect.poll(heard).toContain(at('data/deep/b.yaml'));
+});
+
+it('hears by itself of edits beside links that lead to one another in a circle', async () => {
+  write('data/other/c.yaml', 'one');
+  symlinkSync('../other', at('data/deep/over'));
+  symlinkSync('../deep', at('data/other/over'));
+  await pause(500);
+  changes.length = 0;
+  write('data/other/c.yaml', 'two');
+  await expect.poll(heard).toContain(at('data/other/c.yaml'));
+});
+
+it('hears by itself of a file in folders that are made long after it began', async () => {
+  const deep = watchFiles(
+    () => [at('not/yet/there')],
+    (change) => changes.push(change),
+  );
+  await pause(300);
+  for (const round of [1, 2]) {
+    write('not/yet/there/c.yaml', `round ${round}`);
+    await expect.poll(heard).toEqual([at('not/yet/there/c.yaml')]);
+    await pause(300);
+  }
+  rmSync(at('not'), { recursive: true });
+  await expect.poll(heard).toEqual([at('not/yet/there/c.yaml')]);
+  write('not/yet/there/c.yaml', 'again');
+  await expect.poll(heard).toEqual([at('not/yet/there/c.yaml')]);
+  deep.close();
+});
+
+it('hears nothing of packages and of files beside those that it watches', async () => {
+  write('data/node_modules/x/c.yaml', 'one');
+  write('beside.yaml', 'one');
+  await pause(300);
+  write('data/node_modules/x/c.yaml', 'two');
+  write('beside.yaml', 'two');
+  expect(await reported()).toEqual([]);
+});
+
+it('reports every file when thousands change at once', async () => {
+  const names = Array.from({ length: 4000 }, (_, index) => `data/many/${index % 50}/${index}.yaml`);
+  for (const text of ['one', 'three']) {
+    for (const name of names) write(name, text);
+    const all = new Set<string>();
+    const count = (): number => {
+      for (const file of heard()) all.add(file);
+      return all.size;
+    };
+    await expect.poll(count, { timeout: 10_000 }).toBe(names.length);
+  }
+});
+
 it('watches files that are added to it', async () => {
   write('site.ts', 'one');
   await pause(30);
