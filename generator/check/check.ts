@@ -14,7 +14,7 @@ import { sampleOf } from './similar/runs.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions, type VerdictCache } from './verdict-cache.ts';
 import { summaryOf, type JudgedPage } from './verdict-form.ts';
-import type { CheckedSite, CheckReport, Finding, PageOutline, PageSummary, SiteRule } from './types.ts';
+import type { CheckedSite, CheckReport, Finding, PageSummary, SiteRule } from './types.ts';
 
 export interface CheckOptions
   extends Pick<OpenOptions, 'out' | 'facts' | 'listed'>,
@@ -44,14 +44,15 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const verdicts = await checkPages(site, { options: shared, find: kept.find, threads, onProgress });
   const exact = await measureHeavy(site, kept, verdicts);
   const outlines = exact.map(({ outline }) => outline);
-  const compared = publicPages(outlines, site);
+  const robots = parseRobots(site.readPage('robots.txt'), facts.origin);
+  const compared = publicPages({ ...site.context, outlines, robots });
   const every = sampleOf(site.context.planned.size);
   const similarity = comparePages(compared, { every, before: kept.site });
   // Rules of the site read further files, which no verdict depends on.
   const read = [...site.readFiles];
   let summaries: readonly PageSummary[] | undefined;
   const checked: CheckedSite = {
-    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines, similarity },
+    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines, similarity, robots },
     get pages() {
       summaries ??= exact.map(summaryOf);
       return summaries;
@@ -109,12 +110,12 @@ function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[
 }
 
 /** Returns pages that search engines may fetch and show. */
-function publicPages(pages: readonly PageOutline[], { context, readPage }: SiteOnDisk): ComparedPage[] {
-  const { planned, facts } = context;
-  const robots = parseRobots(readPage('robots.txt'), facts.origin);
-  return pages.flatMap(({ path, text }) => {
-    const page = planned.get(path);
-    return page && text && !robots.isDisallowed(path) ? [{ path, params: page.params, group: page.group, text }] : [];
+function publicPages(site: Pick<CheckedSite, 'outlines' | 'planned' | 'robots'>): ComparedPage[] {
+  return site.outlines.flatMap(({ path, text }) => {
+    const page = site.planned.get(path);
+    return page && text && !site.robots.isDisallowed(path)
+      ? [{ path, params: page.params, group: page.group, text }]
+      : [];
   });
 }
 

@@ -6,6 +6,7 @@ import type { OwnText } from '../define/own-text.ts';
 import type { DataPlace, Place } from '../define/record.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
+import type { RobotsFile } from './robots.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 import type { SectionRuns, NameTable } from './similar/runs.ts';
 
@@ -177,6 +178,8 @@ export interface CheckedSite extends SiteContext {
   readonly pages: readonly PageSummary[];
   readonly outlines: readonly PageOutline[];
   readonly similarity: Similarity;
+  /** robots.txt, parsed once; without rules if there is none. */
+  readonly robots: RobotsFile;
 }
 
 /** Text of pages that no other page has, and pages that are alike. */

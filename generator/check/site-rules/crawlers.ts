@@ -1,6 +1,5 @@
 /** Rules for robots.txt and the sitemap. */
 import { fileOfPath } from '../../plan/paths.ts';
-import { parseRobots, type RobotsFile } from '../robots.ts';
 import type { CheckedSite, PageOutline, SiteFound, SiteRule } from '../types.ts';
 
 const ROBOTS = 'robots.txt';
@@ -12,14 +11,13 @@ export const robotsFile: SiteRule = {
   basis: { source: 'Google Search Central, robots.txt and robots meta tag; RFC 9309', date: '2026-08' },
   check: (site) => {
     if (!site.files.has(ROBOTS)) return [robotsFault('There is no robots.txt.')];
-    const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
-    return [...lineFaults(robots), ...sitemapFaults(robots, site), ...contradictions(robots, site)];
+    return [...lineFaults(site), ...sitemapFaults(site), ...contradictions(site)];
   },
 };
 
 const robotsFault = (message: string, line = 1, detail = ''): SiteFound => ({ file: ROBOTS, line, message, detail });
 
-function lineFaults({ lines, isForAll, isDisallowed }: RobotsFile): SiteFound[] {
+function lineFaults({ robots: { lines, isForAll, isDisallowed } }: CheckedSite): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
     if (key === '') return [robotsFault('A line of robots.txt is not of the form "name: value".', line, value)];
     if (!KNOWN.has(key)) return [robotsFault(`Crawlers do not know "${key}" in robots.txt.`, line)];
@@ -32,18 +30,18 @@ function lineFaults({ lines, isForAll, isDisallowed }: RobotsFile): SiteFound[] 
   return faults;
 }
 
-function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): SiteFound[] {
-  const named = lines.filter(({ key }) => key === 'sitemap');
+function sitemapFaults({ robots, facts, files }: CheckedSite): SiteFound[] {
+  const named = robots.lines.filter(({ key }) => key === 'sitemap');
   if (named.length === 0) return [robotsFault('robots.txt does not name the sitemap.')];
   return named
     .filter(({ value }) => !value.startsWith(`${facts.origin}/`) || !files.has(value.slice(facts.origin.length + 1)))
     .map(({ line, value }) => robotsFault('The sitemap that robots.txt names does not exist.', line, value));
 }
 
-function contradictions({ isDisallowed }: RobotsFile, { outlines }: CheckedSite): SiteFound[] {
+function contradictions({ robots, outlines }: CheckedSite): SiteFound[] {
   const message = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
   return outlines
-    .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(path))
+    .filter(({ role, noindex, path }) => role === 'page' && noindex && robots.isDisallowed(path))
     .map(({ file }) => ({ file, message }));
 }
 
@@ -99,7 +97,6 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
 
 function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
   const pages = new Map(site.outlines.map((page) => [page.path, page]));
-  const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
   const seen = new Set<string>();
   return rows.flatMap((row): SiteFound[] => {
     const { file, line, loc, lastmod } = row;
@@ -114,7 +111,7 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
     const page = pages.get(path);
     if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that does not exist.');
     if (page.noindex) return fault('The sitemap lists a page that says noindex.');
-    if (robots.isDisallowed(path)) return fault('The sitemap lists a page that robots.txt disallows.');
+    if (site.robots.isDisallowed(path)) return fault('The sitemap lists a page that robots.txt disallows.');
     if (!site.planned.get(path)?.sitemap) return fault('The sitemap lists a page that should not be in it.');
     return dateFaults(lastmod, page).flatMap((message) => fault(message, `${loc}: ${lastmod || 'none'}`));
   });

@@ -4,7 +4,6 @@ import { groupBy } from '../../group-by.ts';
 import { hashText } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import { readPage } from '../html/page.ts';
-import { parseRobots } from '../robots.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
 import { count } from '../../errors/prose.ts';
 import { describeParts } from '../size/parts.ts';
@@ -34,9 +33,10 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
 export const unlinked: SiteRule = {
   name: 'unlinked',
   basis: { source: 'Google Search Central, "Link best practices for Google"', date: '2026' },
-  check: ({ outlines, planned, redirects, read, facts }) => {
-    const { isDisallowed } = parseRobots(read('robots.txt'), facts.origin);
-    const found = outlines.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
+  check: ({ outlines, planned, redirects, robots }) => {
+    const found = outlines.filter(
+      ({ role, noindex, path }) => role === 'page' && !noindex && !robots.isDisallowed(path),
+    );
     const linked = new Set<number>();
     for (const { links } of found) for (const link of links) linked.add(link);
     for (const [from, to] of redirects) if (linked.has(hashText(from))) linked.add(hashText(to));
