@@ -61,6 +61,14 @@ describe('gen import cities', () => {
     expect(readFileSync(join(cwd, 'data/cities.csv')).equals(after)).toBe(true);
   });
 
+  it.each([
+    ['--within', 'far', '"far" is not a distance. Write miles from 1 to'],
+    ['--min-population', 'few', '"few" is not a number of people.'],
+  ])('says what is wrong with %s %s', async (flag, value, what) => {
+    const { message } = await gen(project({}), 'import', 'cities', '--near', 'Macon, GA', flag, value);
+    expect(message.replace(/\s+/g, ' ')).toContain(`${flag} [new-bad-answer] ${what}`);
+  });
+
   it.each(['yaml', 'yml', 'json'])('writes no second list beside cities.%s', async (ending) => {
     const cwd = project({ [`data/cities.${ending}`]: '[]', 'towns.csv': TOWNS });
     expect((await gen(cwd, 'import', 'cities', 'towns.csv')).message).toContain(

@@ -6,10 +6,10 @@ import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
 import { centers, cities } from '../names.ts';
 import { hasUnseen } from '../schemas/fields.ts';
 import { citySchema } from '../schemas/index.ts';
-import { readDistance } from './answers.ts';
+import { readDistance, refuseFlag } from './answers.ts';
 import { assignColumns, openTable, type Columns, type ImportFlags, type ImportSource } from './assign-columns.ts';
 import type { ImportOptions } from './assign-columns.ts';
-import { badAnswer, unknownPlace } from './messages.ts';
+import { unknownPlace } from './messages.ts';
 import { findPlace, placesWithin, PLACES_SOURCE, readPlaces, type Town } from './places.ts';
 
 /** The columns that every list of cities needs. */
@@ -70,13 +70,13 @@ function placeNear(near: string, places: readonly Town[], country: Country): Tow
 }
 
 function readLimits({ within, minPopulation }: ImportFlags, country: Country) {
-  const { value } = readDistance(within, formatsOf(country));
+  const { value, problem } = readDistance(within, formatsOf(country));
+  if (problem !== null) throw new GenError(refuseFlag('within', problem));
   const population = Number(minPopulation);
-  if (value !== null && population >= 0) return { within: value, population };
-  throw new GenError({
-    file: value === null ? '--within' : '--min-population',
-    ...badAnswer({ why: 'Not a valid number.', todo: 'Write one such as 25.' }),
-  });
+  if (population >= 0) return { within: value, population };
+  throw new GenError(
+    refuseFlag('min-population', `"${minPopulation}" is not a number of people. Write one such as 2500.`),
+  );
 }
 
 export type CityRow = Table['rows'][number];
