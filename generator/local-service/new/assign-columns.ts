@@ -44,7 +44,7 @@ export async function assignColumns(
   { flags, context }: Pick<ImportOptions, 'flags' | 'context'>,
 ) {
   const { name, keys } = target;
-  const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong: badColumn };
+  const options = { file: `imports/${name}.yaml`, flag: '--column', known: keys, wrong: badColumn } as const;
   const { given, remember } = await assignNames(context, flags.column, options);
   const first = matchColumns(source.columns, { ...target, assigned: given });
   const unread = first.ignored.map(({ column }) => column);
@@ -60,6 +60,7 @@ export async function assignColumns(
 }
 
 interface NameOptions {
+  readonly flag: '--column' | '--service';
   readonly known: readonly string[];
   /** The message for a value that is not one of `known`. */
   readonly wrong: typeof badColumn | typeof unknownService;
@@ -69,13 +70,13 @@ interface NameOptions {
 export async function assignNames(
   { cwd, data, readText }: CommandContext,
   flags: readonly string[],
-  { file, flag, ...options }: NameOptions & { readonly file: string; readonly flag: string },
+  { file, ...options }: NameOptions & { readonly file: string },
 ) {
   const path = join(data, file);
   const shown = relative(cwd, path);
   const before = readAssigned(await readText(path), shown, options);
   return {
-    given: { ...before, ...readNameFlags(flags, flag, options) },
+    given: { ...before, ...readNameFlags(flags, options) },
     remember: (assigned: Assigned): Assigned => {
       const text = formatAssigned(assigned);
       return text === formatAssigned(before) ? {} : { [shown]: text };
@@ -121,17 +122,17 @@ const COMMENT =
 const formatAssigned = (assigned: Assigned): string => `# ${COMMENT}\n${stringify(assigned)}`;
 
 /** Parses the file that holds assignments. Throws a GenError with every mistake. */
-export function readAssigned(text: string | null, file: string, { known, wrong }: NameOptions): Assigned {
+export function readAssigned(text: string | null, file: string, { flag, known, wrong }: NameOptions): Assigned {
   const counter = new LineCounter();
   const { contents, errors } = parseDocument(text ?? '', { lineCounter: counter, prettyErrors: false });
   const at = (offset = 0) => ({ file, line: counter.linePos(offset).line });
   const faults = errors.map(({ code, pos }) => ({
     ...at(pos[0]),
-    ...badColumns({ isTwice: code === 'DUPLICATE_KEY' }),
+    ...badColumns({ isTwice: code === 'DUPLICATE_KEY', flag }),
   }));
   if (faults.length > 0) throw new GenError(faults);
   if (contents === null) return {};
-  if (!isMap(contents)) throw new GenError({ ...at(), ...badColumns({ isTwice: false }) });
+  if (!isMap(contents)) throw new GenError({ ...at(), ...badColumns({ isTwice: false, flag }) });
   const pairs = contents.items.map(({ key, value }) => ({
     column: textOf(key),
     value: textOf(value),
@@ -146,7 +147,7 @@ export function readAssigned(text: string | null, file: string, { known, wrong }
 const textOf = (node: unknown): string => String(isScalar(node) ? (node.value ?? '') : (node ?? ''));
 
 /** Reads flags: "Ort=name", or "Remarks=" for a name that is left out. */
-export function readNameFlags(flags: readonly string[], flag: string, { known, wrong }: NameOptions): Assigned {
+export function readNameFlags(flags: readonly string[], { flag, known, wrong }: NameOptions): Assigned {
   const pairs = flags.map((text): [string, string] => {
     const at = Math.max(text.lastIndexOf('='), 0);
     const [name, value] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];

@@ -18,7 +18,12 @@ export async function importJobs(file: string | undefined, { flags, context, cou
   const target = { name: jobs.name, keys: JOB_KEYS, needed: JOB_COLUMNS, synonyms };
   const columns = await assignColumns(source, target, { flags, context });
   const slugs = (await context.readRecords(services)).map(({ slug }) => String(slug));
-  const options = { file: 'imports/job-services.yaml', flag: '--service', known: slugs, wrong: unknownService };
+  const options = {
+    file: 'imports/job-services.yaml',
+    flag: '--service',
+    known: slugs,
+    wrong: unknownService,
+  } as const;
   const named = await assignNames(context, flags.service, options);
   const lists = await readLists(context, named.given, country);
   const known = (await context.readRecords(jobs)).map((job) =>

@@ -60,10 +60,24 @@ export const unknownService = message('import-unknown-service', ({ value, known 
   todo: `Write the name in the list and a slug: --service "Winch out=${known[0] ?? 'winching'}". ${suggest(value, known)}`,
 }));
 
-export const badColumns = message('import-bad-columns', ({ isTwice }: { isTwice: boolean }) => ({
-  what: isTwice ? 'This column is already in a line above.' : 'This file is not a list of columns and their keys.',
-  todo: 'Write lines such as "Town: name", or remove the file and name the columns again with --column.',
-}));
+interface BadList {
+  readonly isTwice: boolean;
+  readonly flag: '--column' | '--service';
+}
+
+/** A file that holds what flags have said. */
+export const badColumns = message('import-bad-columns', ({ isTwice, flag }: BadList) => {
+  const [name, values, example] = {
+    '--column': ['column', 'keys', 'Town: name'],
+    '--service': ['service', 'slugs', 'Winch out: winching'],
+  }[flag];
+  return {
+    what: isTwice
+      ? `This ${name} is already in a line above.`
+      : `This file is not a list of ${name}s and their ${values}.`,
+    todo: `Write lines such as "${example}", or remove the file and name the ${name}s again with ${flag}.`,
+  };
+});
 
 /** `name` is that of the collection. */
 export const otherList = message('import-other-list', ({ name, file }: { name: string; file: string }) => ({
