@@ -56,10 +56,20 @@ export function visitFolders(folder: string, visit: (path: string) => void): voi
     // A folder may vanish while it is listed.
     suppressErrors: true,
     fs: {
-      readdirSync: list as unknown as typeof readdirSync,
+      readdirSync: listWith(list),
       statSync: (path: string) => statLink(path, { folder, circles: [] }),
     },
   });
+}
+
+/** Returns a function that lists a folder for fast-glob, whose types ask for lists of names, too. */
+function listWith(list: (path: string) => Dirent[]) {
+  function read(path: string): string[];
+  function read(path: string, options: object): Dirent[];
+  function read(path: string, options?: object): Dirent[] | string[] {
+    return options ? list(path) : list(path).map(({ name }) => name);
+  }
+  return read;
 }
 
 /** Names of the files below a folder, sorted; see `listEntries`. */
@@ -130,7 +140,7 @@ export function readTree(folder: string): Tree {
     dot: true,
     onlyFiles: false,
     followSymbolicLinks: false,
-    fs: { readdirSync: list as unknown as typeof readdirSync },
+    fs: { readdirSync: listWith(list) },
   });
   return tree;
 }
