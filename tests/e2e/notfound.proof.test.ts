@@ -206,7 +206,7 @@ describe('aliases', () => {
 
 describe('a host with one not-found page', () => {
   it.each(
-    oneIn(2, [
+    oneIn(3, [
       {
         file: '404.html',
         path: '/services/no-such-service',

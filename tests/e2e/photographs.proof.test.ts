@@ -96,12 +96,13 @@ it('shows every photograph without scripts, each as a link to itself', async () 
   expect(answer.headers()['content-type']).toBe('image/jpeg');
 });
 
-const WIDTHS = [320, 390, 768, 1280, 1920].map((width, index) => ({ width, turn: index / 4 }));
+/** `npm test` asks at the narrowest, and at a desk in the last test of this file. */
+const WIDTHS = [320, 390, 768, 1280, 1920];
 
-it.each(oneIn(4, WIDTHS))('keeps every word on a photograph readable at $width px', async ({ width, turn }) => {
+it.each(oneIn(WIDTHS.length, WIDTHS))('keeps every word on a photograph readable at %i px', async (width) => {
   const page = await visit({ viewport: { width, height: 800 } });
   await replacePhotographs(page);
-  for (const path of [...oneIn(2, ['/locations/barre', '/services/piano-tuning'], turn), '/']) {
+  for (const path of ['/locations/barre', '/services/piano-tuning', '/']) {
     await page.goto(served.url + path);
     const { words, faint } = await contrastOnPhotographs(page);
     expect(faint, path).toEqual([]);

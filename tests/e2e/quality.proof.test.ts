@@ -90,7 +90,7 @@ const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[
 const pagesOf = (turn: number): readonly string[] => oneIn(4, PROOF_PAGES, turn);
 
 describe.each(DEVICES)('on $on', ({ options }) => {
-  it.each(oneIn(8, PROOF_PAGES, options.phone ? 0 : 4))(
+  it.each(oneIn(12, PROOF_PAGES, options.phone ? 0 : 7))(
     '%s loads in silence: no message, no failed request, nothing against the policy, no other host, no shift',
     async (path) => {
       const { page, messages, requests } = await site.visit(path, {

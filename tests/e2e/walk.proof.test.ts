@@ -41,7 +41,7 @@ describe.each(oneIn(8, PROOF_PAGES, 3))('%s', (path) => {
   });
 });
 
-describe.each(oneIn(5, PROOF_PAGES, 1))('%s', (path) => {
+describe.each(oneIn(8, PROOF_PAGES, 1))('%s', (path) => {
   it('names everything that can have the focus, and has one main part and one heading of the first level', async () => {
     const { page, context } = await site.visit(path);
     const devtools = await context.newCDPSession(page);
