@@ -73,7 +73,7 @@ export function watchFiles(paths: () => readonly string[], onChanges: (changes: 
     if (named.size === 0) firstAt = performance.now();
     named.add(path);
     clearTimeout(due);
-    due = setTimeout(settle, Math.min(QUIET_MS, firstAt + LONGEST_MS - performance.now()));
+    due = setTimeout(settle, Math.max(0, Math.min(QUIET_MS, firstAt + LONGEST_MS - performance.now())));
   });
   openFresh();
   for (const file of filesBelow(paths())) stamps.set(file, stampOf(file));
