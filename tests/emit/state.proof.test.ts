@@ -177,7 +177,9 @@ describe('a state folder that was tampered with', () => {
     expect(readFileSync(state(place), 'utf8')).toBe('mine');
   });
 
-  it('costs time, or is one message; nothing of it gets into the site, and nothing outside changes', async () => {
+  it('costs time, or is one message; nothing of it gets into the site, and nothing outside changes', {
+    timeout: 600_000,
+  }, async () => {
     const place = await builtTwice();
     const outside = temporaryFolder();
     cpSync(place.project.out, outside, { recursive: true });
