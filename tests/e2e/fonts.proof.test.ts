@@ -7,7 +7,7 @@ import { DISPLAY_FONT, makeDisplayFont } from '../machine/display-font.ts';
 import { FONT_SETS, SOME_FONT_SETS, type FontSetName } from '../machine/fonts.ts';
 import { openSite, type Site } from './browser.ts';
 
-/** Fonts that the text of an element is really set in; `own` is one that came with the page. */
+/** Fonts that the text of an element is really set in; `own` is one that came with the page. Empty until the element has its layout. */
 async function fontsOf(page: Page, selector: string): Promise<{ name: string; own: boolean }[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -49,7 +49,7 @@ describe.each(playsAll() ? FONT_SETS : oneIn(2, SOME_FONT_SETS))('with the fonts
     const { page } = await site.visit('/services', {
       prepare: (context) => context.route('**/*.woff2', (route) => route.abort()),
     });
-    expect(await fontsOf(page, 'h1')).toEqual([{ name: STAND_INS[fonts], own: false }]);
+    await expect.poll(() => fontsOf(page, 'h1')).toEqual([{ name: STAND_INS[fonts], own: false }]);
     const share = (await measureHeadings(page, 'inherit')) / (await measureHeadings(page, 'Whole'));
     // Letters differ in their shares of a width: the headings of one page stray by up to 4 % from those of the site.
     if (fonts === 'none') expect(share).toBeGreaterThan(1.3);
@@ -95,6 +95,6 @@ describe('the display font', () => {
       title.style.fontFamily = 'Served';
       title.textContent = 'Peña, Wöbbelin, Łódź, Åse, Çelik, Dvořák, Nuñez & Șerban’s';
     });
-    expect(await fontsOf(page, 'h1')).toEqual([{ name: 'BarlowCondensed-Bold', own: true }]);
+    await expect.poll(() => fontsOf(page, 'h1')).toEqual([{ name: 'BarlowCondensed-Bold', own: true }]);
   });
 });
