@@ -63,7 +63,7 @@ it('opens with Enter, turns with the arrows, closes with Escape, and gives the f
   expect(await shown(page)).toBe(all.at(-1));
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.lightbox').isVisible()).toBe(false);
-  expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => links.last().evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 it('closes with a click beside the photograph, and not with one on it', async () => {

@@ -1,5 +1,6 @@
 /** Menus: the pages that definitions put into the header and the footer, and what becomes of those without records or links. */
 import { describe, expect, it } from 'vitest';
+import { parseRobots } from '../../generator/check/robots.ts';
 import { unlinked } from '../../generator/check/site-rules/pages.ts';
 import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
 import { readPage } from '../../generator/check/html/page.ts';
@@ -79,8 +80,7 @@ describe('gen check', () => {
     outlines: pages,
     planned: new Map(paths.map((path) => [path, {}])),
     redirects: new Map([['/old', '/imprint']]),
-    read: () => 'User-agent: *\nDisallow: /staff\n',
-    facts: { origin: 'https://x.example' },
+    robots: parseRobots('User-agent: *\nDisallow: /staff\n', 'https://x.example'),
   } as unknown as CheckedSite;
 
   it('finds public pages without a link from a public page; redirects lead on', () => {
