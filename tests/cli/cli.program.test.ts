@@ -530,6 +530,8 @@ describe('the process', () => {
       stderr:
         'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
+    expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
+    expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('gives help beside a definition of the site that cannot be compiled, and no help but its mistake to a command of its own', async () => {
