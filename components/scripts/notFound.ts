@@ -45,5 +45,7 @@ function explain(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-for]'))
     part.hidden = !part.dataset.for?.split(' ').includes(kind);
   (document.querySelector('[data-requested-path]') as HTMLElement).textContent = path;
+  // WebKit does not paint anew what a selector with :has(:empty) had hidden.
+  (document.querySelector('.lost-path') as HTMLElement).style.visibility = 'visible';
   console.warn(`404: there is no page at ${path}`);
 }
