@@ -133,11 +133,10 @@ describe('verdicts that are kept', () => {
       const { report } = await run();
       expect(report.findings.map((cause) => cause.rule)).toContain(rule);
       if (playsAll()) await expectSameAsFromNothing(rule);
-      const compared = new Set(playsAll() ? before.keys() : []);
       for (const [at, html] of before.entries()) {
         writeFileSync(files[at] as string, html);
         const { report: kept } = await run();
-        if (compared.has(at)) expect(kept, `${rule} ${at}`).toEqual((await run({ whole: true })).report);
+        if (playsAll()) expect(kept, `${rule} ${at}`).toEqual((await run({ whole: true })).report);
       }
       expect((await run()).report.findings.map((cause) => cause.rule)).not.toContain(rule);
     },

@@ -25,6 +25,9 @@ async function reported(): Promise<{ files: string[]; listing: boolean }[]> {
   }));
 }
 
+/** Returns the files that were reported since the last call, without a comparison of all files. */
+const heard = (): string[] => changes.splice(0).flatMap(({ files }) => [...files]);
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gen-watch-'));
   write('data/a.yaml', 'one');
@@ -79,7 +82,6 @@ it('reports files that are added and removed, also with their folder', async () 
 it.each(oneIn(4, [0, 50, 150, 600], 1))(
   'hears of edits by itself after the folder was away for %s ms, again and again',
   async (ms) => {
-    const heard = (): string[] => changes.splice(0).flatMap(({ files }) => [...files]);
     for (const round of [1, 2]) {
       renameSync(at('data'), at('away'));
       await pause(ms);
@@ -114,9 +116,6 @@ it('reports a file that becomes a link to its own folder as removed', async () =
   symlinkSync('.', at('data/deep/b.yaml'));
   expect(await reported()).toEqual([{ files: ['data/deep/b.yaml'], listing: true }]);
 });
-
-/** Returns the files that were reported since the last call, without a comparison of all files. */
-const heard = (): string[] => changes.splice(0).flatMap(({ files }) => [...files]);
 
 it('hears by itself of edits in folders and files that links lead to, and of other targets', async () => {
   write('elsewhere/one/c.yaml', 'one');

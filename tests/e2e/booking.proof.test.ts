@@ -59,7 +59,7 @@ describe('booking frame', () => {
   interface Failure {
     readonly when: string;
     readonly prepare?: (context: BrowserContext) => Promise<unknown>;
-    /** What happens while the page waits for the host. */
+    /** Called while the page waits for the host. */
     readonly meanwhile?: (page: Page) => Promise<void>;
   }
   const FAILURES: readonly Failure[] = [

@@ -1,5 +1,5 @@
 /** Testimonials of the home page, in pages of three. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { oneIn } from '../fixtures/proofs.ts';
@@ -10,7 +10,7 @@ import { hold, islandOf, painted, shiftsOf, watchShifts } from './waits.ts';
 
 const FIRST = ['Denise R.', 'Marvin T.', 'Alicia P.'];
 const SECOND = ['Greg H.', 'Tamika W.', 'Bill and Joanne S.'];
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -164,13 +164,12 @@ it.each(oneIn(2, [true, false], 1))(
 );
 
 it('has no buttons where one page is enough', async () => {
-  const place = await tiny();
-  await place.build();
+  const place = await builtTiny();
   const served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+  onTestFinished(served.close);
   const { page } = await site.visit('/', { baseURL: served.url });
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await islandOf(page, 'TestimonialCarousel');
   expect(await page.locator('.carousel figcaption b').allInnerTexts()).toEqual(['Iris F.', 'Otto M.']);
   expect(await page.locator('.carousel').getByRole('button').count()).toBe(0);
-  await served.close();
 });

@@ -1,12 +1,12 @@
 /** Without signal: what was visited still opens, the number always does, and nothing old is ever shown when there is signal. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 
 const FIRST = '/locations/gray/roadside-assistance';
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -140,9 +140,9 @@ describe('without signal', () => {
 
 describe('with signal', () => {
   it('always shows the newest build, and offline what was seen last', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+    onTestFinished(served.close);
     const { page, context } = await arrive('/about', { baseURL: served.url });
     await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/about');
     const names = (shown: Page): Promise<string> => shown.locator('main').innerText();
@@ -159,7 +159,6 @@ describe('with signal', () => {
     const now = await names(await openTab(context, '/about'));
     expect(now).toContain('Ada Quill');
     expect(now).not.toContain('Brand New Name');
-    await served.close();
   });
 
   it('forgets a page that is gone', async () => {

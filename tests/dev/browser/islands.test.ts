@@ -1,6 +1,6 @@
 /** Islands under `gen dev`: their state, and CommonJS packages, which browsers cannot load as they are. */
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../../generator/serve/preview.ts';
 import { isSame, mark, useDevSession } from './session.ts';
 
@@ -108,7 +108,7 @@ it('packages of an island hydrate in development, after an edit that imports ano
 
   await session.place.build();
   const preview = await startPreview({ out: session.place.project.out, host: '127.0.0.1', port: 0 });
+  onTestFinished(preview.close);
   await page.goto(preview.url + PATH);
   expect(await hydratedText(page)).toBe('1.3.0 1 true');
-  await preview.close();
 });
