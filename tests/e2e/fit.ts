@@ -39,3 +39,17 @@ export function findBrokenWords(): string[] {
   }
   return broken;
 }
+
+/** Runs in the page. The widths of some headings together, in a font, each on one line, in pixels. */
+export function measureHeadings({ selector, family = 'inherit' }: { selector: string; family?: string }): number {
+  const widths = [...document.querySelectorAll(selector)].map((heading) => {
+    const line = document.createElement('span');
+    line.textContent = heading.textContent;
+    line.style.cssText = `position: absolute; white-space: nowrap; font-family: ${family}`;
+    heading.append(line);
+    const { width } = line.getBoundingClientRect();
+    line.remove();
+    return width;
+  });
+  return widths.reduce((sum, width) => sum + width, 0);
+}

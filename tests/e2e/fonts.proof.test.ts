@@ -6,6 +6,7 @@ import { oneIn, playsAll } from '../fixtures/proofs.ts';
 import { DISPLAY_FONT, makeDisplayFont } from '../machine/display-font.ts';
 import { FONT_SETS, SOME_FONT_SETS, type FontSetName } from '../machine/fonts.ts';
 import { openSite, type Site } from './browser.ts';
+import { measureHeadings } from './fit.ts';
 
 /** Fonts that the text of an element is really set in; `own` is one that came with the page. Empty until the element has its layout. */
 async function fontsOf(page: Page, selector: string): Promise<{ name: string; own: boolean }[]> {
@@ -50,31 +51,23 @@ describe.each(playsAll() ? FONT_SETS : oneIn(2, SOME_FONT_SETS))('with the fonts
       prepare: (context) => context.route('**/*.woff2', (route) => route.abort()),
     });
     await expect.poll(() => fontsOf(page, 'h1')).toEqual([{ name: STAND_INS[fonts], own: false }]);
-    const share = (await measureHeadings(page, 'inherit')) / (await measureHeadings(page, 'Whole'));
+    await addWhole(page);
+    const widthIn = (family: string): Promise<number> =>
+      page.evaluate(measureHeadings, { selector: 'h1, h2, h3', family });
+    const share = (await widthIn('inherit')) / (await widthIn('Whole'));
     // Letters differ in their shares of a width: the headings of one page stray by up to 4 % from those of the site.
     if (fonts === 'none') expect(share).toBeGreaterThan(1.3);
     else expect(Math.abs(share - 1)).toBeLessThan(0.05);
   });
 });
 
-/** The widths of all headings in a font, each on one line, in pixels. "Whole" is the display font itself. */
-async function measureHeadings(page: Page, family: 'inherit' | 'Whole'): Promise<number> {
-  const bytes = [...readFileSync(DISPLAY_FONT)];
-  return page.evaluate(
-    async ({ bytes, family }) => {
-      if (family !== 'inherit') document.fonts.add(await new FontFace(family, new Uint8Array(bytes)).load());
-      const widths = [...document.querySelectorAll('h1, h2, h3')].map((heading) => {
-        const line = document.createElement('span');
-        line.textContent = heading.textContent;
-        line.style.cssText = `position: absolute; white-space: nowrap${family === 'inherit' ? '' : `; font-family: ${family}`}`;
-        heading.append(line);
-        const { width } = line.getBoundingClientRect();
-        line.remove();
-        return width;
-      });
-      return widths.reduce((sum, width) => sum + width, 0);
+/** Gives the page the display font itself, under this name. */
+async function addWhole(page: Page): Promise<void> {
+  await page.evaluate(
+    async (bytes) => {
+      document.fonts.add(await new FontFace('Whole', new Uint8Array(bytes)).load());
     },
-    { bytes, family },
+    [...readFileSync(DISPLAY_FONT)],
   );
 }
 

@@ -9,7 +9,7 @@ import { parse, stringify } from 'yaml';
 import type { Theme } from '../../generator/local-service/types.ts';
 import { oneIn } from '../fixtures/proofs.ts';
 import { openSite, ROOT, type Site } from './browser.ts';
-import { findTooWide } from './fit.ts';
+import { findTooWide, measureHeadings } from './fit.ts';
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
@@ -153,20 +153,7 @@ describe.each(oneIn(2, Object.entries(LOOKS), 1).map(([name, look], turn) => ({ 
   },
 );
 
-/** The widths of all headings, each on one line. */
-const widthOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const widths = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((heading) => {
-      const line = document.createElement('span');
-      line.textContent = heading.textContent;
-      line.style.cssText = 'position: absolute; white-space: nowrap';
-      heading.append(line);
-      const { width } = line.getBoundingClientRect();
-      line.remove();
-      return width;
-    });
-    return widths.reduce((sum, width) => sum + width, 0);
-  });
+const widthOf = (page: Page): Promise<number> => page.evaluate(measureHeadings, { selector: 'main :is(h1, h2, h3)' });
 
 /** The words of the first heading, "/" before each that begins a line. */
 const linesOfTitle = `(() => {
