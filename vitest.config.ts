@@ -3,17 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { playsAll } from './tests/fixtures/proofs.ts';
 import { keepInMemory } from './tests/machine/temporary-files.ts';
 
-// `npm run test:proofs` repeats on the disk what `npm test` does in memory.
+// `npm run test:long` repeats on the disk what `npm test` does in memory.
 if (!playsAll()) keepInMemory();
 
-/** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:proofs` repeats with all its rounds. */
+/** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:long` repeats with all its rounds. */
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 /** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
-const ALONE = ['tests/dev/{accidents,memory}.proof.test.ts', 'tests/emit/attacks/places.proof.test.ts'];
+const ALONE = ['tests/dev/{accidents,memory}.proof.test.ts'];
 
-/** Proofs of which one round is too long for `npm test`: they run in `npm run test:proofs` alone. */
+/** Proofs of which one round is too long for `npm test`: they run in `npm run test:long` alone. */
 const LONG = playsAll() ? [] : ['tests/**/*.long.proof.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */

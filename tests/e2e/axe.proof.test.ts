@@ -2,11 +2,11 @@
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
  * `npm test` asks about some kinds of pages, in one scheme and at one width: every eighth as it loads, others unfolded.
- * Pages share components and styles. `npm run test:proofs` asks about all pages. What depends on colors and sizes,
+ * Pages share components and styles. `npm run test:long` asks about all pages. What depends on colors and sizes,
  * which is most of axe's work, is asked in both schemes and at both widths of each page that shows something which no page
  * before it has shown in the same way (looks.ts): a few of 300 show all there is. Pages of each kind are asked once more with
  * all islands awake and all answers open, and with menu, dropdown and widget open.
- * `AXE=full npm run test:proofs -- axe` asks everything of every page, four times as long.
+ * `AXE=full npm run test:long -- axe` asks everything of every page, four times as long.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

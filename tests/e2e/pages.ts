@@ -31,7 +31,7 @@ export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly 
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
 /**
  * The pages that a proof visits: in `npm test` the first of each kind, because pages of one kind share components and styles,
- * and in `npm run test:proofs` some of each kind.
+ * and in `npm run test:long` some of each kind.
  */
 export const PROOF_PAGES: readonly string[] = playsAll()
   ? SOME_OF_EACH_KIND
