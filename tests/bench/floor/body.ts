@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** Renders the body of a page from finished props and sentences, with react-dom/server and nothing else. Bundled for the floor. */
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
