@@ -1,6 +1,6 @@
-/** Text in which names like "I-75" and days like "2026-11-20" stay on one line: browsers may end a line after a hyphen. */
+/** Text in which names like "I-75", days like "2026-11-20" and times like "45 to 55 min" stay on one line. */
 export function Unbroken({ text }: Readonly<{ text: string }>) {
-  return text.split(/\b([A-Za-z]+-\d+|\d{4}-\d\d-\d\d)/).map((part, i) =>
+  return text.split(/\b([A-Za-z]+-\d+|\d{4}-\d\d-\d\d|\d+(?: to \d+)? min\b)/).map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (

@@ -7,7 +7,6 @@ type SignProps = Readonly<{ value: string; label: string; roads?: readonly strin
 
 /** As many as stand on a sign. */
 const ROADS = 5;
-const NO_BREAK = '\u00a0';
 
 /** The sign of a service in a city: how soon (`wait`, or the typical time) and how much, or what else the data name. Null where they have none of it. */
 export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView, wait: string) {
@@ -17,7 +16,7 @@ export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesVi
     consultation: service.consultation,
     nextFree: service.nextFree,
   };
-  const figures = service.figures.flatMap((name) => sentences[name].replaceAll(' ', NO_BREAK) || []).slice(0, 2);
+  const figures = service.figures.flatMap((name) => sentences[name] || []).slice(0, 2);
   const value = figures.join(', ');
   return value ? (
     <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={comes ? copy.city('signWay') : ''} />
@@ -42,7 +41,9 @@ export function citySign(copy: Copy, city: CityView) {
 const Sign = shared(function Sign({ value, label, roads = [], roadsLabel }: SignProps) {
   return (
     <div className="distance-sign">
-      <p className="distance-sign-value">{value}</p>
+      <p className="distance-sign-value">
+        <Unbroken text={value} />
+      </p>
       {label && <p className="distance-sign-label">{label}</p>}
       {roads.length > 0 && (
         <ul aria-label={roadsLabel}>

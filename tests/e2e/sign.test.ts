@@ -1,0 +1,63 @@
+/** The sign in the hero of the pages of cities: every text that the site writes on one, in boards of any width. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const SIGN = /<div class="distance-sign">.*?<\/div>/s;
+
+it('breaks between words only, fits its board and has at most three lines, from 200 to 900 px', async () => {
+  const files = fastGlob.sync('locations/*/*.html', { cwd: site.out });
+  const signs = files.flatMap((file) => readFileSync(join(site.out, file), 'utf8').match(SIGN)?.[0] ?? []);
+  expect(signs).toHaveLength(250);
+  const { page } = await site.visit('/locations/perry/jumpstart-services', {
+    viewport: { width: 1280, height: 800 },
+  });
+  const faults = await page.evaluate(findFaults, [...new Set(signs)]);
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: the signs whose figures are split, that overflow, or that have more than three lines. */
+function findFaults(signs: readonly string[]): string[] {
+  const box = document.createElement('div');
+  document.querySelector('.distance-sign')?.parentElement?.replaceChildren(box);
+  box.style.cssText = 'position: fixed; inset: 0 auto auto 0;';
+  box.innerHTML = signs.join('');
+  const linesOf = (range: Range): number =>
+    new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  const rangeOf = (element: Element, start: number, end: number): Range => {
+    const range = document.createRange();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let offset = 0;
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const length = node.textContent?.length ?? 0;
+      if (start >= offset && start < offset + length) range.setStart(node, start - offset);
+      if (end > offset && end <= offset + length) range.setEnd(node, end - offset);
+      offset += length;
+    }
+    return range;
+  };
+  const faults: string[] = [];
+  for (let width = 200; width <= 900; width += 10) {
+    box.style.width = `${width}px`;
+    for (const sign of box.children) {
+      const value = sign.querySelector('.distance-sign-value');
+      if (!value) throw new Error('A sign has no value.');
+      const text = value.textContent ?? '';
+      const isSplit = [...text.matchAll(/\d+( to \d+)? min|\$[\d,]+|[A-Za-z]+/g)].some(
+        ({ 0: word, index }) => linesOf(rangeOf(value, index, index + word.length)) !== 1,
+      );
+      if (isSplit) faults.push(`${width} px: a word or figure is split: ${text}`);
+      if (sign.scrollWidth > sign.clientWidth) faults.push(`${width} px: too wide: ${text}`);
+      if (linesOf(rangeOf(value, 0, text.length)) > 3) faults.push(`${width} px: more than three lines: ${text}`);
+    }
+  }
+  return faults;
+}
