@@ -14,6 +14,7 @@ export { definePage, defineReportPage, isBuilt, PAGE_STATES } from './page.ts';
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
 export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
+export type { SitePolicy } from './policy.ts';
 export type { Picture } from './picture.ts';
 export {
   keyName,

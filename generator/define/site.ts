@@ -5,6 +5,7 @@ import { siteReturns } from '../errors/site.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import { present } from './options.ts';
+import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { Menus, Outcome, PageDefinition, Params, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
 
@@ -190,12 +191,6 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
   return status;
 }
 
-/** Addresses of other hosts. */
-export interface SiteHosts {
-  readonly frames: readonly string[];
-  readonly connect: readonly string[];
-}
-
 /** Options of a site definition. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
@@ -221,8 +216,8 @@ export interface SiteOptions {
   readonly until?: readonly ((context: Context) => number | null)[];
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];
-  /** Addresses of other hosts that pages may frame or connect to. */
-  readonly hosts?: (context: Context) => SiteHosts;
+  /** Origins of other hosts that pages may use. They are added to those of the kit. */
+  readonly policy?: PolicyOption;
   /** Names of stylesheets in `components/themes/` that all pages get after the CSS of the components. A name without a file adds nothing. */
   readonly themes?: (context: Context) => readonly string[];
   /** CSS that follows from the data, after the themes. */
@@ -241,8 +236,10 @@ export interface SiteOptions {
 }
 
 /** A defined site or kit. */
-export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'>> &
-  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'>;
+export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'policy'>> &
+  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'> & {
+    readonly policy: (context: Context) => SitePolicy;
+  };
 
 const NOTHING: SiteDefinition = {
   language: 'en-US',
@@ -256,7 +253,7 @@ const NOTHING: SiteDefinition = {
   until: [],
   layout: () => ({}),
   disallow: () => [],
-  hosts: () => ({ frames: [], connect: [] }),
+  policy: () => ({}),
   themes: () => [],
   styles: () => '',
   fonts: () => null,
@@ -288,6 +285,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     files: join(kit.files, options.files, ({ name }) => name),
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
+    policy: joinPolicies(kit.policy, options.policy),
     until: join(kit.until, options.until, (moment) => moment),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
@@ -309,10 +307,6 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   ],
   layout: [isObject, 'an object of props'],
   disallow: [isTexts, 'a list of paths'],
-  hosts: [
-    (found) => isObject(found) && isTexts((found as SiteHosts).frames) && isTexts((found as SiteHosts).connect),
-    'an object with the lists "frames" and "connect"',
-  ],
   themes: [isTexts, 'a list of names'],
   styles: [isText, 'CSS as text'],
   fonts: [(found) => found === null || isTexts(found), 'a list of addresses, or null'],

@@ -1,5 +1,12 @@
 /** The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use. */
-import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
+import {
+  defineCommand,
+  defineSite,
+  type Context,
+  type RedirectRule,
+  type SiteDefinition,
+  type SitePolicy,
+} from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { dueCommand } from './calendar/due-command.ts';
 import { faultsOfCalendar } from './calendar/faults.ts';
@@ -103,7 +110,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     until: [nextChange, nextNotice, ({ data, now }) => nextOpening(data.all(placed), now)],
     layout: layoutWithNotices,
     disallow: ({ data }) => data.one(business).disallow,
-    hosts: embeddedHosts,
+    policy: embeddedHosts,
     themes: (context) => [
       ...siteSheets(context.get(siteRecords), context.get(sharedView).menus.header.length),
       ...(context.get(specialHours).isKept ? ['special-hours'] : []),
@@ -146,9 +153,11 @@ function redirectSections({ get }: Context): RedirectRule[] {
 }
 
 /** Hosts of the booking page, the video, and the maps. Pages check that the booking host answers before they show its frame. */
-function embeddedHosts({ data }: Context): { frames: string[]; connect: string[] } {
+function embeddedHosts({ data }: Context): SitePolicy {
   const { bookingUrl, video } = data.one(business);
   const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
   const booking = bookingUrl ? [bookingUrl] : [];
-  return { frames: [...booking, ...(video ? [video.embedUrl] : []), ...maps], connect: booking };
+  return { frames: originsOf([...booking, ...(video ? [video.embedUrl] : []), ...maps]), connect: originsOf(booking) };
 }
+
+const originsOf = (addresses: readonly string[]): string[] => addresses.map((address) => new URL(address).origin);

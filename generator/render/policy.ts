@@ -3,37 +3,43 @@
  * page, the header few directives: the hashes of all styles would take 800 bytes of every first flight.
  */
 import { createHash } from 'node:crypto';
-import type { RenderSettings } from './types.ts';
+import type { SitePolicy } from '../define/policy.ts';
 
 export const sha256Source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the policy of a page, for its meta tag. `scripts` and `style` are sources of what it inlines. */
 export function contentPolicy(
-  { frames, connect }: RenderSettings['hosts'],
-  { scripts, style }: { scripts: readonly string[]; style: string },
+  policy: SitePolicy,
+  { scripts, style }: { readonly scripts: readonly string[]; readonly style: string },
 ): string {
+  const frames = sortedOrigins(policy.frames);
   return [
     "default-src 'none'",
-    scriptSource(scripts),
-    `style-src ${style}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...originsOf(connect)].join(' '),
+    scriptSource(policy, scripts),
+    directive('style-src', ["'self'", style], policy.styles),
+    directive('img-src', ["'self'", 'data:'], policy.images),
+    directive('font-src', ["'self'"], policy.fonts),
+    directive('connect-src', ["'self'"], policy.connect),
+    directive('media-src', ["'self'"], policy.media),
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frames.length > 0 ? originsOf(frames).join(' ') : "'none'"}`,
-    "form-action 'none'",
+    directive('frame-src', frames.length > 0 ? [] : ["'none'"], frames),
+    // Without 'self', Chromium delivers a form to another host, is sent back, and stays on the form without a word.
+    directive('form-action', ["'self'"], policy.forms),
     "base-uri 'none'",
   ].join('; ');
 }
 
 /** Returns the policy of every answer, for the header. A meta tag cannot forbid being framed (CSP 3, 4.4). */
-export function headerPolicy(scripts: readonly string[]): string {
-  return [scriptSource(scripts), "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"].join('; ');
+export function headerPolicy(policy: SitePolicy, scripts: readonly string[]): string {
+  return [scriptSource(policy, scripts), "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"].join('; ');
 }
 
-const scriptSource = (scripts: readonly string[]): string => `script-src 'self' ${scripts.join(' ')}`;
+const scriptSource = (policy: SitePolicy, hashes: readonly string[]): string =>
+  directive('script-src', ["'self'", ...hashes], policy.scripts);
 
-/** Returns the origins of addresses, each once. */
-const originsOf = (addresses: readonly string[]): string[] =>
-  [...new Set(addresses.map((address) => new URL(address).origin))].sort();
+const directive = (name: string, sources: readonly string[], origins: readonly string[] | undefined): string =>
+  [name, ...sources, ...sortedOrigins(origins)].join(' ');
+
+/** Returns each origin once. */
+const sortedOrigins = (origins: readonly string[] = []): string[] => [...new Set(origins)].sort();

@@ -77,7 +77,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const siteCss = [...chosen, renameProperties(settings.styles, assets.properties)].join('');
   const styles = new Map(
     Object.entries(assets.css).map(([component, css]) => {
-      const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(css + siteCss) });
+      const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css + siteCss) });
       return [component, { bytes: Buffer.from(css + siteCss), policy }];
     }),
   );
@@ -127,7 +127,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
         target: fragment === undefined ? to : `${to}#${fragment}`,
       }),
     /** Content-Security-Policy for the header of the host, beside that of each page. */
-    headerPolicy: headerPolicy(scripts),
+    headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
     /** Returns the sentences that all pages share. */
     siteSentences: (site: SharedView): Sentence => copyFor(null, { site }).site,

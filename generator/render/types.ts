@@ -8,8 +8,8 @@ export function renderSettings({ site, context }: Plan) {
   return {
     /** BCP 47 */
     language: site.language,
-    /** Addresses of other hosts that pages may frame or connect to. */
-    hosts: site.hosts(context),
+    /** Origins of other hosts that pages may use. */
+    policy: site.policy(context),
     /** Stylesheets of `components/themes/` by name, after the styles of each page. */
     themes: site.themes(context),
     /** After the themes. */

@@ -1,0 +1,77 @@
+/** Other hosts that pages may use: what a site adds to the Content-Security-Policy of its pages. */
+import { GenError, type Problem } from '../errors/problem.ts';
+import type { Context } from './site.ts';
+
+/** Origins such as "https://plausible.io", by what pages use them for. */
+export interface SitePolicy {
+  readonly scripts?: readonly string[];
+  readonly styles?: readonly string[];
+  readonly fonts?: readonly string[];
+  readonly images?: readonly string[];
+  readonly media?: readonly string[];
+  /** Requests of scripts: fetch, beacons, WebSockets. */
+  readonly connect?: readonly string[];
+  readonly frames?: readonly string[];
+  /** Where forms are sent. Pages of the site itself are always allowed. */
+  readonly forms?: readonly string[];
+}
+export type PolicyOption = SitePolicy | ((context: Context) => SitePolicy);
+export type PolicyUse = keyof SitePolicy;
+
+export const POLICY_USES = [
+  'scripts',
+  'styles',
+  'fonts',
+  'images',
+  'media',
+  'connect',
+  'frames',
+  'forms',
+] as const satisfies readonly PolicyUse[];
+
+/** Returns the origins of a kit and of a site together. Throws a GenError for anything that is no origin. */
+export function joinPolicies(
+  kit: (context: Context) => SitePolicy,
+  own: PolicyOption | undefined,
+): (context: Context) => SitePolicy {
+  if (own === undefined) return kit;
+  if (typeof own === 'object') refuseOthers(own);
+  return (context) => {
+    const first = kit(context);
+    const second = typeof own === 'function' ? own(context) : own;
+    refuseOthers(second);
+    return Object.fromEntries(POLICY_USES.map((use) => [use, [...(first[use] ?? []), ...(second[use] ?? [])]]));
+  };
+}
+
+function refuseOthers(policy: SitePolicy): void {
+  const problems = Object.entries(policy).flatMap(([use, origins]): Problem[] => {
+    const problem = { code: 'policy', file: 'site.ts', key: `policy.${use}` };
+    if (!POLICY_USES.some((name) => name === use))
+      return [{ ...problem, what: `"${use}" is no part of a policy.`, todo: `Use one of ${POLICY_USES.join(', ')}.` }];
+    if (!Array.isArray(origins))
+      return [
+        { ...problem, what: `The value ${JSON.stringify(origins)} is not a list.`, todo: 'Write a list of origins.' },
+      ];
+    return origins.flatMap((origin: unknown, index) => {
+      const todo = reasonAgainst(origin, use);
+      const what = `${JSON.stringify(origin)} is not an origin that pages can use.`;
+      return todo === null ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
+    });
+  });
+  if (problems.length > 0) throw new GenError(problems);
+}
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Returns what to write instead of a value that is no origin; null for an origin. */
+function reasonAgainst(origin: unknown, use: string): string | null {
+  if (typeof origin !== 'string' || !URL.canParse(origin))
+    return 'Write the scheme and the host: "https://forms.example.com".';
+  const { origin: parsed, protocol, hostname } = new URL(origin);
+  const secure = use === 'connect' ? ['https:', 'wss:'] : ['https:'];
+  const local = LOCAL.test(hostname) && protocol === 'http:';
+  if (!secure.includes(protocol) && !local) return `Only ${secure.join(' and ')} addresses are safe for visitors.`;
+  const short = protocol === 'wss:' ? `wss://${new URL(origin).host}` : parsed;
+  return origin === short ? null : `Leave out everything behind the host: "${short}".`;
+}
