@@ -21,4 +21,8 @@ export const slug = (description = 'Name in the address of its page.') =>
       (name) => !DEVICE.test(name),
       'must not be a name that Windows reserves\nAdd a word, such as "con-service".',
     )
+    .refine(
+      (name) => name !== 'index',
+      'must not be "index"\nHosts serve index.html as the page of its folder. Add a word, such as "index-county".',
+    )
     .describe(description);

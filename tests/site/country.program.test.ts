@@ -23,8 +23,6 @@ const freedonia: Country = {
     example: '1 Firefly Road, H1-02 Sylvania (Hills)',
   },
   phone: {
-    pattern: '^\\+44(\\d{4})(\\d{6})$',
-    shown: '0$1 $2',
     inText: '0\\d{4} \\d{6}',
     reserved: '1632 ?960',
     callingCode: '44',

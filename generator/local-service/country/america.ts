@@ -22,8 +22,6 @@ export const america: Country = {
     example: '570 Smith Chapel Rd, Musella, GA 31066',
   },
   phone: {
-    pattern: '^\\+1([2-9]\\d{2})([2-9]\\d{2})(\\d{4})$',
-    shown: '($1) $2-$3',
     inText:
       '(?:\\+?1[\\s.\\u00A0-]?)?(?:\\(\\d{3}\\)[\\s\\u00A0]?|\\d{3}[\\s.\\u00A0\\u2011-])\\d{3}[\\s.\\u00A0\\u2011-]\\d{4}',
     reserved: '555[\\s.\\u00A0\\u2011)-]*01\\d\\d(?!\\d)',

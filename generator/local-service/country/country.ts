@@ -44,9 +44,6 @@ export interface Country {
     readonly example: string;
   };
   readonly phone: {
-    /** Regular expression of a number of this country in E.164, and how people write it, with "$1" for its groups. */
-    readonly pattern: string;
-    readonly shown: string;
     /** Regular expression that finds such numbers in a text, however they are written. */
     readonly inText: string;
     /** Regular expression of those that are reserved for examples; "(?!)" if there are none. */

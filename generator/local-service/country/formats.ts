@@ -1,5 +1,6 @@
 /** The notation of a country: numbers, distances, times, addresses. */
 import { directionFrom, type Position } from '../geo.ts';
+import { formatPhone } from '../phone.ts';
 import type { Country } from './country.ts';
 
 export type Formats = Readonly<ReturnType<typeof createFormats>>;
@@ -29,8 +30,8 @@ function createFormats(country: Country) {
   const units = [1, 2].map((amount) => quote(unitIn(long, amount))).join('|');
   return {
     country,
-    /** "+14785550142" → "(478) 555-0142"; numbers of other countries stay as they are. */
-    phone: (e164: string) => e164.replace(new RegExp(phone.pattern), phone.shown),
+    /** "+14785550142" → "(478) 555-0142"; numbers of other countries with their code. */
+    phone: (e164: string) => formatPhone(e164, phone.callingCode),
     /** "570 Smith Chapel Rd, Musella, GA 31066" */
     address: (parts: Readonly<Record<'street' | 'locality' | 'state' | 'postalCode', string>>) =>
       fill(country.address.layout, parts),

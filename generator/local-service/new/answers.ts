@@ -3,6 +3,7 @@ import { formatHex, parse } from 'culori';
 import { listOf, slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
+import { parsePhone, phoneMistake } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
@@ -51,16 +52,15 @@ export const readName = (text: string): ReadAnswer<string> =>
 
 /** "(478) 555-0142", "478-555-0142", "+14785550142", "0014785550142" → "+14785550142" */
 export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '');
-  const { callingCode, example, pattern } = country.phone;
-  if (/^\s*(?:\+|00)/.test(text) && !digits.startsWith(callingCode))
+  const { callingCode, example, reserved } = country.phone;
+  const parsed = parsePhone(text.replace(/^\s*00/, '+'), country.code);
+  if (parsed && parsed.callingCode !== callingCode)
     return bad(
       `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}; docs/your-site.md says how to begin in another country.`,
     );
-  // Most countries drop a leading zero after their calling code; some keep it.
-  const numbers = [`+${callingCode}${digits}`, `+${callingCode}${digits.replace(/^0/, '')}`, `+${digits}`];
-  const known = numbers.find((number) => new RegExp(pattern).test(number));
-  return known === undefined ? bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`) : good(known);
+  return parsed && phoneMistake(parsed.number, new RegExp(reserved)) === null
+    ? good(parsed.number)
+    : bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`);
 }
 
 const countryName = ({ code, language }: Country): string =>

@@ -2,12 +2,18 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
+import { phoneMistake } from '../phone.ts';
 import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
 import { path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
 import { weekday, word } from './fields.ts';
 
-const phoneNumber = ({ phone }: Country) =>
-  formed(/^\+[1-9]\d{7,14}$/, `must be a phone number with its country code, such as "${phone.example}"`);
+const phoneNumber = ({ phone }: Country) => {
+  const must = `must be a phone number with its country code, such as "${phone.example}"`;
+  return formed(/^\+[1-9]\d{1,14}$/, must).superRefine((number, context) => {
+    const mistake = phoneMistake(number, new RegExp(phone.reserved));
+    if (mistake !== null) context.addIssue(`${must}\n${mistake}`);
+  });
+};
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
