@@ -16,7 +16,6 @@ import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
 import { collectionsIn } from './collections.ts';
-import { factsCommand } from './facts/facts.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities, placed } from './names.ts';
@@ -89,7 +88,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       cityCommand,
       cellsCommand,
       dueCommand,
-      factsCommand,
       noticeCommand,
       newCommand(country.start ? country : america),
       importCommand(country),

@@ -35,7 +35,6 @@ const liveNotices = defineView(({ data, get, now }) => {
     .filter(({ until }) => !until || timeOf(until) > now)
     .map(({ slug, text, level, from, until, where }) => ({
       where,
-      place: placeOf(where),
       view: {
         ...{ slug, level },
         /** The centers that the notice is for; "" unless it is for some of several. */
@@ -69,12 +68,6 @@ export function layoutWithNotices(
 
 /** True if a page has a notice: only then do pages get its styles. */
 export const hasNotices = ({ get }: Context): boolean => get(liveNotices).length > 0;
-
-/** Returns the notices that hold now, with the pages that show them: "city:macon", "Macon". */
-export const listNotices = ({ get }: Context) =>
-  get(liveNotices)
-    .filter(({ view }) => view.isShown)
-    .map(({ where, place, view: { text, untilText } }) => ({ text, until: untilText, where, place }));
 
 /** Returns the times at which notices begin and end. */
 export function noticeChanges({ get, now }: Context): Change[] {
