@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { addBuild, addMerge } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
-import { addDoctor } from './commands/doctor.ts';
 import { addEject, addOutdated } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
 import { plain } from './errors/prose.ts';
@@ -47,18 +46,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   addBuild(program, context);
   addDev(program, context);
   for (const command of ofRecords) addRecordCommand(program, context, command);
-  for (const add of [
-    addMerge,
-    addStatus,
-    addCheck,
-    addRelease,
-    addPreview,
-    addWhy,
-    addTexts,
-    addRollback,
-    addDoctor,
-    addSchema,
-  ])
+  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addWhy, addTexts, addRollback, addSchema])
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });

@@ -1,5 +1,5 @@
 /**
- * The state of every planned page, from the plan, the ledger and the files of the output. Status, doctor, staff pages, lists
+ * The state of every planned page, from the plan, the ledger and the files of the output. Status, staff pages, lists
  * and previews all take it from here.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, w
 import { basename, dirname, join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { isFile, isThere, statOf } from './real-path.ts';
+import { isFile, statOf } from './real-path.ts';
 import { renamePatiently, replaceFile } from './rename.ts';
 
 /** Contents of a folder, by path below it. */
@@ -112,9 +112,6 @@ function unsealFile(file: string): Buffer | null {
   return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
 }
 
-/** True for a sealed file that is damaged, or for anything else in its place; false if there is none. */
-export const isSealBroken = (file: string): boolean => isThere(file) && unsealFile(file) === null;
-
 /** Writes a text for `readText`. */
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
@@ -143,7 +140,7 @@ export function dropOld(cache: string, prefix: string, keep: number): void {
 }
 
 /** True for the draft of a process that was killed long ago. */
-export const isLitter = (path: string): boolean => basename(path).startsWith(DRAFT) && ageOf(path) > LITTER_MS;
+const isLitter = (path: string): boolean => basename(path).startsWith(DRAFT) && ageOf(path) > LITTER_MS;
 
 /** In ms; 0 for a file that has just been removed. */
 const ageOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? Date.now());

@@ -75,7 +75,7 @@ function* siblingsOf(ledger: Ledger, limitOf: CompressOptions['limitOf']) {
 }
 
 /** Their folder in the cache. */
-export const COMPRESSED = 'compressed';
+const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; the least recently used goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
 

@@ -107,17 +107,6 @@ function isHeld({ out, lock }: StatePaths, holder: Holder | null): GenError {
   return new GenError({ file: out, ...locked({ pid, host, lock }) });
 }
 
-/** Returns who holds the lock ("process 4711 on web-1"; "" if it is free), and changes nothing. */
-export async function inspectLock({ folder, lock }: StatePaths) {
-  const names = statIfThere(lock) ? attempt(() => readdirSync(lock)) : [];
-  if (names?.length === 0) return { state: 'free', holder: '' } as const;
-  const holder = findHolder(names ?? []);
-  if (!holder) return { state: 'left behind', holder: 'an unknown process' } as const;
-  const witness: Witness = { me: thisProcess(), draft: folder, system: openSystem, silentMs: SILENT_MS };
-  const state = (await isGone(lock, holder, witness)) ? 'left behind' : 'held';
-  return { state, holder: `process ${holder.pid} on ${holder.host}` } as const;
-}
-
 /** Shows signs of life until the lock is released. Lets the kernel lock the holder's file if the build goes on for long. */
 function hold(lock: string, me: Holder): () => void {
   let [holder, isReleased] = [me, false];

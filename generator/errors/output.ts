@@ -54,7 +54,7 @@ export const nothingToRollBack = message('output-no-earlier-site', () => ({
 
 export const earlierSiteDamaged = message('output-earlier-site', ({ files }: { files: readonly string[] }) => ({
   what: `The earlier site cannot be put back whole; missing or empty: ${firstOf(files)}.`,
-  todo: 'Run "gen build": it makes a whole site. "gen doctor --repair" removes the damaged one.',
+  todo: 'Run "gen build": it makes a whole site.',
 }));
 
 export const earlierSiteUnreadable = message('output-earlier-site-unreadable', (files: readonly string[]) => ({
@@ -73,7 +73,7 @@ export const rollbackOverEdits = message('output-rollback-edits', ({ files }: { 
 }));
 
 const BAD_MANIFEST =
-  'In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.';
+  'Delete the output folder and run "gen build". A part has to be built again. For --previous, name the manifest of a finished build.';
 
 export const notAManifest = message('output-not-a-manifest', () => ({
   what: 'This is not a build manifest that this version of gen can read.',
@@ -119,7 +119,7 @@ export const partOverSite = message('output-part-over-site', () => ({
 
 export const editedOutput = message('output-edited', ({ files }: { files: number }) => ({
   what: `${files === 1 ? 'This file does' : 'These files do'} not have the bytes that gen wrote.`,
-  todo: 'Run "gen doctor --repair", then "gen build", which makes these files again.',
+  todo: 'Delete the output folder and run "gen build", which makes these files again.',
 }));
 
 export const partOfOther = message(

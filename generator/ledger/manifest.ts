@@ -188,10 +188,3 @@ export function openRecorded(path: string, manifest: Uint8Array): (file: string,
     return row && stats.isFile() && isUntouched(stats, row.stat, kept.writtenMs) ? row.hash : null;
   };
 }
-
-/** Compares the copy of a ledger with the manifest of the site, for `gen doctor`. */
-export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged' | 'of another tree' | 'whole' {
-  const kept = openKept(path);
-  if (!kept) return readIfThere(path) ? 'damaged' : 'none';
-  return kept.manifest === hashBytes(manifest) ? 'whole' : 'of another tree';
-}

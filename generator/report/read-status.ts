@@ -86,7 +86,7 @@ function describeManifest({ out }: Project, problems: readonly Problem[], { publ
 }
 
 /** Counts pages by state, and returns those that need work. */
-export function summarizePages(pages: readonly PageStatus[]) {
+function summarizePages(pages: readonly PageStatus[]) {
   const inState = (state: PageState): PageStatus[] => pages.filter((page) => page.state === state);
   const wrong = WRONG.flatMap(inState);
   const behind = inState('out of date');

@@ -85,7 +85,6 @@ describe('help', () => {
         'why',
         'release',
         'rollback',
-        'doctor',
         'schema',
         'merge',
       ]),
@@ -141,7 +140,6 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['preview', '--port', '70000'], 'It must be a port'],
     [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
-    [['doctor', '--mend'], 'unknown option'],
     [['b\u001B]0;title\u0007'], "unknown command 'b\\u001B]0;title\\u0007'"],
   ])('gen %j', async (args, told) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
@@ -466,29 +464,6 @@ describe('gen why', () => {
       code: 1,
       problems: 'gen why  [page-unknown]\n  There is no page at "/locations/bare".\n  Did you mean "/locations/barre"?',
     });
-  });
-});
-
-describe('gen doctor', () => {
-  it('is exit code 0 when nothing is wrong, and 1 with findings, as text or JSON', async () => {
-    const place = await tiny();
-    await gen(place.folder, ['build']);
-    const well = await gen(place.folder, ['doctor']);
-    expect(well.code).toBe(0);
-    expect(well.stdout).toMatch(/^ok +node +gen .*\n(?:ok +.*\n)+Nothing is wrong\.\n$/);
-    rmSync(`${place.project.out}/about.html`);
-    const ill = await gen(place.folder, ['doctor', '--json']);
-    expect(ill.code).toBe(1);
-    expect(JSON.parse(ill.stdout)).toContainEqual({
-      name: 'out',
-      state: 'wrong',
-      what: 'Missing, or not with the bytes that gen wrote: about.html.',
-      todo: 'Run "gen build": it makes them anew.',
-    });
-    const { stdout } = await gen(place.folder, ['doctor'], { isTTY: true });
-    expect(stdout).toContain('\u001B[31mwrong');
-    await gen(place.folder, ['build']);
-    expect((await gen(place.folder, ['doctor', '--repair'])).code).toBe(0);
   });
 });
 
