@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { addBuild, addMerge } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
-import { addEject, addOutdated } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
 import { plain } from './errors/prose.ts';
 import { addPreview } from './commands/preview.ts';
@@ -50,8 +49,6 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });
-  addEject(program, context);
-  addOutdated(program, context);
   return program;
 }
 

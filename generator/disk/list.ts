@@ -76,9 +76,6 @@ function listWith(list: (path: string) => Dirent[]) {
 export const listFiles = (folder: string, pattern?: string): string[] =>
   listEntries(folder, pattern).flatMap(({ name, isFile }) => (isFile ? name : []));
 
-/** True for a pattern, false for a path. */
-export const isPattern = (path: string): boolean => glob.isDynamicPattern(path);
-
 /** The folder that a pattern begins with: "posts/**\/*.yaml" → "posts/", "*.yaml" → "". */
 export const fixedPart = (pattern: string): string => /^(?:[^*?[{(]*\/)?/.exec(pattern)?.[0] ?? '';
 

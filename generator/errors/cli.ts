@@ -53,18 +53,6 @@ export const endedEarly = message('ended-early', ({ called }: { called: boolean 
   todo: called ? 'Remove the call.' : 'Check what site.ts and the components import, and what they wait for.',
 }));
 
-export const notEjectable = message('eject-not-a-file', () => ({
-  what: 'A site cannot have a copy of this file.',
-  todo: 'Name one below components/ or templates/, such as "components/sections/HomeHero.tsx".',
-}));
-
-export const unknownOriginal = unknownMessage('eject-unknown-file', () => 'The package has no such file.');
-
-export const alreadyEjected = message('eject-already-there', () => ({
-  what: 'The site already has its own copy of this file.',
-  todo: 'Edit it, or add --force to replace it with that of the package.',
-}));
-
 export const acceptedUnreadable = message('accepted-unreadable', () => ({
   what: 'This line is not a kind, a hash, a name and a day, separated by tabs.',
   todo: 'Delete the line. "gen texts --read NAME" writes it again.',

@@ -13,10 +13,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli.ts', 'commands', 'dev', 'bundle', 'source-place.ts', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define', 'errors'],
   commands: [
-    ...['dev', 'serve', 'check', 'eject', 'report', 'build', 'emit', 'load', 'sheets', 'bundle'],
+    ...['dev', 'serve', 'check', 'report', 'build', 'emit', 'load', 'sheets', 'bundle'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
-  eject: ['project.ts', 'disk', 'errors'],
   dev: [
     ...['serve', 'build', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan', 'pictures'],
     ...['project.ts', 'define', 'source-place.ts', 'program-hash.ts', 'program.ts', 'disk', 'hash.ts', 'errors'],

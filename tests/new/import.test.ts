@@ -1,4 +1,4 @@
-/** `gen import`, `gen new` and `gen eject` in the hands of strangers: what they write, where, and what they refuse. */
+/** `gen import` and `gen new` in the hands of strangers: what they write, where, and what they refuse. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -206,20 +206,6 @@ describe('nothing is written out of the project', () => {
     expect(message).toContain('[file-link-outside]');
     expect([readdirSync(outside), readFileSync(join(outside, 'file'), 'utf8')]).toEqual([['file'], '']);
   });
-
-  it.each(['components', 'components/sections', 'components/sections/HomeHero.tsx', '.ejected'])(
-    'by eject, where %s is a link',
-    async (link) => {
-      const outside = temporaryFolder();
-      const cwd = temporaryFolder();
-      mkdirSync(dirname(join(cwd, link)), { recursive: true });
-      symlinkSync(link.endsWith('.tsx') ? join(outside, 'none') : outside, join(cwd, link));
-      expect((await gen(cwd, 'eject', 'components/sections/HomeHero.tsx', '--force')).message).toContain(
-        '[file-link-outside]',
-      );
-      expect(readdirSync(outside)).toEqual([]);
-    },
-  );
 });
 
 describe('gen new', () => {
@@ -243,19 +229,5 @@ describe('gen new', () => {
     const cwd = project({ 'site/.git/HEAD': 'ref' });
     expect((await begin(cwd, 'site')).stdout).toContain('is ready');
     expect((await begin(cwd, 'site')).message).toContain('[new-folder-not-empty]');
-  });
-});
-
-describe('gen outdated', () => {
-  it('compares large files within bounds, and line ends of a checkout are no change', async () => {
-    const cwd = temporaryFolder();
-    const hero = 'components/sections/HomeHero.tsx';
-    await gen(cwd, 'eject', hero);
-    const original = join(cwd, '.ejected', hero);
-    writeFileSync(original, readFileSync(original, 'utf8').replaceAll('\n', '\r\n'));
-    expect((await gen(cwd, 'outdated')).stdout).toContain('Every ejected file');
-    const lines = Array.from({ length: 150_000 }, (_, line) => `const x${line} = ${line};`);
-    writeFileSync(original, lines.join('\n'));
-    expect((await gen(cwd, 'outdated')).stdout).toContain(`${hero}: the original differs in too much to show it here.`);
   });
 });
