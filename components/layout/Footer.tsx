@@ -17,7 +17,7 @@ type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;
 
 export function Footer({ site, copy }: FooterProps) {
   return (
-    <footer className="footer band-dark">
+    <footer className="footer band-dark" id="footer">
       <div className="wrap footer-grid">
         <FooterAbout site={site} copy={copy} />
         <nav aria-label={copy.site('ourServices')}>

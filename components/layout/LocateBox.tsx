@@ -1,4 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
+import { CallButton } from '../parts/CallButton.tsx';
 import { lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose } from '../parts/icons.ts';
@@ -6,12 +7,23 @@ import { textMessage } from '../parts/LocateLink.tsx';
 import './LocateBox.css';
 
 /**
- * Opens on a tap of "Send my location", before anything has been loaded, and never without something to send: until
- * there is a position, the message asks for what the driver sees. `scripts/locate.ts` fills in the rest.
+ * Opens on a tap of "Send my location", before anything has been loaded, and always has something to send and the number to
+ * call: until there is a position, the message asks for what the driver sees. `scripts/locate.ts` says the words of the attributes.
  */
 export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
-    <dialog className="sheet" id="locate" {...lightDismiss} aria-labelledby="locate-title" data-script="script:locate">
+    <dialog
+      className="sheet"
+      id="locate"
+      {...lightDismiss}
+      aria-labelledby="locate-title"
+      data-script="script:locate"
+      data-found={copy.site('locateFound')}
+      data-rough={copy.site('locateRough')}
+      data-refused={copy.site('locateRefused')}
+      data-missed={copy.site('locateMissed')}
+      data-again={copy.site('locateAgain')}
+    >
       <button type="button" aria-label={copy.site('close')}>
         <Icon icon={iconClose} />
       </button>
@@ -20,10 +32,10 @@ export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy 
         <p>{copy.site('locateAsking')}</p>
         <p>{copy.site('locateHint')}</p>
       </div>
-      <div className="locate-more" />
-      <a className="button tel" href={textMessage(site, copy)}>
+      <a className="button" href={textMessage(site, copy)}>
         {copy.site('locateSend')}
       </a>
+      <CallButton site={site} copy={copy} kind="secondary" />
     </dialog>
   );
 }

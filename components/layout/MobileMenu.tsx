@@ -11,7 +11,7 @@ import './MobileMenu.css';
 
 const SHOWN_LOCATIONS = 6;
 
-/** The menu of small screens: a modal dialog, or a popover where buttons cannot command a dialog and no script helps. */
+/** The menu of small screens: a modal dialog, or a popover where buttons cannot command a dialog. */
 export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
   const region = site.regions.find(({ cities }) => cities.length > 0);
   return (

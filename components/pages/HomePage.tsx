@@ -7,7 +7,6 @@ import { Figures } from '../sections/Figures.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { IconList } from '../sections/IconList.tsx';
-import { OfflineNote } from '../sections/OfflineNote.tsx';
 import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
@@ -114,7 +113,6 @@ export function HomePage({
     <>
       <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       <InOrder names={site.theme.order.home} sections={sections} />
-      <OfflineNote site={site} copy={copy} />
     </>
   );
 }

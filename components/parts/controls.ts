@@ -4,7 +4,7 @@
  */
 export type Control = Readonly<Record<string, string>>;
 
-/** Opens or closes a modal dialog. Browsers without commands open the dialog as the popover that it is, too. */
+/** Opens or closes a modal dialog. Browsers without commands open the dialog as the popover that it is. */
 export function dialogControl(id: string, action: 'show' | 'hide'): Control {
   return action === 'hide'
     ? { command: 'close', commandfor: id, popovertarget: id, popovertargetaction: 'hide' }

@@ -5,9 +5,6 @@ import { wake, wakeIslands } from './page/islands.ts';
 import { offerLocation } from './page/locate.ts';
 import { whenTouched } from './page/notice.ts';
 
-/** Browsers have none in private windows, and over plain HTTP. */
-type Maybe = ServiceWorkerContainer | undefined;
-
 offerLocation();
 
 /** In the frame after the next one: by then the one before is painted. */
@@ -24,12 +21,8 @@ afterPaint(() => {
   }
 });
 
-// Later than all that the page itself needs: sections that fade in, and the keeping of visited pages, and of the number,
-// for a moment without signal. A fast network has loaded the page before its first paint.
-addEventListener('load', () =>
-  afterPaint(() => {
-    const main = document.querySelector('main') as HTMLElement;
-    wake(main, main.dataset.fade as string);
-    (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {});
-  }),
-);
+// Sections that fade in come after all that the page itself needs.
+addEventListener('load', () => {
+  const main = document.querySelector('main') as HTMLElement;
+  wake(main, main.dataset.fade as string);
+});

@@ -1,4 +1,4 @@
-/** Files for browsers: a chunk for each island, the page script, the service worker. React is one chunk that islands share. */
+/** Files for browsers: a chunk for each island, the page script and others. React is one chunk that islands share. */
 import type { EnvironmentOptions } from 'vite';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Chunks } from './vite/build.ts';
@@ -11,9 +11,6 @@ export interface BrowserBundle extends Pick<RendererAssets, 'pageScript' | 'addr
 }
 
 type Scripts = Pick<ComponentFiles, 'islands' | 'scripts' | 'locate'>;
-
-/** The service worker lies at the root of the site: it controls its own folder. */
-const WORKER = 'sw';
 
 /** Returns the Vite environment that builds islands and scripts, or null if the site has none. */
 export function browserEnvironment({ islands, scripts, locate }: Scripts): EnvironmentOptions | null {
@@ -32,7 +29,7 @@ export function browserEnvironment({ islands, scripts, locate }: Scripts): Envir
         output: {
           minify: true,
           comments: false,
-          entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'),
+          entryFileNames: 'assets/[name].[hash].js',
           chunkFileNames: 'assets/[name].[hash].js',
         },
       },

@@ -1,4 +1,4 @@
-/** A file of the output that is not a page: `places.json`, an icon, settings of a host. */
+/** A file of the output that is not a page: `build-status.json`, an icon, settings of a host. */
 import { GenError } from '../errors/problem.ts';
 import { siteReturns } from '../errors/site.ts';
 import type { Outcome, Sentence } from './page.ts';

@@ -6,9 +6,6 @@ import type { Redirect } from '../plan/redirects.ts';
 export const CACHE_PAGE = 'public, max-age=0, must-revalidate';
 /** One year, the longest that caches honour (RFC 9111 names no limit, browsers cut at a year). */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The service worker must never be an old one. */
-export const CACHE_WORKER = 'no-cache';
-export const WORKER_PATH = '/sw.js';
 
 /** Regular expression of a parameter: the key of a record. */
 export const KEY = '[a-z0-9-]+';

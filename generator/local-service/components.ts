@@ -1,7 +1,5 @@
 /** Imports of components: the types of their props, and the functions that also run in browsers. */
 export type { BuildNote, BuildNotes, CheckNote, FindingKind, PathList } from '../define/build-notes.ts';
 export type { Audit, AuditFinding, AuditGrade, PageState } from '../define/page.ts';
-export type { LocateText, LocateWords, Places } from './files/places.ts';
-export { directionFrom, metersBetween, nearestOnLine, type Position } from './geo.ts';
 export { percentOf } from './percent.ts';
 export type * from './types.ts';

@@ -4,7 +4,6 @@ import { STATUS_FILE, status } from './status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
-import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { business } from './names.ts';
 import { formatRows, PAGES_FILE, pageRows } from './page-rows.ts';
 import { siteRecords } from './records.ts';
@@ -52,16 +51,6 @@ export const files: readonly FileDefinition[] = [
       context.data.one(business).staffPages
         ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome), context.get(views).site.origin) }
         : [],
-  }),
-  defineFile({
-    name: 'the places',
-    claims: [PLACES_FILE],
-    render: ({ context }) => renderPlaces(context.get(siteRecords), context.get(siteRecords).formats.country),
-  }),
-  defineFile({
-    name: 'the words of "Send my location"',
-    claims: [WORDS_FILE],
-    render: ({ copy, context }) => renderWords(copy, context.get(siteRecords).formats.country),
   }),
   defineFile({
     name: 'the web manifest',

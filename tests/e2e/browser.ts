@@ -25,10 +25,7 @@ export { ROOT };
 /** Timeout for reactions of a page, in ms: twice the usual, for machines with other work. */
 export const PATIENCE_MS = 60_000;
 
-/**
- * A visitor. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for, and no service worker:
- * each would be a process more. `serviceWorkers: 'allow'` is for tests that look at it.
- */
+/** A visitor. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for. */
 export interface VisitOptions extends BrowserContextOptions {
   /** 360 × 740, with a finger. */
   readonly phone?: boolean;
@@ -53,9 +50,6 @@ export interface Visit {
 export function showAgain(page: Page): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
-
-/** Playwright prints this in the place of a service worker. */
-const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export interface Site {
   /** "http://127.0.0.1:43210", without a slash at the end. */
@@ -122,9 +116,7 @@ async function visit(browser: Browser, url: string, path: string, options: Visit
   const page = await context.newPage();
   const messages: string[] = [];
   const requests: string[] = [];
-  page.on('console', (message) => {
-    if (message.text() !== BLOCKED) messages.push(`${message.type()}: ${message.text()}`);
-  });
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   page.on('request', (request) => requests.push(request.url()));
   page.on('requestfailed', (request) => messages.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
@@ -169,7 +161,6 @@ function contextOptions(
     javaScriptEnabled: scripts,
     reducedMotion: motion ? 'no-preference' : 'reduce',
     colorScheme: dark ? 'dark' : 'light',
-    serviceWorkers: 'block',
     ...rest,
   };
 }

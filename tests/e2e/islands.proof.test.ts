@@ -24,7 +24,7 @@ describe('before a touch', () => {
       await scrollThrough(page);
       expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
       // Nor the manners of header and widget, though the mouse of a browser without a window rests on the header.
-      const files = requests.filter((url) => url.endsWith('.js') && !url.endsWith('/sw.js'));
+      const files = requests.filter((url) => url.endsWith('.js'));
       expect(scripts(files)).toEqual(['fade']);
       const inline = await page.locator('script[type=module]:not([src])').allTextContents();
       expect(inline).toHaveLength(1);

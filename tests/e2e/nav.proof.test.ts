@@ -114,24 +114,40 @@ describe('mobile menu', () => {
     expect(await menu(page).count()).toBe(0);
   });
 
-  it('is modal where buttons cannot command a dialog, too', async () => {
-    const forget = (): void => {
-      for (const name of ['command', 'commandForElement'])
-        delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>)[name];
-      document.addEventListener('command', () => console.log('The browser itself obeyed the button.'), true);
-    };
-    const { page, messages } = await site.visit(PATH, {
+  it('opens as a popover where buttons cannot command a dialog, and closes on a link tap', async () => {
+    const { page } = await site.visit(PATH, {
       phone: true,
-      prepare: (context) => context.addInitScript(forget),
+      prepare: (context) =>
+        context.addInitScript(`addEventListener('DOMContentLoaded', () => {
+          for (const button of document.querySelectorAll('[commandfor]')) button.removeAttribute('commandfor');
+        })`),
     });
-    await menuButton(page).focus();
-    await enhancementOf(page);
     await menuButton(page).tap();
-    expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-    await menu(page).getByRole('button', { name: 'Close' }).tap();
+    await menu(page).waitFor();
+    expect(await menu(page).evaluate((dialog) => dialog.matches(':popover-open'))).toBe(true);
+    await menu(page)
+      .getByRole('link', { name: 'About' })
+      .evaluate((link) => link.setAttribute('href', '#content'));
+    await menu(page).getByRole('link', { name: 'About' }).tap();
     await menu(page).waitFor({ state: 'hidden' });
-    expect(messages).toEqual([]);
   });
+});
+
+it('leads from Menu to the footer, and from Book to the booking page, in browsers without popovers', async () => {
+  const { page } = await site.visit(PATH, {
+    phone: true,
+    prepare: (context) =>
+      context.addInitScript(`delete HTMLElement.prototype.popover;
+        addEventListener('DOMContentLoaded', () => {
+          for (const button of document.querySelectorAll('[popovertarget]')) button.removeAttribute('commandfor');
+          for (const box of document.querySelectorAll('[popover]')) box.removeAttribute('popover');
+        })`),
+  });
+  await enhancementOf(page);
+  await menuButton(page).tap();
+  await page.waitForURL('**#footer');
+  await page.locator('.call-bar').getByRole('button', { name: 'Book Online' }).tap();
+  await page.waitForURL('**/contact');
 });
 
 /** Half a second passes at once: more than the dropdown takes to open or to close. */

@@ -96,7 +96,6 @@ describe.each(DEVICES)('on $on', ({ options }) => {
       const { page, messages, requests } = await site.visit(path, {
         ...options,
         motion: true,
-        serviceWorkers: 'allow',
         prepare,
       });
       await readThrough(page);

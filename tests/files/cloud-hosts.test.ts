@@ -107,7 +107,7 @@ describe('Netlify', () => {
       }),
     ]);
     expect(at(`/${HASHED}`)[1]).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
-    for (const path of ['/', '/sw.js', `/${HASHED}`]) {
+    for (const path of ['/', `/${HASHED}`]) {
       const names = at(path).flatMap((values) => Object.keys(values));
       expect(new Set(names).size).toBe(names.length);
     }
@@ -221,7 +221,6 @@ describe('Vercel', () => {
     expect(headers('/about')).not.toHaveProperty('Cache-Control');
     expect(headers(`/${HASHED}`)['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headers('/assets/appX1a2b3c4dXjs')).not.toHaveProperty('Cache-Control');
-    expect(headers('/sw.js')['Cache-Control']).toBe('no-cache');
   });
 
   it('takes a pattern for the cities of a large site', () => {

@@ -64,7 +64,6 @@ const PAGES = [
 const FILES: Readonly<Record<string, string>> = {
   [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
   'assets/social.png': 'not really a picture',
-  'sw.js': '// worker',
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'site.webmanifest': '{"name":"Towing"}',

@@ -132,11 +132,10 @@ describe.each(hosts)('$name', ({ name, start }) => {
     },
   );
 
-  it('keeps hashed files for a year, the worker never, the rest until asked', async () => {
+  it('lets browsers cache hashed files for a year, and revalidate the rest', async () => {
     const kept = async (path: string): Promise<string | undefined> =>
       (await ask(server.url, path)).headers['cache-control'];
     expect(await kept(`/${HASHED}`)).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/sw.js')).toBe('no-cache');
     expect(await kept('/assets/social.png')).toBe('public, max-age=0, must-revalidate');
     expect(await kept('/robots.txt')).toBe('public, max-age=0, must-revalidate');
   });

@@ -32,7 +32,6 @@ const freedonia: Country = {
   timeZone: 'Europe/London',
   synonyms: { cities: {}, centers: {} },
   distance: { name: 'kilometer', meters: 1000 },
-  length: { name: 'meter', meters: 1 },
   mapBar: 10,
   furthest: 300,
   marker: 'kilometre stone',
@@ -127,7 +126,6 @@ describe('a site in another country', () => {
     expect(html).toContain('<meta property="og:locale" content="en_GB">');
     expect(place.read('about-us.html')).toContain('<html lang="en-GB">');
     expect(JSON.parse(place.read('site.webmanifest'))).toMatchObject({ lang: 'en-GB' });
-    expect(JSON.parse(place.read('locate.json'))).toMatchObject({ country: { distance: { name: 'kilometer' } } });
     const [service] = [nodeOf(page('locations/barre/piano-tuning.html'), 'Service')];
     expect(service).toMatchObject({ provider: { telephone: '+441632960117', address: { addressCountry: 'XF' } } });
     const home = nodeOf(page('index.html'), 'LocalBusiness');

@@ -41,7 +41,6 @@ describe('the files', () => {
       favicon.svg
       index.html
       internal-linking-audit.html
-      locate.json
       locations.html
       locations/404-service.html
       locations/404.html
@@ -59,7 +58,6 @@ describe('the files', () => {
       nginx.conf
       pages.csv
       piano-tuning-montpelier-vt.html
-      places.json
       reviews.html
       robots.txt
       services.html
@@ -68,7 +66,6 @@ describe('the files', () => {
       services/piano-tuning.html
       site.webmanifest
       sitemap.xml
-      sw.js
       tuners/barre.html
       tuners/montpelier.html
       tuners/waterbury.html

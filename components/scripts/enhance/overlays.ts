@@ -1,25 +1,13 @@
 /**
- * Menu and booking widget open and close by their own markup. Here they also close on the tap of a link in them and
- * when the page is shown again, and they open in browsers whose buttons cannot command a dialog.
+ * Menu, booking widget and location dialog open and close by their markup. Here they also close on the tap of a link in them, when the
+ * page is shown again, and on a tap beside them where the browser does not know `closedby`.
  */
 export function tendOverlays(): void {
-  // The tap that loads this may have opened a popover already. Tab would leave it, but not a modal dialog.
-  if ('popover' in document.body)
-    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:popover-open')) {
-      close(dialog);
-      dialog.showModal();
-    }
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
-    const box = target.closest<HTMLElement>('dialog');
+    const box = target.closest('dialog');
     // Who has sent a text may want to read where they are once more.
     if (box && (target.closest('a:not([href^="sms:"])') || isBackdrop(event))) close(box);
-    const button = target.closest('[commandfor]');
-    if (!button || 'command' in button) return;
-    event.preventDefault();
-    const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement;
-    close(dialog);
-    if (button.getAttribute('command') === 'show-modal') dialog.showModal();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -28,8 +16,9 @@ export function tendOverlays(): void {
   });
 }
 
-function close(box: HTMLElement): void {
-  (box as HTMLDialogElement).close();
+/** Without commands for buttons, menu and widget are open as popovers. */
+function close(box: HTMLDialogElement): void {
+  box.close();
   if (box.popover) box.hidePopover?.();
 }
 

@@ -1,8 +1,8 @@
 import { wake } from './islands.ts';
 
 /**
- * "Send my location" is a link to a text message with blanks. Where dialogs can be opened it becomes a button: a tap
- * opens the dialog that finds the position, at once; its script comes with the tap, mostly from the service worker.
+ * "Send my location" is a link to a text message with blanks. Where dialogs can be opened it becomes a button: a tap opens
+ * the dialog at once, and loads the script that reads the position.
  */
 export function offerLocation(): void {
   const box = document.getElementById('locate') as HTMLDialogElement | null;
@@ -14,9 +14,9 @@ export function offerLocation(): void {
     return false;
   };
   for (const button of document.querySelectorAll('[href^="sms:"]:not(#locate *)')) {
-    button.setAttribute('role', 'button');
-    button.setAttribute('aria-haspopup', 'dialog');
     Object.assign(button, {
+      role: 'button',
+      ariaHasPopup: 'dialog',
       onclick: open,
       onkeydown: ({ key }: KeyboardEvent) => key !== ' ' || open(),
     });

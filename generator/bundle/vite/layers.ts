@@ -29,7 +29,7 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
     pages: namesOf(PAGE),
     /** Names of the islands: "TestimonialTabs". `Island` marks the place of an island in a page; it is none itself. */
     islands: namesOf(ISLAND).filter((name) => name !== 'Island'),
-    /** Names of the scripts: "page", "sw". */
+    /** Names of the scripts: "page", "fade". */
     scripts: namesOf(SCRIPT),
     /** Returns the absolute path of the uppermost file of a name: "pages/HomePage.tsx". */
     locate: (name: string): string => join(folders[layers.get(name) ?? 0] as string, name),

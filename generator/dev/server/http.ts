@@ -51,18 +51,9 @@ async function respond(response: ServerResponse, context: RequestContext): Promi
     return control(response, context);
   }
   if (/^\/\/+$/.test(path)) return plainReply(404, 'Not found');
-  if (headers['service-worker'] === 'script') return freshReply('script', EMPTY_WORKER);
   if (headers['sec-fetch-dest'] === 'document' && !headers[UPDATE_HEADER]) context.onPage();
   return page(request, context);
 }
-
-/** Replaces the service worker that an earlier visit installed: during development nothing may come from its cache. */
-const EMPTY_WORKER = [
-  "self.addEventListener('install', () => self.skipWaiting());",
-  "self.addEventListener('activate', (event) => event.waitUntil(",
-  '  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))',
-  '));',
-].join('\n');
 
 async function control(response: ServerResponse, context: RequestContext): Promise<Reply | null> {
   const { req: request } = response;

@@ -2,7 +2,7 @@
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, KEY } from '../host-paths.ts';
 import { folderPattern, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
@@ -88,7 +88,6 @@ ${COMPRESSED_TYPES.map(({ extension, type }) => `<FilesMatch "\\.${extension}\\.
 ${rules.headers.map(({ name, value }) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}`).join('\n')}
 Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"
 Header always set Cache-Control "${CACHE_PAGE}"
-Header always set Cache-Control "${CACHE_WORKER}" "expr=%{REQUEST_URI} =~ m#^${escapeRegExp(WORKER_PATH)}(?:\\.br|\\.gz)?$#"
 ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^${folderPattern(path)}(?:\\.br|\\.gz)?$#"`).join('\n')}
 
 <IfModule mod_deflate.c>

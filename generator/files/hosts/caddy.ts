@@ -2,7 +2,7 @@
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { EXTENSIONS } from '../compress.ts';
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, KEY } from '../host-paths.ts';
 import { encodePath, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
@@ -25,7 +25,6 @@ export function formatCaddy(rules: HostRules): string {
 ${rules.headers.map(({ name, value }) => `			${name} ${quote(value)}`).join('\n')}
 			Cache-Control "${CACHE_PAGE}"
 		}
-		header ${WORKER_PATH} Cache-Control "${CACHE_WORKER}"
 ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n		header @immutable Cache-Control "${CACHE_IMMUTABLE}"\n` : ''}		header /site.webmanifest Content-Type application/manifest+json
 
 		@method not method GET HEAD

@@ -12,7 +12,7 @@
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. Paths
  *   without a rule for Cache-Control get "public, max-age=0, must-revalidate" from both.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, encodePath, encodeRedirect, statusOf, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, encodePath, encodeRedirect, statusOf } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 import { answersItself, type Redirect } from '../../plan/redirects.ts';
 
@@ -46,14 +46,11 @@ function formsOf(redirect: Redirect, status: number): string[] {
 
 /** The text of `_headers`. Hashed files beyond Cloudflare's limit keep the short cache: slower, never wrong. */
 export function formatNetlifyHeaders({ headers, immutable }: HostRules): string {
-  const cached = [
-    { path: WORKER_PATH, value: CACHE_WORKER },
-    ...immutable.map((path) => ({ path, value: CACHE_IMMUTABLE })),
-  ].slice(0, CLOUDFLARE_HEADER_RULES - 1);
+  const cached = immutable.slice(0, CLOUDFLARE_HEADER_RULES - 1);
   return lines([
     '/*',
     ...headers.map(({ name, value }) => `  ${name}: ${value}`),
-    ...cached.flatMap(({ path, value }) => [path, `  Cache-Control: ${value}`]),
+    ...cached.flatMap((path) => [path, `  Cache-Control: ${CACHE_IMMUTABLE}`]),
   ]);
 }
 

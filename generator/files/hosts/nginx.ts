@@ -3,7 +3,7 @@ import { hashBytes } from '../../hash.ts';
 import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, KEY } from '../host-paths.ts';
 import { encodePath, folderPattern, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
 
@@ -97,8 +97,7 @@ ${notFound.map(({ path, page }) => `    ${quote(`~^${patternOf(path)}/?$`)} ${qu
 }
 
 map $uri $${site}_cache {
-    default "${CACHE_PAGE}";
-    ${quote(`~^${escapeRegExp(WORKER_PATH)}(?:\\.br)?$`)} "${CACHE_WORKER}";${kept}
+    default "${CACHE_PAGE}";${kept}
 }
 
 # The end of the file to look for: ".br" for a browser that takes Brotli, else one that no file has.

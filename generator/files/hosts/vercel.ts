@@ -1,5 +1,5 @@
 /** Writes `vercel.json` for `out/` as a project of its own. Vercel serves one not-found page, /404.html, for every missing path. */
-import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, folderPattern, statusOf, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, encodeRedirect, folderPattern, statusOf } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
@@ -25,7 +25,6 @@ export function formatVercel(rules: HostRules): string {
     redirects: table.map(({ from, to, status }) => ({ source: from, destination: to, statusCode: status })),
     headers: [
       { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) },
-      { source: WORKER_PATH, headers: [{ key: 'Cache-Control', value: CACHE_WORKER }] },
       ...(immutable.length > 0
         ? [
             {

@@ -73,7 +73,6 @@ export const america: Country = {
     centers: { zip: 'postalCode', zipcode: 'postalCode', radiusmiles: 'radius' },
   },
   distance: { name: 'mile', meters: 1609.344 },
-  length: { name: 'foot', meters: 0.3048 },
   mapBar: 5,
   furthest: 200,
   marker: 'mile marker',

@@ -64,9 +64,8 @@ export interface Country {
   readonly zones?: Readonly<Record<string, readonly string[]>>;
   /** Other names of the keys of cities and centers, in lower-case letters only. */
   readonly synonyms: Readonly<Record<'cities' | 'centers', Readonly<Record<string, string>>>>;
-  /** Units of ways, and of distances below one of them. */
+  /** Unit of ways. */
   readonly distance: Unit;
-  readonly length: Unit;
   /** Length of the bar on a map, and maximum radius of a business, in the unit of distances. */
   readonly mapBar: number;
   readonly furthest: number;
