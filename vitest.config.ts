@@ -1,20 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { playsAll } from './tests/fixtures/proofs.ts';
+import { isLong } from './tests/fixtures/random.ts';
 import { keepInMemory } from './tests/machine/temporary-files.ts';
 
-// `npm run test:long` repeats on the disk what `npm test` does in memory.
-if (!playsAll()) keepInMemory();
+keepInMemory();
 
-/** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:long` repeats with all its rounds. */
-const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
-const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
-const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
+// Workers inherit it.
+if (isLong && !process.env.GEN_SEED) process.env.GEN_SEED = String(randomInt(2 ** 31));
+if (process.env.GEN_SEED) console.log(`GEN_SEED=${process.env.GEN_SEED}`);
+
+/** The name of a test file chooses its project. */
+const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/**/browser/**/*.test.ts'];
+const SERVERS = ['tests/**/*.servers.test.ts'];
+const PROGRAM = ['tests/**/*.{program,proof,random}.test.ts'];
 /** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
 const ALONE = ['tests/dev/{accidents,memory}.proof.test.ts'];
-
-/** Proofs of which one round is too long for `npm test`: they run in `npm run test:long` alone. */
-const LONG = playsAll() ? [] : ['tests/**/*.long.proof.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
@@ -61,7 +62,7 @@ export default defineConfig({
           isolate,
           retry,
           include: PROGRAM,
-          exclude: [...SERVERS, ...BROWSER, ...ALONE, ...LONG],
+          exclude: [...SERVERS, ...BROWSER, ...ALONE],
         },
       },
       { extends: true, test: { name: 'alone', retry, include: ALONE, exclude: BROWSER } },
@@ -73,7 +74,6 @@ export default defineConfig({
           isolate,
           retry,
           include: BROWSER,
-          exclude: LONG,
           globalSetup: [prepare, 'tests/e2e/setup.ts'],
         },
       },

@@ -1,7 +1,7 @@
 /** A site's own Vite plugins in a production build: Tailwind, Sass, drawings as components, CSS modules. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlugins, PLUGIN_FILES } from '../fixtures/plugin-site.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

@@ -6,7 +6,7 @@ import { build } from '../../generator/build/build.ts';
 import { attempt } from '../../generator/errors/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { mayMount, openGrounds } from '../emit/attacks/grounds.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { BUILD_OPTIONS, CACHE, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();

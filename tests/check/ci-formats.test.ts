@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { formatGitHub, formatJUnit, formatMarkdown, formatSarif } from '../../generator/check/ci-formats.ts';
 import { createSourceFinder } from '../../generator/check/source.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
-import { SEED } from '../fixtures/proofs.ts';
+import { SEED } from '../fixtures/random.ts';
 
 const reportOf = (message: string, detail: string, file: string): CheckReport => ({
   pages: 2,

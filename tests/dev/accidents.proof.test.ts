@@ -8,7 +8,7 @@ import { withoutClient } from './versions.ts';
 import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
-import { oneIn, rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/random.ts';
 import { CACHE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
 import { startServer } from './start.ts';

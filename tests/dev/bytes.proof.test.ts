@@ -7,7 +7,7 @@ import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-sit
 import { fileOfPath } from '../../generator/plan/paths.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
-import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/random.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
 import { withoutVersions } from './versions.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { installPackage } from '../fixtures/program.ts';
-import { oneIn, rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/random.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
 

@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { MODULES } from '../../generator/dev/page.ts';
 import { drawPage } from '../../generator/dev/site/draw.ts';
 import { emptyOutcome } from '../fixtures/outcome.ts';
-import { playsAll, rounds } from '../fixtures/proofs.ts';
+import { isLong, rounds } from '../fixtures/random.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
 
 const { tiny } = workplaces();
 /** Edits after which the heap is measured first: one of every kind, or two. */
-const FIRST = playsAll() ? 10 : 5;
+const FIRST = isLong ? 10 : 5;
 /** Edits after those; a day has about 1,000. */
 const EDITS = rounds(5, 300);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { drawPage } from '../../generator/dev/site/draw.ts';
 import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-site.ts';
-import { oneIn, playsAll } from '../fixtures/proofs.ts';
+import { oneIn, isLong } from '../fixtures/random.ts';
 import { addPlugins } from '../fixtures/plugin-site.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
@@ -50,7 +50,7 @@ it('shows edits of a style of Sass, a drawing, a CSS module and a class of Tailw
     await edited.edit(() => edited.place.edit(file, from, to));
     expect(edited.site.problems, file).toEqual([]);
     expect(drawn('/about').includes(seen), file).toBe(true);
-    if (playsAll()) expect(drawn('/about') === (await built('/about')), file).toBe(true);
+    if (isLong) expect(drawn('/about') === (await built('/about')), file).toBe(true);
   }
   expect(drawn('/about') === (await built('/about'))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Changes } from '../../generator/dev/changes.ts';
 import { watchFiles } from '../../generator/dev/server/watcher.ts';
-import { oneIn, rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/random.ts';
 
 let folder: string;
 let watcher: ReturnType<typeof watchFiles>;

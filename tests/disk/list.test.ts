@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixedPart, listEntries, listFiles, readTree, visitFolders } from '../../generator/disk/list.ts';
-import { SEED } from '../fixtures/proofs.ts';
+import { SEED } from '../fixtures/random.ts';
 
 let folder: string;
 beforeEach(() => {

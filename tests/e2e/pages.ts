@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
-import { playsAll } from '../fixtures/proofs.ts';
+import { isLong } from '../fixtures/random.ts';
 
 /** A page of each kind of a small site, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
 export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly string[]>> = {
@@ -33,7 +33,7 @@ export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
  * The pages that a proof visits: in `npm test` the first of each kind, because pages of one kind share components and styles,
  * and in `npm run test:long` some of each kind.
  */
-export const PROOF_PAGES: readonly string[] = playsAll()
+export const PROOF_PAGES: readonly string[] = isLong
   ? SOME_OF_EACH_KIND
   : Object.values(KINDS).flatMap(([first]) => first ?? []);
 export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(path);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rounds } from '../fixtures/proofs.ts';
+import { rounds } from '../fixtures/random.ts';
 import { forward } from './forward.ts';
 
 const PIECE = 400;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statePaths } from '../../generator/emit/state.ts';
 import type { Program } from '../fixtures/program.ts';
-import { oneIn, rounds } from '../fixtures/proofs.ts';
+import { oneIn, rounds } from '../fixtures/random.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 

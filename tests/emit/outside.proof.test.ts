@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
 import { faultOfPath } from '../../generator/plan/paths.ts';
-import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/random.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const RUNS = rounds(1, 150);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
-import { playsAll, rounds, SEED } from '../fixtures/proofs.ts';
+import { isLong, rounds, SEED } from '../fixtures/random.ts';
 import { siteBytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
 import { MISTAKES, spoil } from './edits/mistakes.ts';
@@ -19,7 +19,7 @@ import { openStore, type Store } from './edits/store.ts';
 
 const SEQUENCES = rounds(1, 24);
 /** Steps of the longest sequence. */
-const LONGEST = playsAll() ? 14 : 5;
+const LONGEST = isLong ? 14 : 5;
 const EDITS = { ...DATA_EDITS, ...SOURCE_EDITS, ...OUTPUT_EDITS };
 
 /** One step: what is done, and a number that chooses where and how. Plain, so that a failure prints as what to do again. */
@@ -176,7 +176,7 @@ describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () 
         await run(steps);
         if (++done % 50 === 0) console.log(`${done} sequences`);
       }),
-      { numRuns: SEQUENCES, seed: SEED, examples: playsAll() ? FOUND.map((steps) => [[...steps]]) : [] },
+      { numRuns: SEQUENCES, seed: SEED, examples: isLong ? FOUND.map((steps) => [[...steps]]) : [] },
     );
   });
 });

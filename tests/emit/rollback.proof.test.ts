@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { buildBoth } from './attacks/grounds.ts';
 

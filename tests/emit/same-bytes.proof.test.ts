@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build/build.ts';
 import type { BuildReport } from '../../generator/build/report.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

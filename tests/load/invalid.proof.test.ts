@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { ROOT, casesIn, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const INVALID = join(ROOT, 'tests/fixtures/invalid');

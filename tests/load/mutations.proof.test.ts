@@ -5,7 +5,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playsAll, rounds, SEED } from '../fixtures/proofs.ts';
+import { isLong, rounds, SEED } from '../fixtures/random.ts';
 import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
 import { openRunner, type Runner } from './mutations/runner.ts';
 import { runMutation, type Bench, type Outcome } from './mutations/run-mutation.ts';
@@ -20,8 +20,8 @@ const RENDERED = 10;
 const { shipped, tiny } = workplaces();
 let runner: Runner;
 beforeAll(async () => {
-  const place = await (playsAll() ? shipped() : tiny());
-  const source = join(ROOT, playsAll() ? 'data' : 'tests/fixtures/tiny/data');
+  const place = await (isLong ? shipped() : tiny());
+  const source = join(ROOT, isLong ? 'data' : 'tests/fixtures/tiny/data');
   // The shipped workplace has a link to its data: here they are changed.
   rmSync(place.project.data, { recursive: true });
   cpSync(source, place.project.data, { recursive: true });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => runner.close());
 
-describe(`${MUTATIONS} mutations of the data of ${playsAll() ? 'the shipped site' : 'a small one'} (seed ${SEED})`, () => {
+describe(`${MUTATIONS} mutations of the data of ${isLong ? 'the shipped site' : 'a small one'} (seed ${SEED})`, () => {
   it('each end in a site or in an error that names a place', { timeout: 120_000 + MUTATIONS * 5000 }, async () => {
     const counts: Record<Outcome['end'], number> = { refused: 0, valid: 0, rendered: 0, fault: 0 };
     const faults: string[] = [];

@@ -32,8 +32,8 @@ type Program = keyof typeof PROGRAMS;
 /** What the files of a run need, by their names. */
 const NEEDS: readonly { readonly files: RegExp; readonly programs: readonly Program[] }[] = [
   { files: /\/tests\/(e2e|dev\/browser)\//, programs: ['chromium'] },
-  { files: /\/tests\/e2e\/engines\.proof\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
-  { files: /\.servers(\.proof)?\.test\.ts$/, programs: ['nginx', 'caddy', 'apache2'] },
+  { files: /\/tests\/e2e\/engines\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
+  { files: /\.servers\.test\.ts$/, programs: ['nginx', 'caddy', 'apache2'] },
 ];
 
 /** A global setup of vitest: the first project that comes here prepares for all that are about to run. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText } from '../../generator/disk/decode.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { appendRows, readTable } from '../../generator/sheets/table.ts';
-import { oneIn, rounds, SEED } from '../fixtures/proofs.ts';
+import { oneIn, rounds, SEED } from '../fixtures/random.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { lettersOf, sharedStrings, sheetRows, workbook } from './workbooks.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { oneIn, playsAll } from '../../fixtures/proofs.ts';
+import { oneIn, isLong } from '../../fixtures/random.ts';
 import { isSame, mark, useDevSession } from './session.ts';
 
 const session = useDevSession();
@@ -138,7 +138,7 @@ describe('an edit is seen at once, without a reload', () => {
 
   it('of site.ts that is added, changed and removed', async () => {
     const text = async (): Promise<string> => (await fetch(`${session.server.url}/locations/barre`)).text();
-    for (const language of playsAll() ? ['en-GB', 'en-CA'] : ['en-GB']) {
+    for (const language of isLong ? ['en-GB', 'en-CA'] : ['en-GB']) {
       session.place.write('site.ts', SITE.replace('LANGUAGE', language));
       await expect.poll(text, { timeout: 20_000 }).toContain(`"inLanguage":"${language}"`);
     }

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { oneIn, rounds } from '../../fixtures/proofs.ts';
+import { oneIn, rounds } from '../../fixtures/random.ts';
 import { DATE, ROOT, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, type BothSites } from './grounds.ts';
 

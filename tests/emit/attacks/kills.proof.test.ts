@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../generator/build/build.ts';
 import type { Program } from '../../fixtures/program.ts';
-import { oneIn, rounds } from '../../fixtures/proofs.ts';
+import { oneIn, rounds } from '../../fixtures/random.ts';
 import { BUILD_OPTIONS, bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../generator/emit/lock.ts';
 import { statePaths } from '../../../generator/emit/state.ts';
-import { rounds } from '../../fixtures/proofs.ts';
+import { rounds } from '../../fixtures/random.ts';
 import { CACHE, ROOT } from '../../fixtures/workplaces.ts';
 import { mayMount } from './grounds.ts';
 

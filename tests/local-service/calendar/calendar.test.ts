@@ -11,7 +11,7 @@ import type { Business, Center } from '../../../generator/local-service/types.ts
 import { viewOffice } from '../../../generator/local-service/site-view.ts';
 import { addDays, dayIn, timeIn, wallClock } from '../../../generator/local-service/zone.ts';
 import { formats } from '../../fixtures/america.ts';
-import { SEED } from '../../fixtures/proofs.ts';
+import { SEED } from '../../fixtures/random.ts';
 import { shippedSite } from '../../fixtures/sites.ts';
 
 const { business, centers } = shippedSite();

@@ -11,7 +11,7 @@ import { formatManifest, MANIFEST_FILE, readManifest } from '../../generator/led
 import { openLiveFiles } from '../../generator/report/live-files.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { oneIn, playsAll } from '../fixtures/proofs.ts';
+import { oneIn, isLong } from '../fixtures/random.ts';
 import { openSite, ROOT, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -93,7 +93,7 @@ describe.each(oneIn(2, DEVICES, 1))('without scripts (%s)', (_, device) => {
 const STAFF_PAGES = [BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT, ALL_PAGES];
 const ALIVE = STAFF_PAGES.flatMap((path) => DEVICES.map(([device, options]) => ({ path, device, options })));
 
-/** `npm test` opens three of them: quality.proof.test.ts loads the others in the same silence. */
+/** `npm test` opens three of them: quality.test.ts loads the others in the same silence. */
 it.each(oneIn(5, ALIVE))(
   '$path comes alive without moving anything and without a message ($device)',
   async ({ path, options }) => {
@@ -297,7 +297,7 @@ describe.each(oneIn(2, DEVICES, 1))('missing pages (%s)', (_, device) => {
   });
 
   it('filters thousands of rows and brings all of them back', { timeout: 120_000 }, async () => {
-    const many = playsAll() ? 209 : 50;
+    const many = isLong ? 209 : 50;
     const { page } = await gaps.visit(MISSING, {
       ...device,
       prepare: (context) =>

@@ -1,7 +1,7 @@
 /** Texts with little room: road numbers, long names, paper. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { findTooWide } from './fit.ts';
 import { KINDS, PROOF_PAGES } from './pages.ts';

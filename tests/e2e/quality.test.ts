@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 import { findTooWide } from './fit.ts';
 import { isMissing, PROOF_PAGES } from './pages.ts';

@@ -1,7 +1,7 @@
 /** Menu, Locations dropdown, keyboard, back and forth: as visitors use them, with scripts and without. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, showAgain, type Site } from './browser.ts';
 import { enhancementOf } from './waits.ts';
 
@@ -20,7 +20,7 @@ const focused = (page: Page): Promise<string> =>
       `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`,
   );
 
-/** `npm test` walks through a page without scripts in journeys.proof.test.ts. */
+/** Without scripts the browser alone opens and closes it. */
 const MENUS = [
   { scripts: true, name: 'mobile menu' },
   { scripts: false, name: 'mobile menu without scripts' },

@@ -1,7 +1,7 @@
 /** The booking page in its frame on /contact: there, late, broken, and without scripts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readDrawing } from '../../generator/load/drawing.ts';
 import { USUAL_FONTS } from '../machine/fonts.ts';
-import { rounds, SEED } from '../fixtures/proofs.ts';
+import { rounds, SEED } from '../fixtures/random.ts';
 import { launch } from './browser.ts';
 
 const ATTEMPTS = rounds(600, 1500);

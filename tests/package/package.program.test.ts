@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneIn, playsAll } from '../fixtures/proofs.ts';
+import { oneIn, isLong } from '../fixtures/random.ts';
 import { bytesOf, listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -204,7 +204,7 @@ describe('the package', () => {
     expect(home).not.toContain('hero-actions newer');
     expect(home).toContain('check-list newer');
     // A release has judged the other site by the same rules.
-    if (playsAll())
+    if (isLong)
       expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
   }, 180_000);
 

@@ -1,6 +1,6 @@
 /** The booking button rides beside the content of every kind of page and covers nothing of it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { PROOF_PAGES } from './pages.ts';
 

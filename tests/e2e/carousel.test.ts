@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 import { swipe } from './gestures.ts';

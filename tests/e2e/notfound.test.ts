@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 /** Video and maps: nothing is asked of their hosts before a tap. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 import { hold, painted, shiftsOf, watchShifts } from './waits.ts';
 

@@ -1,6 +1,6 @@
 /** Pages on paper: few sheets, whatever the format. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { KINDS, PROOF_PAGES } from './pages.ts';
 

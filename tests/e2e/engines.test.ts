@@ -1,6 +1,6 @@
 /** A walk through the site in the engines of Firefox and Safari: what visitors do there, on a phone and at a desk. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { intoView, type Engine } from './engines/engine.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { serveNoted, type NotedPages } from './engines/noted-pages.ts';

@@ -13,7 +13,7 @@ import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { aliases, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
 import { nginxFolders, startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
-import { rounds } from '../fixtures/proofs.ts';
+import { rounds } from '../fixtures/random.ts';
 
 const facts: HostOptions = {
   origin: 'https://www.towing.example',

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { openSite, type Site } from './browser.ts';
 

@@ -1,7 +1,7 @@
 /** The floating booking widget and the call bar. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, showAgain, type Site } from './browser.ts';
 
 const PATH = '/locations/gray/roadside-assistance';

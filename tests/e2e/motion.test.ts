@@ -1,7 +1,7 @@
 /** Sections fade in where motion is welcome, and nothing is ever lost by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
 

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { judgeContrast } from './axe-contrast.ts';
-import { oneIn, playsAll } from '../fixtures/proofs.ts';
+import { oneIn, isLong } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { keysOf, LOOKS, show, type Look } from './looks.ts';
 import { PROOF_PAGES, readPaths } from './pages.ts';
@@ -103,7 +103,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 const full = process.env.AXE === 'full';
-const all = playsAll();
+const all = isLong;
 
 /** Counts the fours of pages: those that follow one another are seen in another look. */
 const turnOf = (path: string): number => Math.floor(PROOF_PAGES.indexOf(path) / 4);

@@ -1,6 +1,6 @@
 /** The locator maps as a browser sets them: with its letters, at both widths. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/proofs.ts';
+import { oneIn } from '../fixtures/random.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { openSite, type Site } from './browser.ts';
 
