@@ -1,5 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
+import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
@@ -9,7 +10,6 @@ import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { lines } from '../sections/text.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
@@ -122,7 +122,7 @@ function Facts({ site, copy, city }: CityPageProps) {
             ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
             {
               term: copy.page('hoursTerm'),
-              detail: serviceHours(copy.site('hours247'), { site, center: city.center.id }),
+              detail: <ServiceHours site={site} copy={copy} exceptions={city.center.exceptions} />,
             },
           ]}
         />

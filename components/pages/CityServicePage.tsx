@@ -3,6 +3,7 @@ import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
+import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
@@ -11,7 +12,6 @@ import { MoreLink } from '../parts/MoreLink.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { figureSign } from '../sections/HeroSign.tsx';
@@ -221,7 +221,7 @@ const Facts = shared(function Facts({
         ...(response ? [{ term: responseTerm, detail: response, icon: iconGauge }] : []),
         {
           term: hoursTerm,
-          detail: hours || serviceHours(copy.site('hours247'), { site, center: city.center.id }),
+          detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.exceptions} />,
           icon: iconClock,
         },
       ]}

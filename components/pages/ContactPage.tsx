@@ -1,11 +1,10 @@
 import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
+import { Exceptions } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone, iconShield, iconTag } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
-import { OfficeStatus } from '../parts/OfficeStatus.tsx';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { SpecialHours } from '../parts/SpecialHours.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
 import { lines } from '../sections/text.ts';
@@ -35,7 +34,6 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />
           <h3>{copy.site('officeHours')}</h3>
-          <OfficeStatus site={site} copy={copy} />
           <dl className="contact-hours">
             {site.officeHours.map(({ label, text }) => (
               <div key={label}>
@@ -44,7 +42,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
               </div>
             ))}
           </dl>
-          <SpecialHours site={site} />
+          <Exceptions exceptions={site.exceptions} />
           {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
         </section>
       </div>

@@ -1,6 +1,7 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
+import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
@@ -8,7 +9,6 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { serviceHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
@@ -125,7 +125,7 @@ function Panel({ site, copy, service }: ServicePageProps) {
           ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
           {
             term: copy.page('hoursTerm'),
-            detail: copy.service('hours') || serviceHours(copy.site('hours247'), { site }),
+            detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.exceptions} />,
             icon: iconClock,
           },
         ]}

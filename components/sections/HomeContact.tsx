@@ -1,10 +1,10 @@
 import type { Copy, MapView, RegionView, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
+import { Exceptions } from '../parts/Exceptions.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { withSpecialHours } from '../parts/SpecialHours.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './HomeContact.css';
@@ -36,7 +36,15 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
             ...site.officeHours.map(({ label, text }, index) => ({
               term: label,
               ...(index === 0 && !site.emergency247 ? { icon: iconClock } : {}),
-              detail: index === site.officeHours.length - 1 ? withSpecialHours(text, { site }) : text,
+              detail:
+                index === site.officeHours.length - 1 ? (
+                  <>
+                    {text}
+                    <Exceptions exceptions={site.exceptions} />
+                  </>
+                ) : (
+                  text
+                ),
             })),
             { term: words.email, icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
             ...site.regions.map(centerItem),

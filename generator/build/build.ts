@@ -114,14 +114,12 @@ async function runSteps({ inputs, started, ...run }: BuildRun): Promise<BuildRep
 const NEWER_AGAIN =
   '"gen rollback" had put back an earlier site. This build has published the state of the sources again, which is newer.';
 
-/** True if there is nothing to do: same inputs, every file intact, no day of change in the future, and the next moment is yet to come. */
+/** True if there is nothing to do: same inputs and day, every file intact, and the next moment is yet to come. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
   const isWhole = options.only === null && options.shard === null;
   const { day, until } = published.ledger;
-  if (until && (options.date < day || isPast(until, options.now ?? options.date))) return false;
-  if (!isWhole || published.ledger.inputs !== hashOf(inputs, options) || !published.isIntact()) return false;
-  for (const { lastmod } of published.ledger.rows()) if (lastmod > options.date) return false;
-  return true;
+  if (options.date !== day || isPast(until, options.now ?? options.date)) return false;
+  return isWhole && published.ledger.inputs === hashOf(inputs, options) && published.isIntact();
 }
 
 /** Hash of the inputs for the manifest of a full build. */

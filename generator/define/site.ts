@@ -32,7 +32,9 @@ export interface Data {
 /** The context of definitions, besides the records of a page. */
 export interface Context {
   readonly data: Data;
-  /** Year of the build. */
+  /** Day of the build in the time zone of the site, "2026-12-24". */
+  readonly today: string;
+  /** Its year. */
   readonly year: number;
   /** Time of the build, in ms; for a build of a day, its noon in UTC. A definition that reads it adds to `until` of the site. */
   readonly now: number;
@@ -195,6 +197,8 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
   readonly language?: string;
+  /** Returns the time zone in which the site has its day; null for that of the machine. @default null */
+  readonly timeZone?: (data: Data) => string | null;
   /** Props that have sentences of their own in `templates/copy/`: "city" for `city.hbs`. */
   readonly scopes?: readonly string[];
   /** Read and completed in this order. */
@@ -243,6 +247,7 @@ export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'f
 
 const NOTHING: SiteDefinition = {
   language: 'en-US',
+  timeZone: () => null,
   scopes: [],
   collections: [],
   pages: [],

@@ -3,6 +3,7 @@ import { slugify, type CheckBasis, type Context, type WrittenSentence } from '..
 import type { Member, Reason, Records, SiteView, Testimonial, Tip } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import { findCopies } from './rules/doorways.ts';
+import { openingTimes } from './hours.ts';
 import { describeHours } from './rules/hours.ts';
 import { describePhone } from './rules/phone.ts';
 import { describeServing } from './rules/serving.ts';
@@ -123,9 +124,10 @@ function ratingsOf({ business, testimonials }: Records): string[] {
   return [...new Set([...given, ...ratingsIn(JSON.stringify([business, testimonials]))])];
 }
 
-function declaredBy({ brand, priceRange, regions, serviceHours, special }: SiteView): CheckBasis['declared'] {
-  const ofDays = special.days.map(({ hours }) => hours ?? { opens: '00:00', closes: '00:00' });
+function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
   const centers = regions.map(({ center }) => center);
+  const exceptional = centers.flatMap(({ exceptions }) => exceptions.flatMap(({ spans }) => spans.map(openingTimes)));
+  const times = [...serviceHours, ...exceptional, { opens: '00:00', closes: '00:00' }];
   return {
     'LocalBusiness.name': [brand],
     'LocalBusiness.priceRange': priceRange === null ? [] : [priceRange],
@@ -133,8 +135,8 @@ function declaredBy({ brand, priceRange, regions, serviceHours, special }: SiteV
     'PostalAddress.addressLocality': centers.map(({ locality }) => locality),
     'PostalAddress.addressRegion': centers.map(({ state }) => state),
     'PostalAddress.postalCode': centers.map(({ postalCode }) => postalCode),
-    'OpeningHoursSpecification.opens': [...serviceHours, ...ofDays].map(({ opens }) => opens),
-    'OpeningHoursSpecification.closes': [...serviceHours, ...ofDays].map(({ closes }) => closes),
+    'OpeningHoursSpecification.opens': times.map(({ opens }) => opens),
+    'OpeningHoursSpecification.closes': times.map(({ closes }) => closes),
     'GeoCircle.geoRadius': centers.map(({ radius }) => String(Math.round(radius.meters))),
   };
 }

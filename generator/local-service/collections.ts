@@ -1,17 +1,18 @@
 /** The collections of a local-service business in a country: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Reference } from '../define/index.ts';
-import { calendarSchema } from './calendar/days.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
+import { opensNoDay } from './exceptions.ts';
+import { openDaysOf } from './hours.ts';
 import { checkJob, completeJobs } from './jobs/records.ts';
-import { aliases, business, calendar, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
+import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
 import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
-import { dayTwice } from './messages.ts';
-import type { Center, City } from './schemas/index.ts';
+import { dayTwice, opensNothing } from './messages.ts';
+import type { Business, Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
 import { checkSources } from './sources.ts';
 import { unreadableColors } from './theme.ts';
@@ -64,6 +65,14 @@ export function daysTwice(rows: readonly { readonly days: readonly string[]; rea
   );
 }
 
+/** Returns a fault for each exception whose hours open no day. */
+function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, { officeHours }: Business): Fault[] {
+  const openDays = openDaysOf(officeHours);
+  return exceptions.flatMap((exception, index) =>
+    opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], ...opensNothing() }] : [],
+  );
+}
+
 const lists = [
   defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
   defineCollection({ ...team, schema: schemas.memberSchema, check: checkSources }),
@@ -84,11 +93,6 @@ const lists = [
     unique: [['city', 'service']],
     references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
   }),
-  defineCollection({
-    ...calendar,
-    schema: calendarSchema,
-    references: ({ centers: ids }) => each(ids, toCenter, 'centers'),
-  }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
@@ -105,7 +109,7 @@ export const collectionsIn = (country: Country) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...each(popular, toCity, 'popular'),
     ],
-    check: (record) => [...daysTwice(record.officeHours), ...checkSources(record)],
+    check: (record) => [...daysTwice(record.officeHours), ...idleExceptions(record, record), ...checkSources(record)],
   }),
   defineCollection({
     ...centers,
@@ -113,7 +117,10 @@ export const collectionsIn = (country: Country) => [
     required: true,
     unique: ['region'],
     complete: (records): readonly Center[] => records.map(completeCenter),
-    check: checkSources,
+    check: (record, data) => [
+      ...data.all(business).flatMap((all) => idleExceptions(record, all)),
+      ...checkSources(record),
+    ],
     synonyms: {
       ...PLACE_SYNONYMS,
       ...{ address: 'street', city: 'locality', town: 'locality' },

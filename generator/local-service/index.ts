@@ -8,9 +8,6 @@ import {
   type SitePolicy,
 } from '../define/index.ts';
 import { findAssets } from './assets.ts';
-import { dueCommand } from './calendar/due-command.ts';
-import { faultsOfCalendar } from './calendar/faults.ts';
-import { nextChange, specialHours } from './calendar/special.ts';
 import { cellsCommand } from './cells/cells-command.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
@@ -87,7 +84,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     commands: [
       cityCommand,
       cellsCommand,
-      dueCommand,
       noticeCommand,
       newCommand(country.start ? country : america),
       importCommand(country),
@@ -100,18 +96,18 @@ export const localServiceIn = (country: Country): SiteDefinition =>
         ...assets,
         values: { ...assets.values, country, addresses: found },
         notes: [...assets.notes, ...notes],
-        problems: [...assets.problems, ...faultsOfCalendar(entries, country)],
+        problems: assets.problems,
       };
     },
     forChecks: mendReferences,
     redirects: (context) => [...expandAliases(context), ...redirectSections(context)],
-    until: [nextChange, nextNotice, ({ data, now }) => nextOpening(data.all(placed), now)],
+    until: [nextNotice, ({ data, now }) => nextOpening(data.all(placed), now)],
     layout: layoutWithNotices,
+    timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
     themes: (context) => [
       ...siteSheets(context.get(siteRecords), context.get(sharedView).menus.header.length),
-      ...(context.get(specialHours).isKept ? ['special-hours'] : []),
       ...(hasNotices(context) ? ['notices'] : []),
     ],
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),

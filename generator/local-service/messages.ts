@@ -46,6 +46,11 @@ export const dayTwice = message('data-day-twice', ({ day, label }: { day: string
   seen: day,
 }));
 
+export const opensNothing = message('data-opens-nothing', () => ({
+  what: 'The week is closed on all of these days.',
+  todo: 'Name the days to open them: "Sat-Sun: 9-12".',
+}));
+
 export const impossibleDistance = message(
   'data-impossible-distance',
   ({ distance, from, straight, least }: Record<'distance' | 'from' | 'straight' | 'least', string>) => ({

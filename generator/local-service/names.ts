@@ -1,6 +1,5 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
-import type { CalendarRow } from './calendar/days.ts';
 import type { Notice } from './notices/collection.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Job, Member } from './schemas/index.ts';
 import type { PlacedCell, PlacementRule } from './schemas/index.ts';
@@ -21,6 +20,5 @@ export const roads = nameCollection<Road>('roads', { key: null });
 export const jobs = nameCollection<Job>('jobs', { key: 'id' });
 export const placement = nameCollection<PlacementRule>('placement', { one: true, key: null });
 export const placed = nameCollection<PlacedCell>('placed', { singular: 'placed cell', key: null });
-export const calendar = nameCollection<CalendarRow>('calendar', { singular: 'row of the calendar', key: null });
 export const notices = nameCollection<Notice>('notices', { singular: 'notice' });
 export const theme = nameCollection<Theme>('theme', { singular: 'theme', one: true, key: null });

@@ -6,7 +6,9 @@ import { formatsOf } from './country/formats.ts';
 import { placeCells } from './placement.ts';
 import type { DisplayFont } from './display-font.ts';
 
-export const siteRecords = defineView(({ data, now }) => ({
+export const siteRecords = defineView(({ data, now, today }) => ({
+  /** Day of the build, "2026-12-24". */
+  today,
   formats: formatsOf(data.derived.country as Country),
   business: data.one(collections.business),
   centers: data.all(collections.centers),

@@ -1,18 +1,17 @@
 /** The values that pages show. A view is plain data and has every key: an absent value is `null`, `''`, or `[]`. */
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
-import type { SpecialHours } from './calendar/special.ts';
 import type { Formats } from './country/formats.ts';
+import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { drawMark } from './files/images/images.ts';
 import { hasPage } from './placement.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
-import { WEEK } from './schemas/fields.ts';
+import { openDaysOf, WEEK } from './hours.ts';
 import { type MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
 import { viewWords } from './words.ts';
-import { minutesOf } from './zone.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
@@ -22,11 +21,9 @@ const HOME_CARDS = 4;
 
 export type SiteView = Readonly<ReturnType<typeof viewSite>>;
 
-export interface Moment extends Pick<Context, 'year' | 'menus'> {
-  readonly special: SpecialHours;
-}
+export type Moment = Pick<Context, 'year' | 'menus'>;
 
-export function viewSite(site: Records, { year, menus, special }: Moment) {
+export function viewSite(site: Records, { year, menus }: Moment) {
   const { business, formats } = site;
   const { billing, proof, phone, brand, tagline, trade, origin, payments, stats } = business;
   return {
@@ -47,15 +44,14 @@ export function viewSite(site: Records, { year, menus, special }: Moment) {
     /** Clubs that are billed directly, and a sentence about insurers. */
     billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
     proof: { usdot: proof?.usdot ?? '', insurer: proof?.insurer ?? '', coverage: proof?.coverage ?? '' },
-    office: viewOffice(business, formats),
     /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
     officeHours: business.officeHours.map((row) => ({
       label: row.label,
       text: hoursText(row, formats),
       isOpen: Boolean(row.opens && row.closes),
     })),
-    /** Days with hours of their own, and those of the business by day. */
-    special,
+    /** Days with other hours than those of the week, at all centers or at some. */
+    exceptions: siteExceptions(site),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
     serves: servesTogether(site),
@@ -159,32 +155,32 @@ function hoursText({ opens, closes, note }: Business['officeHours'][number], { c
   return opens === '00:00' && closes === '23:59' ? '24 hours' : `${clock(opens)} to ${clock(closes)}`;
 }
 
-const DAY = 24 * 60;
-
-/** Returns the office hours of a week; null without a time zone, and for an office that never opens. */
-export function viewOffice({ timeZone, officeHours }: Business, formats: Formats) {
-  const spans = officeHours
-    .flatMap(({ days, opens, closes }) =>
-      opens && closes ? days.map((day) => officeSpan(day, { opens, closes }, formats)) : [],
-    )
-    .sort((a, b) => a.from - b.from);
-  return timeZone && spans.length > 0 ? { timeZone, spans } : null;
-}
-
-/** `from` and `to` in minutes since Monday began: closing on the next day lies after midnight. */
-export type OfficeSpan = Readonly<ReturnType<typeof officeSpan>>;
-
-function officeSpan(day: string, { opens, closes }: { opens: string; closes: string }, { clock }: Formats) {
-  const midnight = WEEK.indexOf(day) * DAY;
-  const from = midnight + minutesOf(opens);
-  const to = midnight + minutesOf(closes) + (closes > opens ? 0 : DAY);
-  return { from, to, day, opens: clock(opens), closes: clock(closes) };
-}
-
 /** Returns the hours at which customers get help: of the office, or 00:00 to 23:59 for all days (Google, LocalBusiness). */
 function serviceHours({ emergency247, officeHours }: Business) {
   if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
   return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
+}
+
+/** Returns the exceptions of a center and of the business; those of the center go before. */
+function centerExceptions(site: Records, center: Pick<Center, 'exceptions'>): ExceptionView[] {
+  const { business, today, formats } = site;
+  const openDays = openDaysOf(business.officeHours);
+  return viewExceptions([center.exceptions, business.exceptions], { today, openDays }, formats);
+}
+
+/** Returns the exceptions of all centers; `where` names the centers of those that do not hold at each. */
+function siteExceptions(site: Records) {
+  const { centers, formats } = site;
+  const groups = new Map<string, { exception: ExceptionView; at: string[] }>();
+  for (const center of centers)
+    for (const exception of centerExceptions(site, center)) {
+      const key = JSON.stringify(exception);
+      const { at } = groups.get(key) ?? { at: [] };
+      groups.set(key, { exception, at: [...at, center.name] });
+    }
+  return [...groups.values()]
+    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formats.list(at) : '' }))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 export interface CityLink extends Link {
@@ -226,6 +222,8 @@ export function viewCenter(site: Records, { coverage, startsFrom, ...center }: C
   const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
   return {
     ...{ ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name },
+    /** Days with other hours than those of the week, here and at all centers. */
+    exceptions: centerExceptions(site, center),
     parking: center.parking ?? '',
     photo: center.photo ?? null,
     serves: servesTogether(site, { centers: [center] }),

@@ -1,6 +1,7 @@
 /** JSON-LD of each page (schema.org 30.0). The provider of a Service is the center that serves the city, with one stable `@id`. */
 import type { GraphNode } from '../define/index.ts';
 import type { Position } from './geo.ts';
+import { openingTimes } from './hours.ts';
 import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityLink, CityView, Question, ServiceAreaView, ServiceView, SiteView } from './types.ts';
 
@@ -144,16 +145,20 @@ function openingHours({ serviceHours }: SiteView, property: string): GraphNode {
   return { [property]: more.length > 0 ? [first, ...more] : first };
 }
 
-/** Days with hours of their own: of the office, so none where help comes at any hour. Closed is midnight to midnight. */
-function specialOpeningHours({ emergency247, special }: SiteView, center: CenterView): GraphNode {
-  const days = special.days.filter(({ centers }) => !emergency247 && (centers?.includes(center.id) ?? true));
-  if (days.length === 0) return {};
-  const specifications = days.map(({ first, last, hours }) => ({
-    '@type': 'OpeningHoursSpecification',
-    ...{ validFrom: first, validThrough: last, opens: hours?.opens ?? '00:00', closes: hours?.closes ?? '00:00' },
-  }));
+/** Days with other hours than those of the week: of the office, so none where help comes at any hour. */
+function specialOpeningHours({ emergency247 }: SiteView, { exceptions }: CenterView): GraphNode {
+  if (emergency247 || exceptions.length === 0) return {};
+  const specifications = exceptions.flatMap(({ from, to, days, spans }) =>
+    (spans.length > 0 ? spans.map(openingTimes) : [CLOSED]).map((times) => ({
+      '@type': 'OpeningHoursSpecification',
+      ...{ validFrom: from, validThrough: to, ...(days ? { dayOfWeek: days } : {}), ...times },
+    })),
+  );
   return { specialOpeningHoursSpecification: specifications };
 }
+
+/** Midnight to midnight is closed (Google, LocalBusiness). */
+const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Returns the area that a center covers; none where nobody comes. */
 function circle({ middle, radius, serves }: CenterView): GraphNode[] {

@@ -1,7 +1,7 @@
 /** Records of the data, and the views of them that components receive as props. */
 export type { Link, Sentence } from '../define/index.ts';
-export type { OfficeDay, OfficeDays, SpecialDays, SpecialHours } from './calendar/special.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
+export type { ExceptionView } from './exceptions.ts';
 export type { GalleryView, JobLine, WorkView } from './jobs/work.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { Evidence } from './cells/evidence.ts';

@@ -2,7 +2,6 @@
 import { LRUCache } from 'lru-cache';
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
-import { specialHours } from './calendar/special.ts';
 import { createPlaceIndex } from './derive.ts';
 import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
@@ -24,9 +23,7 @@ const AREA_CITIES = 40;
 /** Size of the cache of city views: pages come city by city, so memory does not grow with their number. */
 const RECENT = 64;
 
-export const views = defineView(({ get, year, menus }) =>
-  createViews(get(siteRecords), { year, menus, special: get(specialHours) }),
-);
+export const views = defineView(({ get, year, menus }) => createViews(get(siteRecords), { year, menus }));
 
 /** The view that every page gets as `site`. */
 export const sharedView = defineView((context): SiteView => context.get(views).site);

@@ -3,6 +3,7 @@
  * numbers is the unit of work for a thread, a machine or a record; nothing is stored for all pages at once.
  */
 import { keyOf, type CollectionRef } from '../define/collection.ts';
+import { dayIn } from '../define/day.ts';
 import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
@@ -123,9 +124,13 @@ function createContext({
   at: string;
 }): Context {
   const made = new Map<View<unknown>, unknown>();
+  const opened = openData(data, index);
+  const timeZone = at.length === DAY ? null : site.timeZone(opened);
+  const today = timeZone === null ? at.slice(0, DAY) : dayIn(Date.parse(at), timeZone);
   const context: Context = {
-    data: openData(data, index),
-    year: Number(at.slice(0, 4)),
+    data: opened,
+    today,
+    year: Number(today.slice(0, 4)),
     now: timeOf(at),
     get menus() {
       return linkMenus(site.pages, context);

@@ -14,7 +14,7 @@ import { createCopy, createHelpers, template, type CopyTable, type MarkSentence 
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
-import { renderMarkup, TIMED } from './shared.ts';
+import { renderMarkup } from './shared.ts';
 import { renameProperties } from './styles.ts';
 import type { RenderSettings } from './types.ts';
 
@@ -88,11 +88,9 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const props = completeProps(page);
     const { site } = props;
     const copy = copyFor(component, props);
-    const marked = address(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
-    const html = marked.replace(TIMED, '$1');
+    const html = address(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
     const main = Buffer.from(html);
-    // Markup that comes and goes with time does not count as content.
-    const lasting = html === marked ? main : Buffer.from(marked.replace(TIMED, ''));
+    const lasting = html.includes(' data-temporary') ? Buffer.from(html.replace(TEMPORARY, '')) : main;
     const content = hashChunks([lasting, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const { before, after } = frameOf(page, site, copy);
@@ -137,6 +135,9 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     hashOf: (component: string): string => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }
+
+/** An element that comes and goes with the day does not count as content; it holds no other element of its kind. */
+const TEMPORARY = /<(\w+)(?= )[^>]* data-temporary[^>]*>.*?<\/\1>/gs;
 
 type FillAddresses = (html: string) => string;
 

@@ -2,7 +2,7 @@
  * `shared(Component)` renders a block that many pages have once, caches it by its props, and copies it to where its marks stand. A
  * full build of 1,126 pages takes 4.4 s of processor time, and 5.7 without this.
  */
-import { createContext, createElement, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
 
@@ -54,13 +54,6 @@ export function renderMarkup(element: ReactElement): string {
     return block;
   });
 }
-
-/** Around markup that comes and goes with time. */
-export const TIMED = /\x04([^\x05]*)\x05/g;
-
-/** Wraps markup that comes and goes with time: it does not count as a change of the page, so that `lastmod` stays. */
-export const Timed = ({ children }: { readonly children: ReactNode }): ReactNode =>
-  createElement(Fragment, null, '\x04', children, '\x05');
 
 /** Wraps a component whose markup depends on its props alone. It gets the sentences of the site and of scopes among its props. */
 export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {

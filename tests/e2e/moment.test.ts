@@ -1,4 +1,4 @@
-/** Hours and notices follow the clock of the visitor, in the zone of the business, on a site that nobody builds again. */
+/** Notices follow the clock of the visitor, in the zone of the business, on a site that nobody builds again. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
@@ -13,8 +13,6 @@ let served: Awaited<ReturnType<typeof startPreview>>;
 beforeAll(async () => {
   site = await openSite();
   const place = await tiny();
-  place.edit('data/business.yaml', 'officeHours:', 'timeZone: America/New_York\nofficeHours:');
-  place.write('data/calendar.yaml', '- { on: 2026-12-24, closed: from 12:00 }\n- { on: christmas, closed: true }\n');
   place.write('data/notices/ice.yaml', 'text: Ice on US 302.\nfrom: 2026-11-24 06:00\nuntil: 2026-11-24 22:00\n');
   place.write('data/notices/snow.yaml', 'text: Snow on US 2.\nfrom: 2026-11-24 06:00\nuntil: 2026-11-24 09:00\n');
   place.write('data/notices/yard.yaml', 'text: The yard is open again.\nfrom: 2026-11-26 08:00\n');
@@ -64,21 +62,6 @@ describe.each(oneIn(2, ['Asia/Tokyo', 'America/Los_Angeles']))('a visitor in %s'
     expect(
       await page.locator('[data-notice]:visible').evaluateAll((all) => all.map((one) => one.dataset.notice)),
     ).toEqual(['yard']);
-  });
-
-  it('reads what holds for the office on each day', async () => {
-    const page = await visit('/contact', '2026-12-24T16:58:00Z', { timezoneId });
-    for (const [time, says, lines] of [
-      ['2026-12-24T16:59:00Z', 'Open until 12:00 PM', 2],
-      ['2026-12-24T17:00:00Z', 'Closed until Tuesday, 9:00 AM', 2],
-      ['2026-12-25T05:01:00Z', 'Closed until Tuesday, 9:00 AM', 1],
-      ['2026-12-26T05:01:00Z', 'Closed until Tuesday, 9:00 AM', 0],
-    ] as const) {
-      await page.clock.setFixedTime(new Date(time));
-      await page.reload();
-      await page.getByText(says, { exact: true }).waitFor();
-      await expect.poll(() => page.locator('.special-hours li:visible').count(), { message: time }).toBe(lines);
-    }
   });
 });
 

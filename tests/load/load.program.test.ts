@@ -352,7 +352,6 @@ describe('the published JSON Schemas', () => {
     expect(Object.keys(schemas).sort()).toEqual([
       'aliases.json',
       'business.json',
-      'calendar.json',
       'centers.json',
       'checklist.json',
       'cities.json',

@@ -1,32 +1,124 @@
-/** Office hours name each day once. */
+/** Opening hours are read as people write them, and pages show what the parser can read again. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { daysTwice } from '../../generator/local-service/collections.ts';
+import { describe, expect, it } from 'vitest';
+import { america } from '../../generator/local-service/country/america.ts';
+import { formatsOf } from '../../generator/local-service/country/formats.ts';
+import { formatRow, parseHours, WEEK, type WrittenHours } from '../../generator/local-service/hours.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const formats = formatsOf(america);
+const shown = (written: WrittenHours): string[] =>
+  parseHours(written).map((row) => {
+    const { label, text } = formatRow(row, formats);
+    return `${label}: ${text}`;
+  });
+const refusal = (written: WrittenHours): string => {
+  try {
+    return `read as ${JSON.stringify(shown(written))}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
 
-it('names the day, its place, and the row that has it already', () => {
-  const rows = [
-    { label: 'Weekdays', days: ['Monday', 'Friday'] },
-    { label: 'Weekend', days: ['Friday', 'Sunday'] },
-  ];
-  expect(daysTwice(rows)).toEqual([
-    expect.objectContaining({
-      code: 'data-day-twice',
-      path: ['officeHours', 1, 'days', 0],
-      what: 'Friday has hours already, in the row "Weekdays".',
-    }),
-  ]);
-});
+describe('hours', () => {
+  it.each([
+    ['Mon-Fri: 8:00-12:00, 13:00-18:00', 'Monday to Friday: 8:00 AM to 12:00 PM, 1:00 PM to 6:00 PM'],
+    ['Sat: 9-16', 'Saturday: 9:00 AM to 4:00 PM'],
+    ['Sun: closed (emergency only)', 'Sunday: Closed (emergency only)'],
+    ['Sat: 9-16 (by appointment)', 'Saturday: 9:00 AM to 4:00 PM (by appointment)'],
+    ['Sat: by appointment', 'Saturday: By appointment'],
+    ['daily: 24 hours', 'Every day: 24 hours'],
+    ['24/7', 'Every day: 24 hours'],
+    ['Thursday\tOpen 24 hours', 'Thursday: 24 hours'],
+    ['Mon: 0:00-24:00', 'Monday: 24 hours'],
+    ['Mon: 00:00-23:59', 'Monday: 24 hours'],
+    ['Fri: 18:00-02:00', 'Friday: 6:00 PM to 2:00 AM'],
+    ['Fri: 22:00-6:00', 'Friday: 10:00 PM to 6:00 AM'],
+    ['Fri: 18:00-24:00', 'Friday: 6:00 PM to 12:00 AM'],
+    ['Fri: 5pm - midnight', 'Friday: 5:00 PM to 12:00 AM'],
+    ['Monday - Friday: 8:00 AM - 5:00 PM', 'Monday to Friday: 8:00 AM to 5:00 PM'],
+    ['Monday\t8 AM–12 PM, 1–5:30 PM', 'Monday: 8:00 AM to 12:00 PM, 1:00 PM to 5:30 PM'],
+    ['Mon to Fri 8-5pm', 'Monday to Friday: 8:00 AM to 5:00 PM'],
+    ['Mon–Thurs. 7 a.m. to noon and 1 p.m. to 4 p.m.', 'Monday to Thursday: 7:00 AM to 12:00 PM, 1:00 PM to 4:00 PM'],
+    ['Weekdays: 8-17', 'Monday to Friday: 8:00 AM to 5:00 PM'],
+    ['Mon, Wed & Fri: 8-17', 'Monday, Wednesday, and Friday: 8:00 AM to 5:00 PM'],
+    ['Sat, Sun: 10-14', 'Saturday and Sunday: 10:00 AM to 2:00 PM'],
+    ['Fri-Mon: 10-14', 'Friday to Monday: 10:00 AM to 2:00 PM'],
+    ['M-F 9am-11', 'Monday to Friday: 9:00 AM to 11:00 AM'],
+    ['Mon: 8-12 (call 478-555-0142 for a key)', 'Monday: 8:00 AM to 12:00 PM (call 478-555-0142 for a key)'],
+  ])('%s', (written, expected) => {
+    expect(shown(written)).toEqual([expected]);
+  });
 
-it('finds one fault for each day too many, however the rows divide them', () => {
-  const rows = fc.array(fc.array(fc.constantFrom(...DAYS), { minLength: 1, maxLength: 7 }), { maxLength: 6 });
-  fc.assert(
-    fc.property(rows, (days) => {
-      const named = days.flat();
-      const faults = daysTwice(days.map((list, index) => ({ days: list, label: `Row ${index}` })));
-      expect(faults).toHaveLength(named.length - new Set(named).size);
-      for (const { path } of faults) expect(DAYS).toContain(days[path[1] as number]?.[path[3] as number]);
-    }),
-  );
+  it('of several rows are lines, parts of one line, or keys', () => {
+    const week = [
+      'Monday to Friday: 8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM',
+      'Saturday: 9:00 AM to 1:00 PM',
+      'Sunday: Closed',
+    ];
+    expect(shown('Mon-Fri: 8-12, 13-17\nSat: 9-13\nSun: closed\n')).toEqual(week);
+    expect(shown('Mon-Fri 8-12, 1-5pm, Sat 9-13, Sun closed')).toEqual(week);
+    expect(shown({ 'Mon-Fri': '8-12, 13-17', Sat: '9am - 1pm', Sunday: 'Closed' })).toEqual(week);
+  });
+
+  it.each([
+    ['Mon-Fri: 8-5', 'must say am or pm\n"8-5" ends before it begins'],
+    ['Mon-Fri: 8:00-5:00', 'must say am or pm\n"8:00-5:00" ends before it begins'],
+    ['Mon-Fri: 8am-5', 'must say am or pm\n"8am-5" ends before it begins'],
+    ['Fri: 18-2', 'must say am or pm\n"18-2" ends before it begins'],
+    ['Mon: 8-8', 'must say am or pm'],
+    ['Mon: 8am-8am', 'must give two times that differ'],
+    ['Mon: 00:00-00:00', 'must give two times that differ'],
+    ['Mon: 8-25', 'must give times of a day\nThere is no time as in "8-25"'],
+    ['Mon: 8:60-9', 'must give times of a day'],
+    ['Mon: 13pm-2pm', 'must give times of a day'],
+    ['Mon: 24:00-8:00', 'must give times of a day'],
+    ['Mon: 8-12, 11-17', 'must give the hours of a day in order'],
+    ['Mon: 8-12 (13-17)', 'must be opening hours\nWrite "8-12 (13-17)" like this'],
+    ['Mon: 8 to five', 'must be opening hours'],
+    ['Mon: late', 'must be opening hours'],
+    ['late', 'must be opening hours'],
+    ['Mno: 8-17', 'must name days\n"Mno" is not a day'],
+    ['T-F: 8-17', 'must name days'],
+    ['Mon-Fri: 8-12; Fri: 13-17', 'must not give Friday hours twice'],
+  ])('%s is refused', (written, message) => {
+    expect(refusal(written)).toContain(message);
+  });
+
+  it('name the row that cannot be read', () => {
+    expect(() => parseHours({ Mon: '8-17', Sat: '9-4' })).toThrow(expect.objectContaining({ row: 'Sat' }));
+  });
+
+  it('of any week are read again as pages show them', () => {
+    const time = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const spans = fc.uniqueArray(time, { minLength: 2, maxLength: 6 }).map((times) => {
+      const sorted = times.sort((a, b) => a - b).slice(0, times.length - (times.length % 2));
+      return sorted.flatMap((opens, index) => (index % 2 ? [] : [{ opens, closes: sorted[index + 1] as number }]));
+    });
+    const night = fc.record({ opens: fc.integer({ min: 60, max: 1439 }), length: fc.integer({ min: 1, max: 1439 }) });
+    const open = fc.oneof(
+      spans,
+      fc.constant([{ opens: 0, closes: 1440 }]),
+      night.map(({ opens, length }) => [{ opens, closes: opens + length }]),
+    );
+    const note = fc.constantFrom('', ' (by appointment)', ', in the yard');
+    const closed = fc.constantFrom('Closed', 'Closed (emergency only)', 'By appointment');
+    const hours = fc.oneof(
+      fc.record({ spans: open, note }),
+      closed.map((text) => ({ spans: [], note: text })),
+    );
+    /** The row of each day; 3 for a day without one. */
+    const rowOfDay = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 });
+    fc.assert(
+      fc.property(rowOfDay, fc.tuple(hours, hours, hours), (rowOf, all) => {
+        const week = all
+          .map((one, row) => ({ days: WEEK.filter((_, day) => rowOf[day] === row), ...one }))
+          .filter(({ days }) => days.length > 0);
+        const pages = week.map((row) => formatRow(row, formats));
+        const read = parseHours(pages.map(({ label, text }) => `${label}: ${text}`).join('\n'));
+        expect(read.map((row) => ({ ...row, days: WEEK.filter((day) => row.days.includes(day)) }))).toEqual(week);
+        expect(parseHours(Object.fromEntries(pages.map(({ label, text }) => [label, text])))).toEqual(read);
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -34,25 +34,6 @@ export const america: Country = {
     streetTypes: STREET_TYPES,
   },
   emergencyNumber: '911',
-  // Holidays of federal law (5 U.S.C. 6103), and days on which many businesses close besides.
-  holidays: {
-    'new-years-day': { name: "New Year's Day", day: '01-01' },
-    'martin-luther-king-day': { name: 'Martin Luther King Jr. Day', nth: 3, weekday: 1, month: 1 },
-    'presidents-day': { name: "Presidents' Day", nth: 3, weekday: 1, month: 2 },
-    'good-friday': { name: 'Good Friday', easter: -2 },
-    easter: { name: 'Easter Sunday', easter: 0 },
-    'memorial-day': { name: 'Memorial Day', nth: -1, weekday: 1, month: 5 },
-    juneteenth: { name: 'Juneteenth', day: '06-19' },
-    'independence-day': { name: 'Independence Day', day: '07-04' },
-    'labor-day': { name: 'Labor Day', nth: 1, weekday: 1, month: 9 },
-    'columbus-day': { name: 'Columbus Day', nth: 2, weekday: 1, month: 10 },
-    'veterans-day': { name: 'Veterans Day', day: '11-11' },
-    thanksgiving: { name: 'Thanksgiving Day', nth: 4, weekday: 4, month: 11 },
-    'day-after-thanksgiving': { name: 'The day after Thanksgiving', nth: 4, weekday: 4, month: 11, plus: 1 },
-    'christmas-eve': { name: 'Christmas Eve', day: '12-24' },
-    christmas: { name: 'Christmas Day', day: '12-25' },
-    'new-years-eve': { name: "New Year's Eve", day: '12-31' },
-  },
   timeZone: 'America/New_York',
   // 49 CFR 71. Some towns of Alabama, Arizona and Nevada keep another time than the rest of their state.
   zones: {

@@ -16,13 +16,6 @@ export interface Unit {
   readonly meters: number;
 }
 
-/** A public holiday: a fixed day, "12-25"; the nth weekday (0 is Sunday) of a month, −1 for the last; or days after Easter Sunday. */
-export type Holiday = { readonly name: string } & (
-  | { readonly day: string }
-  | { readonly nth: number; readonly weekday: number; readonly month: number; readonly plus?: number }
-  | { readonly easter: number }
-);
-
 export interface Country {
   /** ISO 3166-1: "US". */
   readonly code: string;
@@ -56,8 +49,6 @@ export interface Country {
   readonly privacy?: Readonly<Record<'plate' | 'address' | 'streetTypes', string>>;
   /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
-  /** Public holidays by the names that `data/calendar.yaml` has for them. */
-  readonly holidays?: Readonly<Record<string, Holiday>>;
   /** A time zone of the country: "America/New_York". */
   readonly timeZone: string;
   /** The states that lie in a single time zone, by that zone. Left out, the whole country is in `timeZone`. */

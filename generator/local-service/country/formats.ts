@@ -49,6 +49,15 @@ function createFormats(country: Country) {
       first === last
         ? day.format(new Date(first))
         : span.formatRange(new Date(first), new Date(last)).replace(/\s/g, ' '),
+    /** "Fri, Dec 25", "Dec 27 – 31"; with the year where it is not that of `today`. */
+    dates: (first: string, last: string, today: string) =>
+      new Intl.DateTimeFormat(language, {
+        ...(first === last ? { weekday: 'short' } : {}),
+        ...(first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+        ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+      })
+        .formatRange(new Date(first), new Date(last))
+        .replace(/\s/g, ' '),
     /** "a, b, and c" */
     list: (names: readonly string[]) => list.format(names),
     /** "$95", "$4.50" */

@@ -1,6 +1,5 @@
 /** The notices that pages show, now and later. */
 import { defineView, type Context } from '../../define/index.ts';
-import type { Change } from '../calendar/due-command.ts';
 import { notices } from '../names.ts';
 import { siteRecords } from '../records.ts';
 import { MINUTE, minutesOf, timeIn } from '../zone.ts';
@@ -69,20 +68,9 @@ export function layoutWithNotices(
 /** True if a page has a notice: only then do pages get its styles. */
 export const hasNotices = ({ get }: Context): boolean => get(liveNotices).length > 0;
 
-/** Returns the times at which notices begin and end. */
-export function noticeChanges({ get, now }: Context): Change[] {
-  const changes = get(liveNotices).flatMap(({ where, view: { text, from, until } }) => {
-    const place = where.join(', ');
-    return [
-      { at: from * MINUTE, what: `notice begins (${place}): ${text}` },
-      ...(until ? [{ at: until * MINUTE, what: `notice ends (${place}): ${text}` }] : []),
-    ];
-  });
-  return changes.filter(({ at }) => at > now);
-}
-
-/** The next of them, in ms; null if there is none. */
-export function nextNotice(context: Context): number | null {
-  const times = noticeChanges(context).map(({ at }) => at);
-  return times.length > 0 ? Math.min(...times) : null;
+/** The next moment at which a notice begins or ends, in ms; null if there is none. */
+export function nextNotice({ get, now }: Context): number | null {
+  const times = get(liveNotices).flatMap(({ view: { from, until } }) => [from * MINUTE, (until ?? 0) * MINUTE]);
+  const later = times.filter((time) => time > now);
+  return later.length > 0 ? Math.min(...later) : null;
 }

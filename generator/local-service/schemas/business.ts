@@ -6,6 +6,7 @@ import { phoneMistake } from '../phone.ts';
 import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
 import { path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
 import { weekday, word } from './fields.ts';
+import { exceptions } from './hours.ts';
 
 const phoneNumber = ({ phone }: Country) => {
   const must = `must be a phone number with its country code, such as "${phone.example}"`;
@@ -80,11 +81,12 @@ export const businessSchema = (country: Country) =>
         }),
       )
       .min(1),
+    exceptions,
     timeZone: z
       .string()
       .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)
-      .describe('Of the office hours (IANA name): pages then say whether the office is open. Left out, they do not.')
-      .optional(),
+      .describe('IANA name. The day of a build, exceptions and notices follow its clocks.')
+      .default(country.timeZone),
     emergency247: toggle(
       false,
       'True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.',

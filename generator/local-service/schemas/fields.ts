@@ -1,6 +1,7 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
 import { image as picture, type ImageOptions } from '../../define/image.ts';
+import { WEEK } from '../hours.ts';
 
 export { slug } from '../../define/schema.ts';
 
@@ -63,8 +64,7 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-export const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
-export const WEEK: readonly string[] = weekday.options;
+export const weekday = z.enum(WEEK);
 const ICON = 'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"';
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',

@@ -4,6 +4,7 @@ import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { group, image, latitude, list, longitude, note, oneOf, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
+import { exceptions } from './hours.ts';
 import { PLACES } from './lists.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
@@ -20,6 +21,7 @@ export const centerSchema = (country: Country) => {
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
     photo: photo('Photograph of the place.', WIDE).optional(),
+    exceptions,
     sources,
   };
   const address = {

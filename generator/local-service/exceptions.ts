@@ -1,0 +1,134 @@
+/** Days on which other hours hold than those of the week. */
+import type { Formats } from './country/formats.ts';
+import {
+  formatDays,
+  formatRow,
+  parseHours,
+  parseTimes,
+  WEEK,
+  type HoursRow,
+  type Weekday,
+  type WrittenHours,
+} from './hours.ts';
+
+/** One day or several, and the hours on them. Days have a year, "2026-12-25", or return every year, "12-25". */
+export interface Exception {
+  readonly date?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Closed when left out. */
+  readonly hours?: WrittenHours | undefined;
+  readonly text?: string | undefined;
+}
+
+/** Days in a row to which an exception applies. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly exception: Exception;
+}
+
+export type ExceptionView = Readonly<ReturnType<typeof viewRow>>;
+
+interface Moment {
+  /** The day of the build, "2026-12-24". */
+  readonly today: string;
+  /** The days on which the week has hours. */
+  readonly openDays: readonly Weekday[];
+}
+
+/**
+ * Returns the exceptions that are not over, in order. Where two cover a day, a single date goes before a range, and an
+ * earlier list and row before a later one.
+ */
+export function viewExceptions(
+  lists: readonly (readonly Exception[])[],
+  { today, openDays }: Moment,
+  formats: Formats,
+): ExceptionView[] {
+  const all = lists.flat().map((exception) => ({ ...datesOf(exception, today), exception }));
+  const settled: Period[] = [];
+  for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
+    settled.push(...settled.reduce((pieces, taken) => pieces.flatMap((piece) => cut(piece, taken)), [period]));
+  return settled
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, { today, formats })));
+}
+
+const isOneDay = ({ from, to }: Pick<Period, 'from' | 'to'>): boolean => from === to;
+
+/** Returns the dates of an exception; of one of every year, those that are not over yet. */
+function datesOf({ date = '', from = date, to = from }: Exception, today: string): Pick<Period, 'from' | 'to'> {
+  if (/^\d{4}/.test(from)) return { from, to };
+  const inYear = (year: number) => ({ from: `${year}-${from}`, to: `${to < from ? year + 1 : year}-${to}` });
+  const year = Number(today.slice(0, 4));
+  return [inYear(year - 1), inYear(year)].find((dates) => dates.to >= today) ?? inYear(year + 1);
+}
+
+/** Returns what is left of a period without the days of another. */
+function cut(period: Period, taken: Period): Period[] {
+  if (taken.to < period.from || period.to < taken.from) return [period];
+  const before = { ...period, to: addDays(taken.from, -1) };
+  const after = { ...period, from: addDays(taken.to, 1) };
+  return [before, after].filter(({ from, to }) => from <= to);
+}
+
+/**
+ * Returns the hours of the days of the week that lie in a period. Hours of several days that do not name the days never
+ * open one that the week closes.
+ */
+function rowsOf({ from, to, exception }: Period, openDays: readonly Weekday[]): HoursRow[] {
+  const within = weekdaysIn(from, to);
+  const isForAll = exception.hours === undefined || exception.date !== undefined;
+  return hoursOf(exception, isForAll ? within : openDays)
+    .map((row) => ({ ...row, days: row.days.filter((day) => within.includes(day)) }))
+    .filter(({ days }) => days.length > 0);
+}
+
+/** True for dates of one year on which the hours of the exception open no day, as the week closes them all. */
+export function opensNoDay({ from = '', to = '', ...exception }: Exception, openDays: readonly Weekday[]): boolean {
+  return from.length === 10 && rowsOf({ from, to, exception }, openDays).length === 0;
+}
+
+/** Reads the hours of an exception: those of the days that they name, or of `days`. */
+export function hoursOf({ hours = 'closed' }: Pick<Exception, 'hours'>, days: readonly Weekday[]): HoursRow[] {
+  return typeof hours === 'string' && !namesDays(hours) ? [{ days, ...parseTimes(hours) }] : parseHours(hours);
+}
+
+/** True for "Sun: 9-16", false for "9-16". */
+export const namesDays = (hours: string): boolean =>
+  /^\s*(?:mo|tu|we|th|fr|sa|su|[mwf]\b|daily|every|week)/i.test(hours);
+
+function weekdaysIn(from: string, to: string): Weekday[] {
+  const length = Math.min(7, (Date.parse(to) - Date.parse(from)) / MS_OF_DAY + 1);
+  return Array.from({ length }, (_, index) => WEEK[(new Date(addDays(from, index)).getUTCDay() + 6) % 7] as Weekday);
+}
+
+function viewRow(
+  row: HoursRow,
+  { from, to, exception }: Period,
+  { today, formats }: { today: string; formats: Formats },
+) {
+  const { text } = formatRow(row, formats);
+  const isWhole = row.days.length === weekdaysIn(from, to).length;
+  const days = isWhole ? [] : [formatDays(row.days, formats)];
+  return {
+    from,
+    to,
+    /** Null: all days from first to last. */
+    days: isWhole ? null : row.days,
+    /** Empty: closed. */
+    spans: row.spans,
+    /** "Fri, Dec 25", "Dec 27 – 31, Monday to Friday" */
+    label: [formats.dates(from, to, today), ...days].join(', '),
+    /** "closed", "9:00 AM to 12:00 PM (Christmas Eve)" */
+    text: text.charAt(0).toLowerCase() + text.slice(1) + (exception.text ? ` (${exception.text})` : ''),
+  };
+}
+
+const MS_OF_DAY = 86_400_000;
+
+/** "2026-12-31", 1 → "2027-01-01" */
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * MS_OF_DAY).toISOString().slice(0, 10);
