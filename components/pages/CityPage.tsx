@@ -7,8 +7,6 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { lines } from '../sections/text.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
@@ -28,8 +26,7 @@ export type CityPageProps = Readonly<PageProps['CityPage']>;
 
 /** The hub of a city: how help reaches it, what is done there, what lies next to it. */
 export function CityPage(props: CityPageProps) {
-  const { site, copy, city, told } = props;
-  const work = lines(copy.page('sectionWork'));
+  const { site, copy, city } = props;
   const sections = {
     local: (
       <LocalNotes
@@ -50,9 +47,6 @@ export function CityPage(props: CityPageProps) {
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
-        {city.sections.map((slug) => (
-          <OfferSection key={slug} city={city} slug={slug} work={work[told.findIndex((one) => one.slug === slug)]} />
-        ))}
       </CardGrid>
     ),
     nearby: (
@@ -82,29 +76,6 @@ export function CityPage(props: CityPageProps) {
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
-  );
-}
-
-interface OfferSectionProps {
-  readonly city: CityPageProps['city'];
-  readonly slug: string;
-  /** Our jobs and numbers. */
-  readonly work: string | undefined;
-}
-
-/** The text of a service that has no page of its own here. */
-function OfferSection({ city, slug, work = '' }: OfferSectionProps) {
-  const offer = city.offers.find((one) => one.slug === slug);
-  const notes = city.notes.filter(({ services }) => services.includes(slug)).map(({ text }) => text);
-  return (
-    offer && (
-      <section id={slug} className="stack">
-        <h3>{offer.name}</h3>
-        <Prose
-          text={[offer.local ?? offer.description, ...(city.rich ? notes : []), work].filter(Boolean).join('\n\n')}
-        />
-      </section>
-    )
   );
 }
 

@@ -10,7 +10,7 @@ type Item = PageProps['ServiceTrackerPage']['items'][number];
 /** Which service pages of one city are there: a checklist to read, not to tick. */
 export function ServiceTrackerPage({ site, copy, path, items, date, now }: PageProps['ServiceTrackerPage']) {
   const say = copy.page;
-  const offered = items.filter(({ state }) => !['not offered', 'section', 'held'].includes(state));
+  const offered = items.filter(({ state }) => state !== 'not offered');
   const done = offered.filter(isCreated).length;
   return (
     <>

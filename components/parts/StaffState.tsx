@@ -7,8 +7,6 @@ const TONES = {
   'changed by hand': 'bad',
   missing: 'bad',
   'not offered': 'none',
-  section: 'none',
-  held: 'none',
 } as const;
 export const STATE_WORDS = {
   built: 'staffStateBuilt',
@@ -16,8 +14,6 @@ export const STATE_WORDS = {
   'changed by hand': 'staffStateChanged',
   missing: 'staffStateMissing',
   'not offered': 'staffStateNotOffered',
-  section: 'staffStateSection',
-  held: 'staffStateHeld',
 } as const;
 
 /** The state of a page in words and as a mark. */

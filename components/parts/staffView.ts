@@ -75,7 +75,7 @@ export function matchRows(
 ): ReadonlySet<StaffRow> {
   const text = fold(search);
   const isOnly = (row: StaffRow): boolean => {
-    if (only === 'wrong') return !['built', 'not offered', 'section', 'held', ''].includes(row.state);
+    if (only === 'wrong') return !['built', 'not offered', ''].includes(row.state);
     if (only === 'findings') return row.findings > 0;
     if (only === 'week') return row.day !== '' && now - Date.parse(row.day) <= WEEK;
     return true;

@@ -2,7 +2,6 @@ import type { CheckNote, Copy, PageRow, RegionView, SiteView } from 'areaserved/
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
-import { IN_RECORD, TEXT_WORDS } from '../parts/textWords.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from './StaffDesk.tsx';
 import { NONE, StaffTable } from './StaffTable.tsx';
@@ -18,7 +17,7 @@ export function StaffPageTable({ site, copy, rows, check }: Props) {
       controls={
         <Island
           of={StaffFilter}
-          props={{ words: filterWords(copy), filters, more: moreFilters(copy, rows), total: rows.length }}
+          props={{ words: filterWords(copy), filters, more: moreFilters(copy), total: rows.length }}
         />
       }
     >
@@ -33,7 +32,7 @@ export function StaffPageTable({ site, copy, rows, check }: Props) {
 }
 
 function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'copy' | 'check'>) {
-  const { city, region, service, path, state, lastmod, bytes, written, ownText, likest } = row;
+  const { city, region, service, path, state, lastmod, bytes } = row;
   const page = service || (city ? copy.site('staffHub') : path);
   const isThere = state === 'built' || state === 'out of date';
   return {
@@ -48,29 +47,10 @@ function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'cop
     cells: [
       <StaffState state={state} copy={copy} />,
       row.findings === null && !check ? NONE : <Findings row={row} copy={copy} check={check} />,
-      ownText === null ? NONE : ownText.toLocaleString(site.country.locale),
-      written ? <ToWrite row={row} copy={copy} /> : NONE,
-      likest ? <a href={likest.path}>{Math.round(likest.share * 100)}%</a> : NONE,
       lastmod || NONE,
       bytes > 0 ? `${(bytes / 1000).toFixed(1)} KB` : NONE,
     ],
   };
-}
-
-/** The text to write next, and where it goes. A job, a picture or a review is not written into the city's record. */
-function ToWrite({ row, copy }: Readonly<{ row: PageRow; copy: Copy }>) {
-  const { written, next, file, moveTo } = row;
-  return (
-    <>
-      {next ? `${copy.site('staffNext')} ${copy.site(TEXT_WORDS[next])}` : written}{' '}
-      {(next === null || IN_RECORD.includes(next)) && (
-        <span className="staff-source">
-          {file}
-          {moveTo && ` · ${copy.site('staffMoveTo')} ${moveTo}`}
-        </span>
-      )}
-    </>
-  );
 }
 
 /** The number of findings, which opens to what they are and where to mend them. */
@@ -111,18 +91,12 @@ function filtersOf(regions: readonly RegionView[], rows: readonly PageRow[], cop
   return [{ name: copy.site('staffFilterAll'), value: ALL, allBuilt }, ...(each.length > 1 ? each : [])];
 }
 
-/** Not every site has sections and held pages. */
-const RARE: readonly string[] = ['section', 'held'];
-
-function moreFilters(copy: Copy, rows: readonly PageRow[]) {
-  const states = Object.entries(STATE_WORDS).filter(
-    ([value]) => !RARE.includes(value) || rows.some(({ state }) => state === value),
-  );
+function moreFilters(copy: Copy) {
   return {
     stateLabel: copy.site('staffFilterState'),
     states: [
       { name: copy.site('staffAnyState'), value: '' },
-      ...states.map(([value, word]) => ({ name: copy.site(word), value })),
+      ...Object.entries(STATE_WORDS).map(([value, word]) => ({ name: copy.site(word), value })),
     ],
     onlyLabel: copy.site('staffOnly'),
     only: [

@@ -113,9 +113,7 @@ function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[
 function publicPages(site: Pick<CheckedSite, 'outlines' | 'planned' | 'robots'>): ComparedPage[] {
   return site.outlines.flatMap(({ path, text }) => {
     const page = site.planned.get(path);
-    return page && text && !site.robots.isDisallowed(path)
-      ? [{ path, params: page.params, group: page.group, text }]
-      : [];
+    return page && text && !site.robots.isDisallowed(path) ? [{ path, group: page.group, text }] : [];
   });
 }
 
@@ -145,15 +143,10 @@ function reportOn(
     pages: shown.length,
     redirects: redirects.size,
     findings: causes.map(({ cause }) => cause),
-    figures: shown.map(({ path, file, component, size, links }) => {
-      const text = similarity.texts.get(path) ?? null;
-      const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
-      return {
-        ...{ path, file, component, ...size, links: links.length, findings: found.get(file)?.length ?? 0, text },
-        likest: likest ? { path: likest.path, share: likest.likeness } : null,
-        causes: (numbers.get(file) ?? []).map(({ number }) => number),
-      };
-    }),
+    figures: shown.map(({ path, file, component, size, links }) => ({
+      ...{ path, file, component, ...size, links: links.length, findings: found.get(file)?.length ?? 0 },
+      causes: (numbers.get(file) ?? []).map(({ number }) => number),
+    })),
     closest: similarity.closest,
     sampled: similarity.sampled,
     every: similarity.every,

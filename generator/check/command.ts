@@ -18,9 +18,8 @@ import { checkSite, type CheckOptions } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
-import { dayOfBuild, daysOfChange, editedRule, outputRule } from './output.ts';
+import { dayOfBuild, editedRule, outputRule } from './output.ts';
 import type { SourceText } from './source.ts';
-import type { FinishedSite } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckReport } from './types.ts';
 
@@ -45,28 +44,6 @@ export interface CheckCommandOptions {
 export async function check(project: Project, options: CheckCommandOptions): Promise<CheckReport> {
   const read = await readSite(project);
   return keptReport(project, read, options, () => planFacts(project, read, options.onLoss));
-}
-
-/** Measures the finished site. */
-export async function readFinished(
-  project: Project,
-  options: Pick<CheckCommandOptions, 'onProgress' | 'onLoss'>,
-): Promise<FinishedSite> {
-  const read = await readSite(project);
-  const facts = await planFacts(project, read, options.onLoss);
-  const { plan } = facts;
-  const report = await keptReport(project, read, { ...options, release: false }, () => Promise.resolve(facts));
-  const { figures, every, redirects, findings } = report;
-  const lastmod = daysOfChange(project.out);
-  return {
-    ...{ site: plan.context, every, redirects, findings: findings.map(({ message }) => message) },
-    pages: figures.map(({ path, component, compressed, links, file }) => ({
-      ...{ path, component, compressed, links, lastmod: lastmod(file) },
-      isInSitemap: plan.indexOf(path) >= 0 && plan.sitemapAt(plan.indexOf(path)) !== null,
-    })),
-    texts: new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : []))),
-    published: new Map((plan.data.addresses ?? []).map(({ path, since }) => [path, since])),
-  };
 }
 
 /** Checks the site, unless a report on the same inputs and files is kept. `findFacts` is called only where it has to be checked. */

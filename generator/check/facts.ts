@@ -1,6 +1,6 @@
 /** Collects facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
-import { limitOf, OTHER_PAGE } from '../define/page.ts';
+import { limitOf } from '../define/page.ts';
 import type { CheckBasis, WrittenSentence } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
@@ -13,17 +13,10 @@ export function factsOf(
 ): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
-  // A page that carries parts which could be pages may weigh as much as other pages do.
-  const carrying = new Set(site.redirects(context).flatMap(({ to, fragment }) => (fragment === undefined ? [] : [to])));
-  const pages = plan.spans
-    .flatMap(plannedPages)
-    .map((page) =>
-      carrying.has(page.path) && page.limit ? { ...page, limit: Math.max(page.limit, OTHER_PAGE) } : page,
-    );
   const basis = site.check(context, shown, sentences);
   return {
     origin,
-    pages,
+    pages: plan.spans.flatMap(plannedPages),
     allowed: site.allowed,
     ...basis,
     accepted,

@@ -1,13 +1,12 @@
 /** The report as people and as programs read it. */
 import { count } from '../errors/prose.ts';
-import { groupBy } from '../group-by.ts';
-import type { Cause, CheckReport, PageFigures } from './types.ts';
+import type { Cause, CheckReport } from './types.ts';
 
 /** Text for the console: one block for each cause, the verdict last. */
 export function formatReport(report: CheckReport): string {
   const sum = report.findings.reduce((total, cause) => total + cause.count, 0);
   const checked = `${count(report.pages, 'page')} and ${count(report.redirects, 'redirect')} checked`;
-  const sampled = [...describeSample(report), ...ownTextOfComponents(report.figures)];
+  const sampled = [...describeSample(report)];
   if (sum === 0) return [...sampled, `${checked}: nothing found.`, ''].join('\n');
   const verdict =
     sum === report.findings.length
@@ -21,23 +20,6 @@ function* describeSample({ sampled, every }: CheckReport): Generator<string> {
     yield `Of the ${count(pages, 'page')} for ${group}, ${compared} were compared with each other.`;
   if (every > 1) yield `Of the runs of five words, one in ${every} was compared.`;
 }
-
-/** A median of fewer pages says nothing. */
-const FEWEST_FOR_MEDIAN = 4;
-
-/** Lines such as "250 pages of CityServicePage: …": shares of text that stand on no other public page. */
-function ownTextOfComponents(figures: readonly PageFigures[]): string[] {
-  const compared = groupBy(figures, ({ text, component }) => text && component);
-  return [...compared]
-    .filter(([, pages]) => pages.length >= FEWEST_FOR_MEDIAN)
-    .map(([component, pages]) => {
-      const shares = pages.map(({ text }) => text?.share.masked ?? 0).sort((a, b) => a - b);
-      const [least = 0, median = 0] = [shares[0], shares[Math.floor(shares.length / 2)]];
-      return `${component}, ${pages.length} pages: ${percent(median)} of the text is a page's own (median; least ${percent(least)}).`;
-    });
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** The whole report as JSON, figures of each page included. */
 export function formatJson(report: CheckReport): string {

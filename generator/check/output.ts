@@ -39,12 +39,6 @@ export function dayOfBuild(out: string): string | null {
   return 'message' in ledger ? null : dayOf(ledger);
 }
 
-/** Returns a function that gives the day on which the content of a file changed last; "" if the manifest does not have it. */
-export function daysOfChange(out: string): (file: string) => string {
-  const ledger = openManifest(out);
-  return (file) => ('message' in ledger ? null : ledger.find(file))?.lastmod ?? '';
-}
-
 /** Format 1 has no day, but the year at the end of the hash of the inputs. */
 function dayOf({ day, inputs }: Ledger): string | null {
   const [, year] = /^\w{48}(\d{4})/.exec(inputs) ?? [];

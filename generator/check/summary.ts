@@ -1,14 +1,14 @@
 /** Summarizes a checked page in few bytes, so that memory grows slowly with the site. */
 import type { Element, ParsedPage } from './html/page.ts';
 import { placeAt } from '../define/record.ts';
-import { mainOf, metaContent, robotsWords, sectionTexts, titleOf } from './html/query.ts';
+import { mainOf, metaContent, robotsWords, readTexts, titleOf } from './html/query.ts';
 import { hashText } from '../hash.ts';
 import { resolveAddress } from './html/addresses.ts';
 import { photosOf } from './rules/photos.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
 import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from './similar/runs.ts';
-import type { PageContext, PageOutline, PageSize, PageSummary, PageText } from './types.ts';
+import type { PageContext, PageOutline, PageSize, PageSummary } from './types.ts';
 import type { JudgedPage } from './verdict-form.ts';
 
 /** `size` is that of the page. */
@@ -48,23 +48,14 @@ export function summarizePage(
   };
 }
 
-/** Returns null for a page without a plan. */
-function summarizeText(main: Element, path: string, { facts, planned }: PageContext): PageText | null {
+/** Returns the runs of a page with the names of its records masked; null for a page without a plan. */
+function summarizeText(main: Element, path: string, { facts, planned }: PageContext): Uint32Array | null {
   const page = planned.get(path);
   if (!page) return null;
   const names = Object.entries(page.params).flatMap(([name, key]) => facts.recordNames[name]?.[key] ?? []);
   const table = tabulateNames(names);
-  const every = sampleOf(planned.size);
-  const texts = sectionTexts(main);
-  const words = [...texts.values()].map((list) => list.map(wordsOf));
-  return {
-    sections: [...texts.keys()],
-    plain: runsOf(words, every),
-    masked: runsOf(
-      words.map((list) => list.map((text) => maskNames(text, table))),
-      every,
-    ),
-  };
+  const masked = readTexts(main).map((text) => maskNames(wordsOf(text), table));
+  return runsOf(masked, sampleOf(planned.size));
 }
 
 function dateOf({ blocks, path }: ParsedPage): string {

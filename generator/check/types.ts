@@ -2,13 +2,12 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
-import type { OwnText } from '../define/own-text.ts';
 import type { DataPlace, Place } from '../define/record.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
 import type { RobotsFile } from './robots.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
-import type { SectionRuns, NameTable } from './similar/runs.ts';
+import type { NameTable } from './similar/runs.ts';
 
 /** The source of a rule that depends on a search engine, a browser or a law, which change. */
 export interface Basis {
@@ -122,7 +121,7 @@ export interface PageOutline extends Omit<PageSource, 'html'> {
   readonly links: Uint32Array;
   readonly size: PageSize;
   /** Null where it is not compared: on redirects, misses, and pages that are noindex or not planned. */
-  readonly text: PageText | null;
+  readonly text: Uint32Array | null;
 }
 
 /** The summary of a page, with the values that few rules of the site look at. */
@@ -143,14 +142,6 @@ export interface PageSummary extends PageOutline {
   readonly nodes: readonly SummaryNode[];
   /** Addresses of its photographs. */
   readonly photos: readonly string[];
-}
-/** The main content of a page. */
-export interface PageText {
-  /** Names of its sections, in order. */
-  readonly sections: readonly string[];
-  readonly plain: SectionRuns;
-  /** With the names of the page's records masked. */
-  readonly masked: SectionRuns;
 }
 export interface SummaryNode {
   readonly id: string;
@@ -182,14 +173,12 @@ export interface CheckedSite extends SiteContext {
   readonly robots: RobotsFile;
 }
 
-/** Text of pages that no other page has, and pages that are alike. */
+/** Pages that are alike. */
 export interface Similarity {
-  /** By path. */
-  readonly texts: ReadonlyMap<string, OwnText>;
   /** 1: every run was compared; 8: one in eight, and the figures are estimates. */
   readonly every: number;
-  /** Runs left on a page of a group when names and boilerplate are dropped, by path. */
-  readonly left: ReadonlyMap<string, number>;
+  /** Runs of each page of a group, and those left when names and boilerplate are dropped, by path. */
+  readonly runs: ReadonlyMap<string, { readonly all: number; readonly left: number }>;
   /** Pairs over a limit, most alike first. */
   readonly pairs: readonly SimilarPair[];
   /** The most alike pair of each group, over the limit or not. */
@@ -238,10 +227,6 @@ export interface PageFigures extends PageSize {
   readonly findings: number;
   /** Positions of their causes in the list of findings. */
   readonly causes: readonly number[];
-  /** Null where it is not compared. */
-  readonly text: OwnText | null;
-  /** The page most like it along any parameter, and their Jaccard index, names masked; null: none is. */
-  readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
 /** The outcome. It holds no time and no machine: the same site gives the same report. */

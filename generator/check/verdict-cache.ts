@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld, keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
-import type { OwnText } from '../define/own-text.ts';
 import { hashBytes } from '../hash.ts';
 import type { Compared, ComparedPage } from './similar/compare.ts';
 import { packVerdicts, unpackVerdicts, type JudgedPage, type PackedVerdicts } from './verdict-form.ts';
@@ -90,9 +89,9 @@ export function openVerdictCache(options: CacheOptions | null, site: SiteOnDisk)
         current && similarity === verdict?.similarity && before.every((judged, page) => judged === made[page]);
       if (isKnown && [...sizes.keys()].every((key) => current.sizes.has(key))) return markUsed(file);
       const read = new Map([...(current?.read.keys() ?? []), ...added].map((name) => [name, hashOf(name)]));
-      const { texts, left, ...rest } = similarity;
+      const { runs, ...rest } = similarity;
       const more = { basis, read, faultless, sizes, ruled, compared: compared.map(({ path }) => path) };
-      const text = JSON.stringify({ ...rest, texts: [...texts], left: [...left] });
+      const text = JSON.stringify({ ...rest, runs: [...runs] });
       keepSealed(file, serialize({ ...packVerdicts(made, hashOf), ...more, similarity: text } satisfies Kept));
       dropOld(options.folder, 'check-', KEPT);
     },
@@ -107,13 +106,12 @@ function siteVerdictOf(
   const byPath = new Map(before.map(({ outline: { path, text } }) => [path, text]));
   const pages = compared.flatMap((path): ComparedPage[] => {
     const [page, text] = [planned.get(path), byPath.get(path)];
-    return page && text ? [{ path, params: page.params, group: page.group, text }] : [];
+    return page && text ? [{ path, group: page.group, text }] : [];
   });
-  const { texts, left, ...rest } = JSON.parse(similarity) as Omit<Similarity, 'texts' | 'left'> & {
-    readonly texts: readonly [string, OwnText][];
-    readonly left: readonly [string, number][];
+  const { runs, ...rest } = JSON.parse(similarity) as Omit<Similarity, 'runs'> & {
+    readonly runs: readonly [string, { all: number; left: number }][];
   };
-  return { pages, similarity: { ...rest, texts: new Map(texts), left: new Map(left) }, ruled };
+  return { pages, similarity: { ...rest, runs: new Map(runs) }, ruled };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { Problem } from '../errors/problem.ts';
 import type { PageFile } from './read-site.ts';
-import type { Finding, PageOutline, PageSummary, PageText } from './types.ts';
+import type { Finding, PageOutline, PageSummary } from './types.ts';
 
 /** The summary of a page, and what was found on it. */
 export interface JudgedPage {
@@ -21,8 +21,8 @@ export interface PackedVerdicts {
   readonly hashes: readonly string[];
   readonly dates: readonly string[];
   readonly details: readonly string[];
-  /** Names of the sections; null for a page that is not compared. */
-  readonly sections: readonly (readonly string[] | null)[];
+  /** False for a page that is not compared. */
+  readonly hasText: readonly boolean[];
   /** The pages with findings, by position. */
   readonly found: ReadonlyMap<number, Pick<JudgedPage, 'findings' | 'failures'>>;
   /** All numbers of the outlines, and where each list of them ends: `LISTS` for each page. */
@@ -30,7 +30,7 @@ export interface PackedVerdicts {
   readonly ends: Uint32Array;
 }
 
-const LISTS = 6;
+const LISTS = 3;
 
 export const summaryOf = ({ outline, details }: JudgedPage): PageSummary => ({
   ...outline,
@@ -39,7 +39,7 @@ export const summaryOf = ({ outline, details }: JudgedPage): PageSummary => ({
 
 /** Returns the verdicts on the pages, in their order. */
 export function unpackVerdicts(
-  { dates, details, sections, found, numbers, ends }: PackedVerdicts,
+  { dates, details, hasText, found, numbers, ends }: PackedVerdicts,
   pages: readonly PageFile[],
 ): JudgedPage[] {
   return pages.map((page, at) => {
@@ -48,12 +48,7 @@ export function unpackVerdicts(
       return numbers.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
     };
     const [html = 0, compressed = 0, level = 0, scripts = 0, noindex] = list(0);
-    const names = sections[at] ?? null;
-    const text: PageText | null = names && {
-      sections: names,
-      plain: { hashes: list(2), ends: list(3) },
-      masked: { hashes: list(4), ends: list(5) },
-    };
+    const text = hasText[at] ? list(2) : null;
     const more = { noindex: noindex === 1, dateModified: dates[at] ?? '', size: { html, compressed, level, scripts } };
     const { findings = [], failures = [] } = found.get(at) ?? {};
     return { outline: { ...page, ...more, links: list(1), text }, details: details[at] ?? '', findings, failures };
@@ -63,21 +58,19 @@ export function unpackVerdicts(
 /** Packs the verdicts on all pages, in their order. */
 export function packVerdicts(judged: readonly JudgedPage[], hashOf: (file: string) => string): PackedVerdicts {
   const lists = judged.flatMap(({ outline: { size, noindex, links, text } }): ArrayLike<number>[] => {
-    const { plain, masked } = text ?? { plain: NO_RUNS, masked: NO_RUNS };
     const sizes = [size.html, size.compressed, size.level, size.scripts, Number(noindex)];
-    return [sizes, links, plain.hashes, plain.ends, masked.hashes, masked.ends];
+    return [sizes, links, text ?? []];
   });
   const ends = new Uint32Array(lists.length);
   let length = 0;
   for (const [at, list] of lists.entries()) ends[at] = length += list.length;
   const numbers = new Uint32Array(length);
   for (const [at, list] of lists.entries()) numbers.set(list, (ends[at] as number) - list.length);
-  const share = createSharing();
   return {
     hashes: judged.map(({ outline }) => hashOf(outline.file)),
     dates: judged.map(({ outline }) => outline.dateModified),
     details: judged.map(({ details }) => details),
-    sections: judged.map(({ outline: { text } }) => text && share(text.sections)),
+    hasText: judged.map(({ outline: { text } }) => text !== null),
     found: new Map(
       judged.flatMap(({ findings, failures }, at) =>
         findings.length + failures.length > 0 ? [[at, { findings, failures }] as const] : [],
@@ -85,17 +78,5 @@ export function packVerdicts(judged: readonly JudgedPage[], hashOf: (file: strin
     ),
     numbers,
     ends,
-  };
-}
-
-const NO_RUNS = { hashes: [], ends: [] };
-
-/** Returns a function that returns the first of equal lists. */
-function createSharing(): (list: readonly string[]) => readonly string[] {
-  const first = new Map<string, readonly string[]>();
-  return (list) => {
-    const key = list.join('\0');
-    if (!first.has(key)) first.set(key, list);
-    return first.get(key) as readonly string[];
   };
 }

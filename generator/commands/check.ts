@@ -64,14 +64,18 @@ export async function judgeSite(
 
 /** The findings as staff see them: each kind once, with its pages. */
 function summarizeCheck({ findings, figures }: CheckReport) {
-  const pages = figures.map((page) => ({ ...page, ownText: page.text?.own ?? null }));
   const kinds = findings.map(({ rule, message, count, places }, number) => {
     const [{ file, line, detail, source } = { file: '', line: 0, detail: '', source: null }] = places;
     const paths = figures.filter(({ causes }) => causes.includes(number)).map(({ path }) => path);
     const mend = source ? `${source.file}:${source.line}` : paths.length === 0 ? `${file}:${line}` : '';
     return { ...listPaths(paths), rule, message, times: count, detail: count === 1 ? detail : '', mend };
   });
-  return { findings: findings.length, times: findings.reduce((sum, { count }) => sum + count, 0), kinds, pages };
+  return {
+    findings: findings.length,
+    times: findings.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+    pages: figures,
+  };
 }
 
 async function printReport(

@@ -1,16 +1,12 @@
 /** Commands in the definition of a site. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readInput } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
-import type { BuildOptions } from '../build/build.ts';
-import type { CommandContext, CommandDefinition, FinishedSite, OwnCommand, RecordCommand } from '../define/command.ts';
+import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import type { Project } from '../project.ts';
 import { runBuild } from './build.ts';
-import { buildOptions, examples, withBuildFlags, type BuildFlags } from './flags.ts';
+import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 /** True for a command that builds the pages of some records. */
@@ -53,8 +49,6 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const out = await openConsole(context);
   const project = projectOf(context, {});
   const { data } = project;
-  const readSources: CommandContext['readSources'] = async ({ name }) =>
-    (await import('../load/site.ts')).readWrittenRecords(site.collections, name, data);
   return {
     ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,
@@ -66,40 +60,14 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
     readSite: async () =>
       (await (await import('../check/command.ts')).readFacts(project, out.progress.notKept)).plan.context,
-    readRecords: async (collection) =>
-      (await readSources(collection)).map(({ value }) => value as Readonly<Record<string, unknown>>),
-    readSources,
+    readRecords: async ({ name }) =>
+      (await import('../load/site.ts'))
+        .readWrittenRecords(site.collections, name, data)
+        .map(({ value }) => value as Readonly<Record<string, unknown>>),
     planNow: async () => (await import('../check/command.ts')).planNow(project, thisMoment(context)),
-    readFinished: async (folder) =>
-      (await import('../check/command.ts')).readFinished(projectOf(context, { out: folder }), {
-        onProgress: out.progress.pages,
-        onLoss: out.progress.notKept,
-      }),
-    buildTrial: (files) => buildTrial(project, files, buildOptions({ wait: 0 }, { context, out, only: null })),
     writeFiles: async (folder, files) => (await import('../disk/durable.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
-}
-
-/** Builds the site with other contents of data files, aside, and measures it as `gen check` does. */
-async function buildTrial(
-  project: Project,
-  files: Readonly<Record<string, string>>,
-  options: BuildOptions,
-): Promise<FinishedSite> {
-  const { build } = await import('../build/build.ts');
-  const { readFinished } = await import('../check/command.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'gen-trial-'));
-  const trial = { ...project, data: join(folder, 'data'), out: join(folder, 'out') };
-  try {
-    cpSync(project.data, trial.data, { recursive: true });
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(trial.data, file), text);
-    await build(trial, options);
-    const { pages, notKept } = options.progress;
-    return await readFinished(trial, { onProgress: pages, onLoss: notKept });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Tarballs, folders, addresses and repositories; npm resolves any other text in its registry. */

@@ -42,10 +42,6 @@ export interface PageFinding {
   readonly findings: number;
   /** Positions of their kinds in the list of the check. */
   readonly causes: readonly number[];
-  /** Five-word runs that stand on no other public page; null if it was not compared. */
-  readonly ownText: number | null;
-  /** The most similar page, and the share of equal text, 0 to 1; null if there is none or it was not compared. */
-  readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
 /** A kind of finding, with the pages that have it. */

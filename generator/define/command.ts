@@ -1,8 +1,6 @@
 /** Commands that a site or its kit brings along: `gen city macon`, `gen import cities`. */
 import type { Command } from 'commander';
 import type { Collection, CollectionRef } from './collection.ts';
-import type { OwnText } from './own-text.ts';
-import type { Source } from './record.ts';
 import type { Context } from './site.ts';
 
 /** A command that builds the pages of some records: `gen city macon`. */
@@ -35,35 +33,6 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
-/** A page of a finished site. */
-export interface MeasuredPage {
-  readonly path: string;
-  /** Null for a page that is not planned. */
-  readonly component: string | null;
-  /** Bytes of its HTML with Brotli. */
-  readonly compressed: number;
-  /** Pages of the site that it links to. */
-  readonly links: number;
-  readonly isInSitemap: boolean;
-  /** Day on which its content changed last, "2026-11-20"; "" if the manifest does not have the page. */
-  readonly lastmod: string;
-}
-
-/** A finished site: its pages and their texts. */
-export interface FinishedSite {
-  readonly site: Context;
-  readonly pages: readonly MeasuredPage[];
-  readonly redirects: number;
-  /** Messages of `gen check`, one for each cause. */
-  readonly findings: readonly string[];
-  /** Texts of public pages, by path. */
-  readonly texts: ReadonlyMap<string, OwnText>;
-  /** 1: every run was compared; 8: one in eight. */
-  readonly every: number;
-  /** Day of the first release with each address. */
-  readonly published: ReadonlyMap<string, string>;
-}
-
 /** The working folder and the site, as a command sees them. */
 export interface CommandContext {
   readonly cwd: string;
@@ -91,14 +60,8 @@ export interface CommandContext {
   readonly readSite: () => Promise<Context>;
   /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Reads the same records with their places. */
-  readonly readSources: (collection: CollectionRef) => Promise<readonly Source[]>;
   /** Plans the site as a build at this moment does: its records and views, and when it changes next. */
   readonly planNow: () => Promise<{ readonly context: Context; readonly until: string | undefined }>;
-  /** Measures the finished site as `gen check` does; throws a GenError if there is none. `out` is a folder. */
-  readonly readFinished: (out?: string) => Promise<FinishedSite>;
-  /** Builds the site with other contents of files below the data folder, and measures it; writes nothing of the site. */
-  readonly buildTrial: (files: Readonly<Record<string, string>>) => Promise<FinishedSite>;
   /** Writes files by their path below a folder: all or none. Throws a GenError if a link leads out of the folder. */
   readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */

@@ -8,7 +8,6 @@ export type * from './file.ts';
 export { isDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
-export type * from './own-text.ts';
 export type * from './page.ts';
 export { definePage, defineReportPage, isBuilt, PAGE_STATES } from './page.ts';
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';

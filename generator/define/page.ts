@@ -87,16 +87,8 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
-/** States of a page, the best first. The plan leaves out the last three: a "section" stands on another page, "held" is yet to come. */
-export const PAGE_STATES = [
-  'built',
-  'out of date',
-  'changed by hand',
-  'missing',
-  'not offered',
-  'section',
-  'held',
-] as const;
+/** States of a page, the best first. */
+export const PAGE_STATES = ['built', 'out of date', 'changed by hand', 'missing', 'not offered'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** True for gen's own page, up to date or not. */

@@ -59,8 +59,6 @@ export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly each?: Readonly<Record<string, CollectionRef>>;
-  /** The id of a part of the target. Such a redirect is temporary (302). */
-  readonly fragment?: string;
   /** Places of the two paths in the data. */
   readonly places?: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }

@@ -107,8 +107,8 @@ export function noteCheck(out: string, { release, findings, times, kinds, pages 
     const row = tree.find(page.file);
     // A page that somebody has changed is not the one that the next build makes again.
     const hash = row?.stat ? row.hash : '';
-    const { file, findings: number, causes, ownText, likest } = page;
-    return [path, { findings: number, causes, ownText, likest, file, hash }];
+    const { file, findings: number, causes } = page;
+    return [path, { findings: number, causes, file, hash }];
   });
   const last: LastCheck = { ...note, kinds, pages: Object.fromEntries(byPath) };
   // In a read-only folder: the findings have been printed.
@@ -145,9 +145,7 @@ function describeCheck(
   };
   const current = Object.entries(pages)
     .filter(([path]) => isCurrent(path))
-    .map(([path, { file: _, hash: __, ...page }]) => {
-      return [path, { ...page, likest: page.likest && isCurrent(page.likest.path) ? page.likest : null }] as const;
-    });
+    .map(([path, { file: _, hash: __, ...page }]) => [path, page] as const);
   return { ...check, isCurrent: manifest === hash, pages: Object.fromEntries(current) };
 }
 

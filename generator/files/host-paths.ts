@@ -37,15 +37,12 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Encodes both paths of a redirect, and appends its fragment to the target. */
-export function encodeRedirect({ from, to, fragment }: Redirect, filling = ''): Redirect {
-  const part = fragment === undefined ? '' : `#${fragment}`;
-  return { from: encodePath(from, filling), to: encodePath(to, filling) + part };
-}
+/** Encodes both paths of a redirect. */
+export const encodeRedirect = ({ from, to }: Redirect, filling = ''): Redirect => ({
+  from: encodePath(from, filling),
+  to: encodePath(to, filling),
+});
 
 /** Returns the pattern of an address; "/*" at its end stands for everything in a folder. */
 export const folderPattern = (path: string): string =>
   path.endsWith('/*') ? `${escapeRegExp(path.slice(0, -1))}.+` : escapeRegExp(path);
-
-/** The status of a redirect: a part of a page may become a page. */
-export const statusOf = ({ fragment }: Redirect): 301 | 302 => (fragment === undefined ? 301 : 302);

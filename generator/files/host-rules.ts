@@ -64,9 +64,8 @@ export function describeHost(options: HostOptions) {
     /** "www.example.com"; an IPv6 address stands in brackets. */
     hostname: new URL(origin).hostname,
     redirects,
-    /** The permanent redirects that no pattern covers. */
-    plain: redirects.filter((redirect) => !isPart(redirect) && !patterns.some((pattern) => covers(pattern, redirect))),
-    parts: redirects.filter(isPart),
+    /** The redirects that no pattern covers. */
+    plain: redirects.filter((redirect) => !patterns.some((pattern) => covers(pattern, redirect))),
     /** Addresses that are answered as gone (410) where a host can, else as missing. */
     gone,
     /** Redirects with one parameter in their path, for hosts that can check that the target exists. */
@@ -119,8 +118,6 @@ function unwritable({ origin, rules, redirects, gone = [], policy }: HostOptions
     ...(POLICY.test(policy) ? [] : [{ file: 'Content-Security-Policy', ...policyUnwritable({ policy }) }]),
   ];
 }
-
-export const isPart = (redirect: Redirect): redirect is Required<Redirect> => redirect.fragment !== undefined;
 
 /** True for one parameter in the path, and no other in the target. */
 function isPattern({ from, to }: Redirect): boolean {

@@ -2,7 +2,7 @@
 import { slugify } from '../define/index.ts';
 import { metersBetween, nearestOnLine } from './geo.ts';
 import { drawMap } from './map.ts';
-import { cellHref, hasPage, isSection } from './placement.ts';
+import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './schemas/index.ts';
@@ -75,17 +75,15 @@ export function viewCity(city: City, lookup: CityLookup) {
       .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
       .map((other) => ({
         ...viewNearby(city, other, lookup),
-        notOffered: site.services.filter((service) => !hasPage(site, other, service)).map(({ slug }) => slug),
+        notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
       })),
     offers: site.services
-      .filter((service) => hasPage(site, city, service) || isSection(site, city, service))
+      .filter((service) => isOffered(city, service))
       .map((service) => ({
-        ...viewServiceLink(site, service, cellHref(site, slug, service.slug)),
+        ...viewServiceLink(site, service, cityServicePath(slug, service.slug)),
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
       })),
-    /** Slugs of services whose text stands on this page, not on one of its own. */
-    sections: site.services.filter((service) => isSection(site, city, service)).map(({ slug }) => slug),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
     /** Path of its landing page; only the flagship city has one. */
     landing: isFlagship ? flagship.landingPath : null,

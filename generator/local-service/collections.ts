@@ -8,7 +8,7 @@ import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
 import { checkJob, completeJobs } from './jobs/records.ts';
 import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
-import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
+import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
 import { dayTwice, opensNothing } from './messages.ts';
@@ -85,14 +85,6 @@ const lists = [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema, check: checkSources }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
-  defineCollection({ ...placement, schema: schemas.placementSchema }),
-  defineCollection({
-    ...placed,
-    files: 'placement.tsv',
-    schema: schemas.placedSchema,
-    unique: [['city', 'service']],
-    references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
-  }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
@@ -149,7 +141,6 @@ export const collectionsIn = (country: Country) => [
       ),
       ...each(city.approach, toRoad, 'approach'),
       ...each(city.notOffered, toService, 'notOffered'),
-      ...Object.keys(city.placement).map((slug) => toService(slug, ['placement', slug])),
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],

@@ -8,16 +8,13 @@ import {
   type SitePolicy,
 } from '../define/index.ts';
 import { findAssets } from './assets.ts';
-import { cellsCommand } from './cells/cells-command.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
 import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
-import { aliases, business, centers, cities, placed } from './names.ts';
-import { cityPath, cityServicePath } from './paths.ts';
-import { isSection, nextOpening } from './placement.ts';
+import { aliases, business, centers, cities } from './names.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { noticeCommand } from './notices/notice-command.ts';
@@ -83,7 +80,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     ],
     commands: [
       cityCommand,
-      cellsCommand,
       noticeCommand,
       newCommand(country.start ? country : america),
       importCommand(country),
@@ -100,8 +96,8 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       };
     },
     forChecks: mendReferences,
-    redirects: (context) => [...expandAliases(context), ...redirectSections(context)],
-    until: [nextNotice, ({ data, now }) => nextOpening(data.all(placed), now)],
+    redirects: expandAliases,
+    until: [nextNotice],
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
@@ -133,17 +129,6 @@ function expandAliases({ data }: Context): RedirectRule[] {
     each: from.includes('{city}') ? { city: cities } : {},
     places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
   }));
-}
-
-/** The address of a section leads to its part of the city's page. */
-function redirectSections({ get }: Context): RedirectRule[] {
-  const site = get(siteRecords);
-  if (site.placement.size === 0) return [];
-  return site.cities.flatMap((city) =>
-    site.services
-      .filter((service) => isSection(site, city, service))
-      .map(({ slug }) => ({ from: cityServicePath(city.slug, slug), to: cityPath(city.slug), fragment: slug })),
-  );
 }
 
 /** Hosts of the booking page, the video, and the maps. Pages check that the booking host answers before they show its frame. */

@@ -1,17 +1,7 @@
 /** Messages about the records of a local-service business. */
-import { firstOf, message, nearest, show, suggest } from '../define/index.ts';
+import { message, nearest, show, suggest } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import type { RoadsFault } from './way.ts';
-
-export const noCells = message('cells-none', ({ known }: { known: readonly string[] }) => ({
-  what: 'No finished page of a service in a city has this city and this service.',
-  todo: known.length === 0 ? 'Run "gen build" first.' : `Use slugs of the data: ${firstOf(known, 6)}.`,
-}));
-
-export const badClicks = message('clicks-unreadable', () => ({
-  what: 'The clicks of pages are a header "path,clicks,impressions" and rows with a path and two whole numbers.',
-  todo: 'Import the export of the search console again: gen import clicks Pages.csv.',
-}));
 
 export const privateInJob = message('data-private-in-job', ({ kind, value }: { kind: string; value: string }) => ({
   what: `The text has ${kind}: ${show(value)}.`,

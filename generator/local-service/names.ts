@@ -2,7 +2,6 @@
 import { nameCollection } from '../define/index.ts';
 import type { Notice } from './notices/collection.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Job, Member } from './schemas/index.ts';
-import type { PlacedCell, PlacementRule } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Theme, Tip } from './schemas/index.ts';
 
 export const business = nameCollection<Business>('business', { singular: 'business', one: true, key: null });
@@ -18,7 +17,5 @@ export const aliases = nameCollection<Alias>('aliases', { singular: 'alias', key
 export const checklist = nameCollection<ChecklistItem>('checklist', { singular: 'checklist item', key: 'id' });
 export const roads = nameCollection<Road>('roads', { key: null });
 export const jobs = nameCollection<Job>('jobs', { key: 'id' });
-export const placement = nameCollection<PlacementRule>('placement', { one: true, key: null });
-export const placed = nameCollection<PlacedCell>('placed', { singular: 'placed cell', key: null });
 export const notices = nameCollection<Notice>('notices', { singular: 'notice' });
 export const theme = nameCollection<Theme>('theme', { singular: 'theme', one: true, key: null });

@@ -4,9 +4,8 @@ import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from
 import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
-import { hasPage } from './placement.ts';
+import { isOffered } from './offered.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
-import { siteRecords } from './records.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { besideList, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
@@ -126,7 +125,6 @@ export const pages = [
     props: ({ city }, { get }) => ({
       city: get(views).city(city),
       work: get(views).work.city(city.slug),
-      told: get(views).work.told(city.slug, get(views).city(city).sections),
       gallery: get(views).work.gallery(`city ${city.slug}`),
     }),
     picture: ({ props }) =>
@@ -136,7 +134,7 @@ export const pages = [
   }),
   definePage('/locations/{city}/{service}', {
     each: { city: cities, service: services },
-    where: ({ city, service }, { get }) => hasPage(get(siteRecords), city, service),
+    where: ({ city, service }) => isOffered(city, service),
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
     budget: 'first-flight',

@@ -3,10 +3,9 @@ import { defineView, type Drawing } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
-import { placeCells } from './placement.ts';
 import type { DisplayFont } from './display-font.ts';
 
-export const siteRecords = defineView(({ data, now, today }) => ({
+export const siteRecords = defineView(({ data, today }) => ({
   /** Day of the build, "2026-12-24". */
   today,
   formats: formatsOf(data.derived.country as Country),
@@ -22,7 +21,6 @@ export const siteRecords = defineView(({ data, now, today }) => ({
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
   jobs: data.all(collections.jobs),
-  placement: placeCells(data.all(collections.placed), data.all(collections.cities), now),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */
   drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,

@@ -3,7 +3,7 @@ import { slugify, type Context, type Link, type MenuLink, type Menus } from '../
 import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { drawMark } from './files/images/images.ts';
-import { hasPage } from './placement.ts';
+import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
@@ -268,7 +268,7 @@ export function viewService(site: Records, service: Service) {
     guide: viewGuide(priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: site.cities
-      .filter((city) => hasPage(site, city, service))
+      .filter((city) => isOffered(city, service))
       .slice(0, SERVICE_PAGE_LOCATIONS)
       .map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
   };

@@ -86,11 +86,10 @@ const MOST_LISTS = 250;
 
 export type ListSummary = ReturnType<typeof overview>['lists'][number];
 
-/** Missing pages first, then those that were changed or are out of date; then by findings, then by own text. */
+/** Missing pages first, then those that were changed or are out of date; then by findings. */
 function sortWorst(rows: readonly PageRow[]): PageRow[] {
   const rank = ({ state }: PageRow): number => (hasAddress({ state }) ? -PAGE_STATES.indexOf(state) : 1);
-  const own = ({ ownText }: PageRow): number => ownText ?? Number.MAX_SAFE_INTEGER;
-  return rows.toSorted((a, b) => rank(a) - rank(b) || (b.findings ?? 0) - (a.findings ?? 0) || own(a) - own(b));
+  return rows.toSorted((a, b) => rank(a) - rank(b) || (b.findings ?? 0) - (a.findings ?? 0));
 }
 
 /** Number of builds, of kinds of findings, and of paths behind each of the two, that one page has room for. */

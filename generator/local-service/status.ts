@@ -2,7 +2,7 @@
 import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { percentOf } from './percent.ts';
-import { placeOf } from './placement.ts';
+import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 
 export const STATUS_FILE = 'build-status.json';
@@ -25,19 +25,12 @@ export type CityStatus = BuildStatus['cities'][number];
 export type OtherPage = BuildStatus['others'][number];
 export type StateCounts = BuildStatus['pages'];
 
-export function computeStatus(
-  site: Pick<Records, 'cities' | 'services' | 'placement'>,
-  { stateOf, date, pages }: States,
-) {
+export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stateOf, date, pages }: States) {
   const cities = site.cities.map((city) => {
     const hubState = stateOf(cityPath(city.slug));
     const hubPageBuilt = isBuilt(hubState);
-    const places = site.services.map((service) => ({ ...service, place: placeOf(site, city, service) }));
-    const elsewhere = places.flatMap(({ slug, place }) =>
-      place === 'section' || place === 'held' ? [{ slug, place }] : [],
-    );
-    const withPage = places.filter(({ place }) => place === 'page');
-    const servicePages = withPage.map(({ title, slug }) => {
+    const offered = site.services.filter((service) => isOffered(city, service));
+    const servicePages = offered.map(({ title, slug }) => {
       const state = stateOf(cityServicePath(city.slug, slug));
       return { service: title, slug, built: isBuilt(state), state };
     });
@@ -50,9 +43,7 @@ export function computeStatus(
       hubState,
       servicePages,
       /** Slugs of services that are not offered here: they have no page, and none is missing. */
-      notOffered: places.filter(({ place }) => place === 'not offered').map(({ slug }) => slug),
-      /** Services without a page of their own; left out if all have one. */
-      ...(elsewhere.length > 0 ? { elsewhere } : {}),
+      notOffered: site.services.filter((service) => !isOffered(city, service)).map(({ slug }) => slug),
       totalServicePagesBuilt,
       /** Whole number: (hub + service pages built) / (services offered + 1); 100 only if none is missing. */
       percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),

@@ -4,7 +4,6 @@ export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from '.
 export type { ExceptionView } from './exceptions.ts';
 export type { GalleryView, JobLine, WorkView } from './jobs/work.ts';
 export type { MapPoint, MapView } from './map.ts';
-export type { Evidence } from './cells/evidence.ts';
 export type { NoticeView } from './notices/view.ts';
 export type { PageRow } from './page-rows.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';

@@ -7,7 +7,7 @@ import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
 import { cityServicePath } from './paths.ts';
-import { cellHref, hasPage, isSection, placeOf } from './placement.ts';
+import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { servesTogether } from './serves.ts';
@@ -91,10 +91,10 @@ export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
 function viewServiceAreas(site: Records, service: Service) {
   const areas = site.centers.map((center) => {
     const all = site.cities.filter(({ region }) => region === center.region);
-    const offering = all.filter((city) => hasPage(site, city, service) || isSection(site, city, service));
+    const offering = all.filter((city) => isOffered(city, service));
     return {
       region: center.region,
-      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, cellHref(site, city.slug, service.slug))),
+      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
       /** True if every city of the region has the service. */
       isWhole: offering.length === all.length,
     };
@@ -112,13 +112,13 @@ function viewCenterMap(site: Records, center: Center): MapView {
   return drawCenterMap({ city, center, neighbours: others, roads, formats, ring });
 }
 
-/** Returns the services of a city in their order: the state of each page, or the place of a service without one. */
+/** Returns the services of a city in their order, each with the state of its page. */
 function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {
   const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
   return site.services.map((service) => {
     const { id, slug, title } = service;
-    const place = placeOf(site, city, service);
     const built = pages?.find((page) => page.slug === slug)?.state ?? 'missing';
-    return { id, title, href: cityServicePath(city.slug, slug), state: place === 'page' ? built : place };
+    const state = isOffered(city, service) ? built : 'not offered';
+    return { id, title, href: cityServicePath(city.slug, slug), state };
   });
 }

@@ -5,7 +5,7 @@
 import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import { parseList } from './line-list.ts';
-import { expandRedirects, isLinkable, type Redirect } from './redirects.ts';
+import { expandRedirects, isLinkable } from './redirects.ts';
 import type { NumberedSpan, Plan } from './site-plan.ts';
 
 export const ADDRESSES_FILE = 'addresses.tsv';
@@ -56,23 +56,20 @@ export type Settled = ReturnType<typeof settleAddresses>;
  */
 export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`) {
   const aliases = expandRedirects(plan);
-  const parts = new Map(aliases.filter(({ fragment }) => fragment !== undefined).map((one) => [one.from, one]));
-  /** Leads to the part itself, for now, what leads to the address of a part. */
-  const joinPart = (redirect: Redirect): Redirect => ({ ...(parts.get(redirect.to) ?? redirect), from: redirect.from });
   const addresses = (plan.data.addresses ?? []).filter(({ path }) => plan.numberOf(path) < 0);
-  if (addresses.length === 0) return { redirects: aliases.map(joinPart), gone: [], problems: [] };
+  if (addresses.length === 0) return { redirects: aliases, gone: [], problems: [] };
   const moves = new Map([
     ...addresses.map(({ path, end }) => [path, end] as const),
     ...aliases.map(({ from, to }) => [from, to] as const),
   ]);
   const ends = new Set(addresses.filter(({ end }) => end !== 'live').map(({ path }) => path));
-  const endOf = (path: string): string => follow(path, moves, (one) => parts.has(one) || isLinkable(one, plan));
+  const endOf = (path: string): string => follow(path, moves, (one) => isLinkable(one, plan));
   // `checkRedirects` reports aliases that lead to other aliases.
   const joined = aliases.map((alias) => (ends.has(alias.to) ? { ...alias, to: endOf(alias.to) } : alias));
   const written = new Set(aliases.map(({ from }) => from));
   const own = addresses.filter(({ path }) => !written.has(path));
   const moved = own.map(({ path }) => ({ from: path, to: endOf(path) }));
-  const all = [...joined, ...moved].map(joinPart).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const all = [...joined, ...moved].sort((a, b) => (a.from < b.from ? -1 : 1));
   const findMoved = own.some(({ end }) => end === 'live') ? createMoveFinder(plan) : () => null;
   return {
     redirects: all.filter(({ to }) => to.startsWith('/')),
@@ -85,7 +82,7 @@ export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`) {
   };
 }
 
-/** Returns the page or part that an address leads to, "gone", or "nowhere". */
+/** Returns the page that an address leads to, "gone", or "nowhere". */
 function follow(start: string, moves: ReadonlyMap<string, string>, isEnd: (path: string) => boolean): string {
   const seen = new Set<string>();
   let path = start;

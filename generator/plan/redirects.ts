@@ -14,8 +14,6 @@ import type { Plan } from './site-plan.ts';
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** The id of a part of the target. Such a redirect is temporary (302): the part may become a page. */
-  readonly fragment?: string;
 }
 
 /** True for a redirect whose stub would replace its target: "/index" → "/" has the home page there, "/About" → "/about" on macOS. */
@@ -30,8 +28,8 @@ export function expandRedirects({ site, context }: Plan): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function expand({ from, to, each = {}, fragment }: RedirectRule, data: Plan['context']['data']): Redirect[] {
-  let filled: Redirect[] = [fragment === undefined ? { from, to } : { from, to, fragment }];
+function expand({ from, to, each = {} }: RedirectRule, data: Plan['context']['data']): Redirect[] {
+  let filled: Redirect[] = [{ from, to }];
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
     filled = filled.flatMap((redirect) =>
@@ -61,11 +59,8 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
   const owners = new Map<string, number>();
   for (const [index, redirects] of byRule.entries())
     for (const { from } of redirects) if (!owners.has(from)) owners.set(from, index);
-  // Aliases are joined with published addresses that have an end, and with redirects to parts.
-  const ended = new Set([
-    ...(data.addresses ?? []).filter(({ end }) => end !== 'live').map(({ path }) => path),
-    ...byRule.flat().flatMap(({ from, fragment }) => (fragment === undefined ? [] : [from])),
-  ]);
+  // Aliases are joined with published addresses that have an end.
+  const ended = new Set((data.addresses ?? []).filter(({ end }) => end !== 'live').map(({ path }) => path));
   /** Returns null if nothing is wrong with a redirect of the rule with this index. */
   const judge = (redirect: Redirect, index: number): Verdict | null => {
     const { from, to } = redirect;

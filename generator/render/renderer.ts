@@ -119,11 +119,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to, fragment }: Redirect, site: SharedView): string =>
-      redirect({
-        ...{ ...languageTags, site, canonical: site.origin + to },
-        target: fragment === undefined ? to : `${to}#${fragment}`,
-      }),
+    renderRedirect: ({ to }: Redirect, site: SharedView): string =>
+      redirect({ ...languageTags, site, canonical: site.origin + to, target: to }),
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),

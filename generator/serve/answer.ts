@@ -28,11 +28,8 @@ export async function answer(
   if (found.kind === 'refused') return plainReply(400, 'Bad request');
   const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
   const empty = Buffer.alloc(0);
-  if (found.kind === 'redirect') {
-    const [to = '', fragment] = encodeURI(found.to).split('#');
-    const location = to + query + (fragment === undefined ? '' : `#${fragment}`);
-    return { status: found.status, headers: { ...headers, Location: location }, body: empty };
-  }
+  if (found.kind === 'redirect')
+    return { status: found.status, headers: { ...headers, Location: encodeURI(found.to) + query }, body: empty };
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
   const content = await contents.read(found.file, chooseEncoding(request));
   const described = { ...headers, ...content.headers };

@@ -7,8 +7,8 @@ import { isCompressedName } from '../files/compress.ts';
 import { GENERAL_NOT_FOUND, HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
 
 export type Answer =
-  /** `to` is a path of this site, with or without a fragment. */
-  | ({ readonly kind: 'redirect' } & Move)
+  /** `to` is a path of this site. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: 301 }
   /** `file` is below `out/`: "locations/macon.html" */
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 | 410 }
   /** The path leaves the site or cannot be decoded. */
@@ -24,7 +24,7 @@ export function resolvePath(requested: string, rules: ServeRules, isFile: (file:
   const hasPage = (page: string): boolean => isFile(`${page.slice(1)}.html`);
   if (isHidden(path, rules)) return missing;
   const target = findRedirect(path, rules, hasPage);
-  if (target !== null) return { kind: 'redirect', ...target };
+  if (target !== null) return moved(target);
   if (path === '/index.html') return moved('/');
   if (path.endsWith('.html')) return isFile(path.slice(1)) ? moved(path.slice(0, -'.html'.length)) : missing;
   if (path === '/') return isFile('index.html') ? { kind: 'file', file: 'index.html', status: 200 } : missing;
@@ -51,12 +51,12 @@ function findRedirect(
   path: string,
   { redirects, patterns }: ServeRules,
   hasPage: (path: string) => boolean,
-): Move | null {
+): string | null {
   const known = redirects.get(path);
   if (known !== undefined) return known;
   for (const pattern of patterns) {
     const target = pattern(path);
-    if (target !== null && hasPage(target)) return { to: target, status: 301 };
+    if (target !== null && hasPage(target)) return target;
   }
   return null;
 }
@@ -67,15 +67,9 @@ export function createResolver(out: string): (path: string) => { status: number;
   const rules = parseServeRules({ redirects: isFile(file) ? readFileSync(file, 'utf8') : '', headers: '' });
   return (path) => {
     const answer = resolvePath(encodeURI(path), rules, (name) => isFile(join(out, name)));
-    if (answer.kind === 'redirect') return { status: answer.status, to: answer.to.replace(/#.*/, '') };
+    if (answer.kind === 'redirect') return { status: answer.status, to: answer.to };
     return { status: answer.kind === 'file' ? answer.status : 400 };
   };
-}
-
-/** The target of a redirect, with its fragment. */
-export interface Move {
-  readonly to: string;
-  readonly status: 301 | 302;
 }
 
 export type ServeRules = ReturnType<typeof parseServeRules>;
@@ -83,14 +77,11 @@ export type ServeRules = ReturnType<typeof parseServeRules>;
 /** Parses both files; an empty text has no rules. */
 export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }) {
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
-  const moves = rows.filter(([, , status]) => /^30[12]/.test(status ?? ''));
-  const table = new Map<string, Move>();
-  for (const [from, to, status] of moves)
+  const moves = rows.filter(([, , status]) => status?.startsWith('301'));
+  const table = new Map<string, string>();
+  for (const [from, to] of moves)
     if (!from.includes('/:') && !table.has(decodeURIComponent(from)))
-      table.set(decodeURIComponent(from), {
-        to: decodeURIComponent(to),
-        status: status.startsWith('302') ? 302 : 301,
-      });
+      table.set(decodeURIComponent(from), decodeURIComponent(to));
   const hidden = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
   const missing = rows.filter(([, , status]) => status === '404');
   return {

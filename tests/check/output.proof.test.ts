@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, wri
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { check, readFinished } from '../../generator/check/command.ts';
+import { check } from '../../generator/check/command.ts';
 import { oneIn, isLong, rounds, SEED } from '../fixtures/random.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -11,11 +11,6 @@ const { builtTiny, temporaryFolder } = workplaces();
 let place: Workplace;
 beforeAll(async () => {
   place = await builtTiny();
-});
-
-it('gives commands the day on which each page changed last', async () => {
-  const { pages } = await readFinished(place.project, { onProgress: () => {} });
-  expect(new Set(pages.map(({ lastmod }) => lastmod))).toEqual(new Set([DATE]));
 });
 
 /** Findings of the comparison: "message: file". */

@@ -5,9 +5,8 @@ import { createProgram } from '../../generator/cli.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { CellRow } from '../../generator/local-service/cells/work-list.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -300,51 +299,6 @@ describe('gen city', () => {
       problems: 'gen city  bare  [cli-unknown-record]\n  There is no city "bare".\n  Did you mean "barre"?',
     });
     expect(place.files()).toEqual([]);
-  });
-});
-
-describe('gen cells', () => {
-  it('lists each cell with its own text and what to write next, with file and line', async () => {
-    const place = await builtTiny();
-    const { stdout, problems } = await gen(place.folder, ['cells', '--city', 'barre']);
-    expect(problems).toBe('');
-    expect(stdout).toMatch(/^\/locations\/barre\/piano-(?:tuning|moving) {2}page, [\d.]+ % of \d+ runs are its own\n/);
-    expect(stdout).toContain('has nothing; lacks sentences, jobs, note, question, source, photo, review, numbers');
-    expect(stdout).toMatch(/most alike along the city: \/locations\/barre/);
-    expect(stdout).toMatch(
-      /\+ [\d.]+ %: Write one to three sentences on piano (?:tuning|moving) in Barre, under services: .+data\/cities\/barre\.yaml:1\n/,
-    );
-    expect(stdout).toMatch(/5 cells: [\d.]+ % of the text is a page's own \(median; least [\d.]+ %\)/);
-  });
-
-  it('gives all of them as JSON and as a table, and names what it knows for a city that it does not', async () => {
-    const place = await builtTiny();
-    const { cells } = JSON.parse((await gen(place.folder, ['cells', '--json'])).stdout) as { cells: CellRow[] };
-    expect(cells.map(({ city }) => city).sort()).toEqual(['barre', 'barre', 'montpelier', 'montpelier', 'waterbury']);
-    const table = (await gen(place.folder, ['cells', '--csv', '--service', 'piano-tuning'])).stdout.trim().split('\n');
-    expect(table[0]).toMatch(/^path,city,service,place,own_share,/);
-    expect(table.slice(1).every((line) => line.includes('/piano-tuning,'))).toBe(true);
-    expect((await gen(place.folder, ['cells', '--city', 'bare'])).problems).toContain('Use slugs of the data: ');
-  });
-
-  it('builds the site of another rule aside: the numbers are those of a build with these places', async () => {
-    const place = await builtTiny();
-    const [before, data] = [place.snapshot(), readdirSync(place.project.data)];
-    const trial = await gen(place.folder, ['cells', '--what-if', 'strict']);
-    expect(trial.stdout).toContain('/locations/barre/piano-tuning becomes a section: no evidence\n');
-    expect(trial.stdout).toContain('5 cells: 0 page, 5 section, 0 held; 5 moved.\n');
-    expect(trial.stdout).toMatch(/^pages +26 +21$/m);
-    expect([place.snapshot(), readdirSync(place.project.data)]).toEqual([before, data]);
-    const numbers = async (): Promise<{ now: { pages: number; links: number }; then: object }> =>
-      JSON.parse((await gen(place.folder, ['cells', '--what-if', 'strict', '--json'])).stdout);
-    const { then } = await numbers();
-    place.write('data/placement.yaml', 'rule: strict\n');
-    await gen(place.folder, ['cells', '--apply']);
-    await place.build();
-    const applied = await numbers();
-    // A site of this size has other likenesses once its cells are gone.
-    expect({ ...applied.now, findings: [] }).toEqual({ ...then, findings: [] });
-    expect(applied.then).toEqual(applied.now);
   });
 });
 

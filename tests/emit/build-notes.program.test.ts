@@ -29,8 +29,8 @@ const check = (findings: number): void =>
     release: false,
     ...{ findings, times: findings, kinds: [KIND] },
     pages: [
-      { ...BARRE, findings: 0, causes: [], ownText: 7, likest: { path: '/about', share: 0.25 } },
-      { ...ABOUT, findings, causes: [0], ownText: null, likest: null },
+      { ...BARRE, findings: 0, causes: [] },
+      { ...ABOUT, findings, causes: [0] },
     ],
   });
 
@@ -121,8 +121,8 @@ describe('findings', () => {
     expect(notes().builds[0]?.findings).toBe(2);
     expect(notes().check).toMatchObject({ findings: 2, isCurrent: true, release: false });
     expect(notes().check?.pages).toEqual({
-      '/locations/barre': { findings: 0, causes: [], ownText: 7, likest: { path: '/about', share: 0.25 } },
-      '/about': { findings: 2, causes: [0], ownText: null, likest: null },
+      '/locations/barre': { findings: 0, causes: [] },
+      '/about': { findings: 2, causes: [0] },
     });
   });
 
@@ -133,7 +133,7 @@ describe('findings', () => {
     expect(notes().builds.map(({ findings }) => findings)).toEqual([null, 2]);
     expect(notes().check?.isCurrent).toBe(false);
     expect(notes().check?.pages).toEqual({
-      '/locations/barre': { findings: 0, causes: [], ownText: 7, likest: null },
+      '/locations/barre': { findings: 0, causes: [] },
     });
   });
 });

@@ -59,10 +59,7 @@ describe('Netlify', () => {
     },
   );
 
-  it('redirects to a part of a page for now, and says what is gone', async () => {
-    expect(await match('/locations/perry/roadside-assistance')).toEqual({
-      ...{ to: '/locations/perry#roadside-assistance', status: 302 },
-    });
+  it('says what is gone', async () => {
     expect(await match('/locations/gray')).toEqual({ to: '/404.html', status: 410 });
   });
 

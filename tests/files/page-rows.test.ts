@@ -3,8 +3,8 @@ import { formatRows } from '../../generator/local-service/page-rows.ts';
 
 it('a name that looks like a formula does nothing in the spreadsheet of staff', () => {
   const row = {
-    ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f', moveTo: '' },
-    ...{ written: '', next: null, findings: 2, causes: [0], ownText: null, likest: null },
+    ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f' },
+    ...{ findings: 2, causes: [0] },
     state: 'built' as const,
   };
   const cities = [
@@ -21,7 +21,7 @@ it('a name that looks like a formula does nothing in the spreadsheet of staff', 
   const rows = cities.map((city) => ({ ...row, city }));
   const text = formatRows(rows, 'https://x.example');
   expect(text.split('\n').map((line) => line.replace(/,a,,\/x.*/, ''))).toEqual([
-    'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file,next',
+    'city,area,service,path,address,state,last_change,bytes,findings,data_file',
     ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", '"\'\r=1"', "'＝1"],
     '"\'=HYPERLINK(""https://x.example"",""a"")"',
     'Gray-Smith',

@@ -360,7 +360,6 @@ describe('the published JSON Schemas', () => {
       'jobs.json',
       'notices.json',
       'placed.json',
-      'placement.json',
       'reasons.json',
       'roads.json',
       'service.json',

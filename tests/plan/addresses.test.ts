@@ -106,18 +106,6 @@ describe('ends', () => {
     });
   });
 
-  it('are parts, for now, where a page has become a part of another', () => {
-    const plan = planOf(
-      changeSite({ ...site, aliases: [] }, { cities: { barre: { placement: { 'piano-tuning': 'section' } } } }),
-    );
-    const part = '/locations/barre/piano-tuning';
-    const addresses = [address(part, 'live'), address('/a', '/b'), address('/b', part)];
-    const { redirects, problems } = settleAddresses({ ...plan, data: { ...plan.data, addresses } });
-    const end = { to: '/locations/barre', fragment: 'piano-tuning' };
-    expect(redirects).toEqual([part, '/a', '/b'].toSorted().map((from) => expect.objectContaining({ from, ...end })));
-    expect(problems).toEqual([]);
-  });
-
   it('of any list are a page, gone, or a mistake, in as many steps as there are lines', () => {
     const names = ['/a', '/b', '/c', '/d', '/e', '/f'];
     const plan = planOf({ ...site, aliases: [] });

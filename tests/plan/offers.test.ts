@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { City, Service } from '../../generator/local-service/types.ts';
 import { rotateLinks } from '../../generator/local-service/city-view.ts';
-import { isOffered } from '../../generator/local-service/placement.ts';
+import { isOffered } from '../../generator/local-service/offered.ts';
 
 const city = { slug: 'gray', region: 'Macon Area', notOffered: [] } as unknown as City;
 const service = { slug: 'winching', notOffered: [] } as unknown as Service;

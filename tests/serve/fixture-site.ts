@@ -23,7 +23,6 @@ export const aliases: Alias[] = [
 ];
 export const redirects: Redirect[] = [
   { from: '/index', to: '/' },
-  { from: '/locations/perry/roadside-assistance', to: '/locations/perry', fragment: 'roadside-assistance' },
   { from: '/macon', to: '/locations/macon' },
   { from: '/perry', to: '/locations/perry' },
   { from: '/perry/perry', to: '/locations/perry' },

@@ -52,15 +52,6 @@ describe.each(hosts)('$name', ({ name, start }) => {
     },
   );
 
-  it('moves to a part of a page for now', async () => {
-    for (const path of ['/locations/perry/roadside-assistance', '/locations/perry/roadside-assistance/']) {
-      const { status, headers } = await ask(server.url, path);
-      expect({ status, location: headers.location }).toEqual({
-        ...{ status: 302, location: '/locations/perry#roadside-assistance' },
-      });
-    }
-  });
-
   it.each(['/locations/gray', '/locations/gray/', '/old%20page'])(
     'answers that %s is gone, with the words of a missing page',
     async (path) => {

@@ -112,9 +112,8 @@ export function textOf(element: Element, isLeftOut: (part: Element) => boolean =
 const NOT_READ = words('svg script style template');
 const SECTIONS = words('section article aside nav header footer');
 
-/** Returns the texts of an element by section, as readers get them. A section has the name of its first class, or of its tag. */
-export function sectionTexts(main: Element): Map<string, string[]> {
-  const texts = new Map<string, string[]>();
+/** Returns the texts of an element as readers get them, each section for itself. */
+export function readTexts(main: Element): string[] {
   const found = [main];
   const read = (node: Element | Text): string => {
     if (!isElement(node)) return node.value;
@@ -126,12 +125,9 @@ export function sectionTexts(main: Element): Map<string, string[]> {
     const text = node.children.map(read).join('');
     return INLINE.has(node.tag) ? text : ` ${text} `;
   };
-  for (const { tag, attributes, children } of found) {
-    const name = (attributes.class ?? '').split(' ')[0] || tag;
-    const text = fold(children.map(read).join(''));
-    if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
-  }
-  return texts;
+  const texts: string[] = [];
+  for (const { children } of found) texts.push(fold(children.map(read).join('')));
+  return texts.filter(Boolean);
 }
 
 const CODE = words('script style');

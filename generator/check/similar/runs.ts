@@ -5,27 +5,17 @@ const RUN = 5;
 /** Up to so many pages every run is compared. */
 const EXACT_PAGES = 5000;
 
-/** The distinct runs of a page as 32-bit hashes, section by section. */
-export interface SectionRuns {
-  readonly hashes: Uint32Array;
-  /** For each section, the index after its last run. A run that stands in two sections belongs to the first. */
-  readonly ends: ArrayLike<number>;
-}
-
 /** Returns 1 where every run counts, 8 where one in eight does: the runs of all pages then stay as many as those of 5,000. */
 export const sampleOf = (pages: number): number => 2 ** Math.max(0, Math.ceil(Math.log2(pages / EXACT_PAGES)));
 
 /**
- * Returns the runs of sections, each a list of texts, which are lists of words. No run crosses the end of a text, so the order
- * of sections does not matter. A shorter text is one run. `every` is a power of two: of so many runs one is taken.
+ * Returns the distinct runs of texts, which are lists of words, as 32-bit hashes. No run crosses the end of a text. A shorter
+ * text is one run. `every` is a power of two: of so many runs one is taken.
  */
-export function runsOf(sections: readonly (readonly (readonly string[])[])[], every = 1): SectionRuns {
+export function runsOf(texts: readonly (readonly string[])[], every = 1): Uint32Array {
   const hashes = new Set<number>();
-  const ends = sections.map((texts) => {
-    for (const words of texts) addRuns(words.map(hashText), every, hashes);
-    return hashes.size;
-  });
-  return { hashes: Uint32Array.from(hashes), ends };
+  for (const words of texts) addRuns(words.map(hashText), every, hashes);
+  return Uint32Array.from(hashes);
 }
 
 function addRuns(words: readonly number[], every: number, into: Set<number>): void {

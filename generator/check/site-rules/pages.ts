@@ -68,7 +68,7 @@ export const duplicates: SiteRule = {
     date: '2026-08-28',
   },
   check: ({ similarity, planned }) => {
-    const groups = groupBy(similarity.left.keys(), (path) => planned.get(path)?.group);
+    const groups = groupBy(similarity.runs.keys(), (path) => planned.get(path)?.group);
     const sizeOf = (path: string): number => groups.get(planned.get(path)?.group ?? '')?.length ?? 0;
     const alike = similarity.pairs.map(({ a, b, jaccard, containment }) => ({
       file: fileOfPath(a),
@@ -78,12 +78,12 @@ export const duplicates: SiteRule = {
           : `Two pages of one group share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
-    const fewestOf = (path: string): number =>
-      Math.min(FEWEST_OWN, (similarity.texts.get(path)?.runs ?? 0) * FEWEST_SHARE);
-    const thin = [...similarity.left].filter(([path, left]) => left < fewestOf(path) && sizeOf(path) >= FEWEST_PAGES);
+    const thin = [...similarity.runs].filter(
+      ([path, { all, left }]) => left < Math.min(FEWEST_OWN, all * FEWEST_SHARE) && sizeOf(path) >= FEWEST_PAGES,
+    );
     return [
       ...alike,
-      ...thin.map(([path, left]) => ({
+      ...thin.map(([path, { left }]) => ({
         file: fileOfPath(path),
         message: `A page says almost nothing of its own: without names and boilerplate, fewer than ${FEWEST_OWN} five-word sequences remain, or ${FEWEST_SHARE * 100} % of a short page. Write what only this page can say, or leave it out.`,
         detail: `${left} left`,

@@ -37,7 +37,7 @@ ${rules.gone.length > 0 ? `ErrorDocument 410 ${rules.generalNotFound}\n` : ''}${
 </IfDirective>
 RedirectMatch 301 "^/-moved(/.*)$" "$1"
 
-${rules.parts.length > 0 ? `RedirectMatch 302 "^/-part/([^/]*)(/.*)$" "$2#$1"\n\n` : ''}RewriteEngine On
+RewriteEngine On
 # What Apache does by itself to show a page is not a request of a visitor. The variable lets it compress not-found pages.
 RewriteCond %{ENV:REDIRECT_STATUS} .
 RewriteRule ^ - [E=filter-errordocs:1,L]
@@ -46,13 +46,13 @@ RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
 RewriteRule ^ - [R=405,L]
 
 # Not for visitors; not-found pages have no address of their own.
-RewriteRule ^-${rules.parts.length > 0 ? '(?:moved|part)' : 'moved'}/ - [R=404,L]
+RewriteRule ^-moved/ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
 RewriteRule ^(?:${unseen.join('|')})$ - [R=404,L]
 RewriteRule \\.(?:${EXTENSIONS})\\.(?:br|gz)$ - [R=404,L]
 
 # Permanent redirects.
-${[...rules.plain.map(redirectPlain), ...rules.parts.map(redirectPart), ...rules.gone.map(answerGone)].join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.gone.map(answerGone)].join('\n')}
 ${rules.patterns.map(redirectPattern).join('\n')}
 
 # One address for each page: no extension, no trailing slash.
@@ -107,10 +107,6 @@ RewriteRule ^ /%{ENV:file}.${suffix} [L]`;
 function redirectPlain({ from, to }: Redirect): string {
   return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
 }
-
-/** The query is left out: mod_alias would append it to the fragment. */
-const redirectPart = ({ from, to, fragment }: Required<Redirect>): string =>
-  `RewriteRule ^${pattern(from.slice(1))}/*$ /-part/${fragment}${verbatim(to)} [QSD,L]`;
 
 const answerGone = (path: string): string => `RewriteRule ^${pattern(path.slice(1))}/*$ - [G,L]`;
 

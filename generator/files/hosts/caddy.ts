@@ -56,7 +56,7 @@ ${rules.plain.flatMap(({ from, to }) => [`			${quote(from)} ${encodePath(to)}`, 
 		}
 		@redirect vars_regexp {site.redirect} ^/
 		redir @redirect {site.redirect}{site.query} 301
-${redirectParts(rules.parts)}${answerGone(rules.gone)}${rules.patterns.map(redirectPattern).join('')}
+${answerGone(rules.gone)}${rules.patterns.map(redirectPattern).join('')}
 		# One address for each page: no extension, no trailing slash.
 		redir /index.html /{site.query} 301
 		@html path_regexp html ^(/.+)\\.html$
@@ -96,21 +96,6 @@ ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).
 		}
 	}
 }
-`;
-}
-
-/** Redirects to parts of pages, as one table. */
-function redirectParts(parts: HostRules['parts']): string {
-  if (parts.length === 0) return '';
-  const rows = parts.flatMap(({ from, to, fragment }) =>
-    [from, `${from}/`].map((path) => `			${quote(path)} ${encodePath(to)} ${fragment}`),
-  );
-  return `		map {path} {site.part} {site.fragment} {
-${rows.join('\n')}
-			default "" ""
-		}
-		@part vars_regexp {site.part} ^/
-		redir @part {site.part}{site.query}#{site.fragment} 302
 `;
 }
 

@@ -12,7 +12,7 @@
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. Paths
  *   without a rule for Cache-Control get "public, max-age=0, must-revalidate" from both.
  */
-import { CACHE_IMMUTABLE, encodePath, encodeRedirect, statusOf } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, encodePath, encodeRedirect } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 import { answersItself, type Redirect } from '../../plan/redirects.ts';
 
@@ -21,27 +21,25 @@ const CLOUDFLARE_HEADER_RULES = 100;
 const LINES_PER_REDIRECT = 3;
 
 export function formatNetlifyRedirects(rules: HostRules): string {
-  const { redirects, plain, parts, gone, notFound, generalNotFound, hidden } = rules;
+  const { redirects, plain, gone, notFound, generalNotFound, hidden } = rules;
   const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`);
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
-    ...(fits ? redirects : [...plain, ...parts]).flatMap((redirect) => bothForms(redirect)),
+    ...(fits ? redirects : plain).flatMap((redirect) => formsOf(encodeRedirect(redirect))),
     ...gone.map((path) => `${encodePath(path)} ${generalNotFound} 410`),
     ...hide,
-    ...(fits ? [] : parametricRedirects(rules)).flatMap((redirect) => formsOf(redirect, 301)),
+    ...(fits ? [] : parametricRedirects(rules)).flatMap(formsOf),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
     `/* ${generalNotFound} 404`,
   ]);
 }
 
-const bothForms = (redirect: Redirect): string[] => formsOf(encodeRedirect(redirect), statusOf(redirect));
-
 /** `redirect` is encoded. */
-function formsOf(redirect: Redirect, status: number): string[] {
+function formsOf(redirect: Redirect): string[] {
   const { from, to } = redirect;
-  const forced = answersItself(redirect) ? [] : [`${from} ${to} ${status}!`];
-  return [...forced, `${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
+  const forced = answersItself(redirect) ? [] : [`${from} ${to} 301!`];
+  return [...forced, `${from} ${to} 301`, `${from}/ ${to} 301`];
 }
 
 /** The text of `_headers`. Hashed files beyond Cloudflare's limit keep the short cache: slower, never wrong. */

@@ -4,7 +4,7 @@ import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, KEY } from '../host-paths.ts';
-import { encodePath, folderPattern, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
+import { encodePath, folderPattern, patternOf, splitAtParameter } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
 
 /** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
@@ -58,7 +58,7 @@ ${COMPRESSED_TYPES.map(({ extension, type }) => `    location ~ "\\.${extension}
     location ~ "\\.(?:${EXTENSIONS})\\.gz$" { return 404; }
 
     # Permanent redirects.
-${[...[...rules.plain, ...rules.parts].map(redirectPlain), ...rules.gone.map(answerGone), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.gone.map(answerGone), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
 
     # One address for each page: no extension, no trailing slash.
     location = / {
@@ -124,11 +124,8 @@ function serverName(hostname: string): string {
   return hostname.length > 40 ? quote(`~^${escapeRegExp(hostname)}$`) : hostname;
 }
 
-function redirectPlain(redirect: Redirect): string {
-  const { from, to, fragment } = redirect;
-  const target = `${encodePath(to)}$is_args$args${fragment === undefined ? '' : `#${fragment}`}`;
-  return bothForms(from, `return ${statusOf(redirect)} ${quote(target)};`);
-}
+const redirectPlain = ({ from, to }: Redirect): string =>
+  bothForms(from, `return 301 ${quote(`${encodePath(to)}$is_args$args`)};`);
 
 const answerGone = (path: string): string => bothForms(path, 'return 410;');
 

@@ -1,6 +1,6 @@
 /** Jobs as pages show them: the last ones, and the firm's own numbers. */
 import type { Formats } from '../country/formats.ts';
-import { cellHref } from '../placement.ts';
+import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
 import type { Job } from '../schemas/index.ts';
 
@@ -16,7 +16,7 @@ export type WorkView = Readonly<ReturnType<typeof viewWork>>;
 export type GalleryView = ReturnType<Work['gallery']>;
 export type JobLine = Readonly<ReturnType<Work['city']>[number]>;
 
-export function createWork({ jobs, cities, services, formats, placement }: Records) {
+export function createWork({ jobs, cities, services, formats }: Records) {
   const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
   const current = keepRecent(jobs, newest).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   const names = new Map([
@@ -40,7 +40,7 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
       .slice(0, SHOWN)
       .map(({ date, place = '', minutes = 0, ...job }) => ({
         name: nameOf(kind, job[kind]),
-        href: cellHref({ placement }, job.city, job.service),
+        href: cityServicePath(job.city, job.service),
         ...{ month: formats.month(date), place, minutes },
       }));
   /** The last photographs, of all jobs or of those under a key. */
@@ -55,19 +55,12 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
   return {
     gallery,
     cell,
-    /** The services of a city that have jobs to tell of or numbers from them. */
-    told: (city: string, slugs: readonly string[]) =>
-      slugs
-        .map((slug) => ({ slug, ...cell(city, slug) }))
-        .filter(({ arrival, charged, last }) => arrival ?? charged ?? last.length > 0),
-    /** Jobs of a cell whose customers agree, the newest first. */
-    agreed: (city: string, service: string) => jobsOf(`${city} ${service}`).filter(({ consent }) => consent),
     city: (slug: string) => lines(`city ${slug}`, 'service'),
     service: (slug: string) => lines(`service ${slug}`, 'city'),
   };
 }
 
-export function keepRecent(jobs: readonly Job[], day: string): Job[] {
+function keepRecent(jobs: readonly Job[], day: string): Job[] {
   const first = new Date(`${day || '2000-01-01'}T00:00:00Z`);
   first.setUTCMonth(first.getUTCMonth() - MONTHS);
   return jobs.filter(({ date }) => date >= first.toISOString().slice(0, 10));

@@ -1,4 +1,4 @@
-/** `gen import`: adds cities, jobs or clicks. */
+/** `gen import`: adds cities or jobs. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { count, defineCommand, GenError, type CommandContext } from '../../define/index.ts';
@@ -10,18 +10,16 @@ import { notImportable, otherList } from './messages.ts';
 export const importCommand = (country: Country) =>
   defineCommand({
     name: 'import',
-    description:
-      'add cities from a spreadsheet or from open geography, jobs from a dispatch export, or clicks from a search console',
+    description: 'add cities from a spreadsheet or from open geography, or jobs from a dispatch export',
     examples: [
       'gen import cities towns.xlsx --dry-run',
       'gen import cities orte.csv --column "Ort=name" --column "Remarks="',
       'gen import cities --near "Macon, GA" --within 40mi --min-population 2500',
-      'gen import clicks Pages.csv',
       'gen import jobs calls.csv --column "Pickup=place" --service "Winch out=winching-services"',
     ],
     flags: (command) =>
       command
-        .argument('<what>', '"cities", "jobs" or "clicks"')
+        .argument('<what>', '"cities" or "jobs"')
         .argument('[file]', 'a .csv, .tsv or .xlsx')
         .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
         .option('--within <distance>', 'how far around it, in a straight line', '25')
@@ -35,7 +33,6 @@ export const importCommand = (country: Country) =>
         )
         .option('--dry-run', 'say what would be added, and write nothing'),
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
-      if (what === 'clicks') return (await import('./import-clicks.ts')).importClicks(file, flags, context);
       const found = await readImport(what, file, { flags, context, country });
       const list = findList(context, found.name);
       const rows =

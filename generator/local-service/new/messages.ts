@@ -33,7 +33,7 @@ export const notAFolder = message('new-not-a-folder', ({ folder }: { folder: str
 
 export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
   what: `${show(what)} cannot be imported.`,
-  todo: 'Cities, jobs and clicks can be: gen import cities towns.csv, gen import jobs calls.csv, gen import clicks Pages.csv.',
+  todo: 'Cities and jobs can be: gen import cities towns.csv, gen import jobs calls.csv.',
 }));
 
 export const columnsMissing = message(

@@ -1,7 +1,7 @@
-/** Lists: tips, cards, reasons, aliases, the checklist, people, jobs, and the places of cells. */
+/** Lists: tips, cards, reasons, aliases, the checklist, people, and jobs. */
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
-import { formed, icon, image, list, oneOf, path, photo, positive, sample, slug } from './fields.ts';
+import { formed, icon, image, list, path, photo, positive, sample, slug } from './fields.ts';
 import { sources, starting, text, toggle, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
@@ -94,33 +94,6 @@ export const jobSchema = (country: Country) =>
     sample,
   });
 
-/** A page of its own; a part of its city's page; nowhere until a day. */
-export const PLACES = ['page', 'section', 'held'] as const;
-export type Place = (typeof PLACES)[number];
-
-const day = z.iso.date('must be a day such as "2026-12-01"');
-
-export const placementSchema = z.strictObject({
-  rule: oneOf(
-    ['all', 'strict'],
-    'all: each service in each city has a page. strict: only those with text and evidence of their own.',
-  ),
-  opensPerWeek: z
-    .int()
-    .positive()
-    .describe('How many held cells open in a week, from Monday on: `gen cells --apply` writes their days.')
-    .optional(),
-});
-
-/** A line of data/placement.tsv. */
-export const placedSchema = z.strictObject({
-  city: slug('Slug of a city.'),
-  service: slug('Slug of a service.'),
-  place: oneOf(PLACES, 'page, section of the page of its city, or held.'),
-  since: day.describe('The day of this decision.'),
-  opens: day.describe('The day on which a held page opens.').optional(),
-});
-
 export type Tip = Readonly<z.infer<typeof tipSchema>>;
 export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
@@ -130,5 +103,3 @@ export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
 export type Member = Readonly<z.infer<typeof memberSchema>>;
 export type JobRecord = Readonly<z.infer<ReturnType<typeof jobSchema>>>;
 export type Job = JobRecord & { readonly id: string };
-export type PlacementRule = Readonly<z.infer<typeof placementSchema>>;
-export type PlacedCell = Readonly<z.infer<typeof placedSchema>>;

@@ -5,7 +5,6 @@ import { formatsOf } from '../country/formats.ts';
 import { group, image, latitude, list, longitude, note, oneOf, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions } from './hours.ts';
-import { PLACES } from './lists.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
@@ -108,10 +107,6 @@ export const citySchema = (country: Country) =>
       .default({})
       .describe('By service slug.'),
     notOffered: list(slug('Slug of a service.')),
-    placement: z
-      .record(z.string(), z.enum(PLACES))
-      .default({})
-      .describe('By service slug: page, section of this page, or held. It counts more than data/placement.tsv.'),
     sources,
     rich: group('Long article, questions, steps and areas for the best-known city.', {
       article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
