@@ -18,7 +18,6 @@ import { citySign } from '../sections/HeroSign.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
 import { offerCards } from '../sections/offerCards.ts';
-import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import '../sections/city-services.css';
 import './CityPage.css';
 
@@ -36,7 +35,6 @@ export function CityPage(props: CityPageProps) {
         notesTitle={copy.page('notesTitle')}
         notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
-        jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
         wide
       />
     ),
@@ -72,7 +70,6 @@ export function CityPage(props: CityPageProps) {
       />
       <Facts {...props} />
       <InOrder names={site.theme.order.city} sections={sections} />
-      <PhotoGallery copy={copy} photos={props.gallery} />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

@@ -49,7 +49,6 @@ export function CityServicePage(props: CityServicePageProps) {
         notesTitle={copy.page('notesTitle')}
         notes={offer.notes}
         figure={<PlaceFigure city={city} copy={copy} />}
-        jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
         light
       />
     ),
@@ -130,7 +129,7 @@ function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} service={service} />}
-      sign={figureSign(copy, service, offer.serves, copy.page('waitFigure'))}
+      sign={figureSign(copy, service, offer.serves)}
     />
   );
 }

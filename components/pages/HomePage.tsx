@@ -7,7 +7,6 @@ import { Figures } from '../sections/Figures.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { IconList } from '../sections/IconList.tsx';
-import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { TipList } from '../sections/TipList.tsx';
@@ -16,17 +15,7 @@ import '../sections/home-services.css';
 import '../sections/reason-list.css';
 import '../sections/stats-band.css';
 
-export function HomePage({
-  site,
-  copy,
-  cards,
-  reasons,
-  testimonials,
-  team,
-  tips,
-  maps,
-  gallery,
-}: PageProps['HomePage']) {
+export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
   const say = copy.page;
   const contactWords = {
     title: say('contactTitle'),
@@ -94,7 +83,6 @@ export function HomePage({
         more={say('loveMore')}
       />
     ),
-    work: <PhotoGallery copy={copy} photos={gallery} />,
     team: <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />,
     tips: (
       <TipList

@@ -19,9 +19,7 @@ import { PriceGuide } from '../sections/PriceGuide.tsx';
 import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
 import { ServiceKit } from '../sections/ServiceKit.tsx';
 import { ServiceLocations } from '../sections/ServiceLocations.tsx';
-import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
-import { lines } from '../sections/text.ts';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
 import '../sections/why-choose-cards.css';
@@ -88,15 +86,6 @@ export function ServicePage(props: ServicePageProps) {
         art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.icon} />}
       />
       <InOrder names={site.theme.order.service} sections={sections} />
-      {props.work.length > 0 && (
-        <section className="band">
-          <div className="wrap">
-            <h2>{copy.page('jobsTitle')}</h2>
-            <CheckList items={lines(copy.page('jobs'))} />
-          </div>
-        </section>
-      )}
-      <PhotoGallery copy={copy} photos={props.gallery} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

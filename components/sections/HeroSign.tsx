@@ -8,10 +8,10 @@ type SignProps = Readonly<{ value: string; label: string; roads?: readonly strin
 /** As many as stand on a sign. */
 const ROADS = 5;
 
-/** The sign of a service in a city: how soon (`wait`, or the typical time) and how much, or what else the data name. Null where they have none of it. */
-export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView, wait: string) {
+/** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
+export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView) {
   const sentences = {
-    wait: !comes || service.planned ? '' : wait || (service.delay ? '' : copy.city('waitFigure')),
+    wait: comes && !service.planned && !service.delay ? copy.city('waitFigure') : '',
     price: copy.service('priceFigure'),
     consultation: service.consultation,
     nextFree: service.nextFree,

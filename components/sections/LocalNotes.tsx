@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Link } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
-import { lines } from './text.ts';
 import './LocalNotes.css';
 
 export type LocalNotesProps = Readonly<{
@@ -18,8 +16,6 @@ export type LocalNotesProps = Readonly<{
   notes: readonly string[];
   figure: ReactNode;
   more?: Link;
-  /** The last jobs here, a line each, under a heading of their own. */
-  jobs?: Readonly<{ title: string; lines: string }>;
   /** Notes below the picture instead of beside it. */
   wide?: boolean;
   /** On the ground of the page, below a dark head. */
@@ -27,18 +23,7 @@ export type LocalNotesProps = Readonly<{
 }>;
 
 /** The place itself: its picture, what the service means here, and how the roads are. */
-export function LocalNotes({
-  eyebrow,
-  title,
-  text,
-  notesTitle,
-  notes,
-  figure,
-  more,
-  jobs,
-  wide,
-  light,
-}: LocalNotesProps) {
+export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, wide, light }: LocalNotesProps) {
   return (
     <section className={light ? 'local-notes band' : 'local-notes band band-dark'}>
       <div className="wrap">
@@ -50,7 +35,13 @@ export function LocalNotes({
         {notes.length > 0 && (
           <div className={wide ? 'local-notes-wide' : undefined}>
             <h3>{notesTitle}</h3>
-            <Notes notes={notes} />
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>
+                  <Unbroken text={note} />
+                </li>
+              ))}
+            </ul>
             {more && (
               <ButtonLink href={more.href} kind="secondary" icon={iconArrow}>
                 {more.name}
@@ -58,25 +49,7 @@ export function LocalNotes({
             )}
           </div>
         )}
-        {jobs?.lines && (
-          <div className="local-notes-wide">
-            <h3>{jobs.title}</h3>
-            <Notes notes={lines(jobs.lines)} />
-          </div>
-        )}
       </div>
     </section>
   );
 }
-
-const Notes = shared(function Notes({ notes }: Readonly<{ notes: readonly string[] }>) {
-  return (
-    <ul>
-      {notes.map((note) => (
-        <li key={note}>
-          <Unbroken text={note} />
-        </li>
-      ))}
-    </ul>
-  );
-});

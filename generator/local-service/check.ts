@@ -11,7 +11,6 @@ import { describeStreets } from './rules/streets.ts';
 import { describeClaims, undecidedClaims } from './rules/promises.ts';
 import { describeYears } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
-import { jobs } from './names.ts';
 import { siteRecords } from './records.ts';
 import { sourcedStatements } from './sources.ts';
 import { views } from './views.ts';
@@ -28,12 +27,6 @@ export function describeCheck(
     ...startingCopy(site, shown),
     ...undecidedClaims(site, { sentences, shown }),
     ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
-    ...site.jobs
-      .filter(({ consent, text }) => consent && text)
-      .map(({ id, place, text, review, sample = false }) => ({
-        ...{ kind: 'job', name: `jobs/${id}`, file: data.fileOf(jobs, id) ?? `${shown}/jobs` },
-        ...{ content: { place, text, review }, isSample: sample },
-      })),
   ];
   return {
     values: {

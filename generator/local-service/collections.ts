@@ -6,8 +6,7 @@ import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
-import { checkJob, completeJobs } from './jobs/records.ts';
-import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
+import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
@@ -156,18 +155,6 @@ export const collectionsIn = (country: Country) => [
     check: (record) => checkSources(record),
   }),
   ...lists,
-  defineCollection({
-    ...jobs,
-    schema: schemas.jobSchema(country),
-    complete: completeJobs,
-    references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
-    check: (job, data) => checkJob(job, data, country),
-    synonyms: {
-      ...{ day: 'date', calldate: 'date', town: 'city', location: 'place', road: 'place', type: 'service' },
-      ...{ jobtype: 'service', eta: 'minutes', responseminutes: 'minutes', arrivalminutes: 'minutes' },
-      ...{ total: 'price', amount: 'price', charged: 'price' },
-    },
-  }),
   noticesCollection,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({

@@ -3,18 +3,6 @@ import { message, nearest, show, suggest } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import type { RoadsFault } from './way.ts';
 
-export const privateInJob = message('data-private-in-job', ({ kind, value }: { kind: string; value: string }) => ({
-  what: `The text has ${kind}: ${show(value)}.`,
-  todo: 'Say it in other words: nothing of a customer may stand in the data of the site.',
-  seen: show(value),
-}));
-
-export const repeatedJob = message('data-repeated-job', ({ id }: { id: string }) => ({
-  what: `The same text stands in the job ${show(id)}.`,
-  todo: 'Write what was done in this job, or leave the text out.',
-  seen: show(id),
-}));
-
 export const unknownSourced = message(
   'data-unknown-sourced',
   ({ key, known }: { key: string; known: readonly string[] }) => ({

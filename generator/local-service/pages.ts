@@ -39,11 +39,8 @@ export const pages = [
     menu: { header: { sentence: 'home' } },
     sitemap: [1.0, 'weekly'],
     props: (_, { get }) => {
-      const { homeCards: cards, reasons, testimonials, team, tips, centerMaps, work } = get(views);
-      return {
-        ...{ cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() },
-        gallery: work.gallery(),
-      };
+      const { homeCards: cards, reasons, testimonials, team, tips, centerMaps } = get(views);
+      return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() };
     },
     ...ABOUT_US,
   }),
@@ -106,8 +103,6 @@ export const pages = [
       service: get(views).service(service),
       areas: get(views).serviceAreas(service),
       reasons: get(views).reasons('service'),
-      work: get(views).work.service(service.slug),
-      gallery: get(views).work.gallery(`service ${service.slug}`),
     }),
     picture: ({ props }) => address(servicePicture(props.service)),
     crumbs: ({ props, copy, path }) => [
@@ -122,11 +117,7 @@ export const pages = [
     sitemap: [0.9, 'weekly'],
     budget: 'first-flight',
     compareBy: 'all',
-    props: ({ city }, { get }) => ({
-      city: get(views).city(city),
-      work: get(views).work.city(city.slug),
-      gallery: get(views).work.gallery(`city ${city.slug}`),
-    }),
+    props: ({ city }, { get }) => ({ city: get(views).city(city) }),
     picture: ({ props }) =>
       address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
@@ -143,7 +134,6 @@ export const pages = [
       city: get(views).city(city),
       service: get(views).service(service),
       reasons: get(views).reasons('service'),
-      work: get(views).work.cell(city.slug, service.slug),
     }),
     derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
     picture: ({ props }) => address(pictureIn(shared(props), props.city, servicePicture(props.service))),

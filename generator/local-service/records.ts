@@ -20,7 +20,6 @@ export const siteRecords = defineView(({ data, today }) => ({
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
-  jobs: data.all(collections.jobs),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */
   drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,

@@ -2,7 +2,6 @@
 export type { Link, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { ExceptionView } from './exceptions.ts';
-export type { GalleryView, JobLine, WorkView } from './jobs/work.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { NoticeView } from './notices/view.ts';
 export type { PageRow } from './page-rows.ts';

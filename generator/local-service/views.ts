@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
 import { createPlaceIndex } from './derive.ts';
-import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
 import { cityServicePath } from './paths.ts';
@@ -51,7 +50,6 @@ function createViews(site: Records, moment: Moment) {
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   return {
     site: siteView,
-    work: createWork(site),
     homeCards: viewHomeCards(site),
     /** Photographs of the services, in their order; null for one without. */
     servicePhotos: site.services.map(({ photo = null }) => photo),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, readAssigned, readNameFlags } from '../../generator/local-service/new/assign-columns.ts';
-import { badColumn, unknownService } from '../../generator/local-service/new/messages.ts';
+import { badColumn } from '../../generator/local-service/new/messages.ts';
 import { mergeCities, NEEDED, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
 
@@ -56,10 +56,6 @@ describe('columns', () => {
     expect(() => read('Ort: nam\nBreite: la\n')).toThrow(/f:1 {2}Ort[^]*Did you mean "name"[^]*f:2 {2}Breite/);
     expect(() => read('Ort: name\n\nOrt: lat\n')).toThrow(/f:3 .*import-bad-columns[^]*in a line above/);
     for (const text of ['- a', 'text', '{', '"']) expect(() => read(text)).toThrow(/f:1 .*import-bad-columns/);
-    const services = { flag: '--service', known: ['winching'], wrong: unknownService } as const;
-    expect(() => readAssigned('Winch out: winching\n- a', 'f', services)).toThrow(
-      /f:2 [^]*not a list of services and their slugs/,
-    );
   });
 });
 

@@ -29,7 +29,6 @@ export const america: Country = {
     example: '+14785550142',
   },
   privacy: {
-    plate: '\\b(?:[A-Z]{3}[ -]?\\d{4}|[A-Z]{3}-?\\d{3}|\\d{3}-?[A-Z]{3}|\\d[A-Z]{3}\\d{3}|[A-Z]{2}\\d{5,6})\\b',
     address: `\\b\\d{1,5}\\s+(?:[nsew]\\.?\\s+)?(?:[a-z0-9]+\\s+){1,3}${STREET_TYPES}\\b|\\bp\\.? ?o\\.? box \\d+`,
     streetTypes: STREET_TYPES,
   },

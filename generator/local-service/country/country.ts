@@ -45,8 +45,8 @@ export interface Country {
     /** E.164. */
     readonly example: string;
   };
-  /** Regular expressions that find a plate of a vehicle, a street with a house number in any case, and the words for kinds of streets. */
-  readonly privacy?: Readonly<Record<'plate' | 'address' | 'streetTypes', string>>;
+  /** Regular expressions that find a street with a house number in any case, and the words for kinds of streets. */
+  readonly privacy?: Readonly<Record<'address' | 'streetTypes', string>>;
   /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
   /** A time zone of the country: "America/New_York". */

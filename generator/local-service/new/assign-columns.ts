@@ -3,14 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument, stringify, type Node } from 'yaml';
 import { GenError, nearest, type CommandContext, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
-import { badColumn, badColumns, columnsMissing, notSaid, type unknownService } from './messages.ts';
+import { badColumn, badColumns, columnsMissing, notSaid } from './messages.ts';
 
 export interface ImportFlags {
   readonly near?: string;
   readonly within: string;
   readonly minPopulation: string;
   readonly column: readonly string[];
-  readonly service: readonly string[];
   readonly dryRun?: boolean;
 }
 
@@ -60,10 +59,10 @@ export async function assignColumns(
 }
 
 interface NameOptions {
-  readonly flag: '--column' | '--service';
+  readonly flag: '--column';
   readonly known: readonly string[];
   /** The message for a value that is not one of `known`. */
-  readonly wrong: typeof badColumn | typeof unknownService;
+  readonly wrong: typeof badColumn;
 }
 
 /** Returns what names stand for: flags win over the file of earlier imports. `remember` returns that file if it changes. */
@@ -122,17 +121,17 @@ const COMMENT =
 const formatAssigned = (assigned: Assigned): string => `# ${COMMENT}\n${stringify(assigned)}`;
 
 /** Parses the file that holds assignments. Throws a GenError with every mistake. */
-export function readAssigned(text: string | null, file: string, { flag, known, wrong }: NameOptions): Assigned {
+export function readAssigned(text: string | null, file: string, { known, wrong }: NameOptions): Assigned {
   const counter = new LineCounter();
   const { contents, errors } = parseDocument(text ?? '', { lineCounter: counter, prettyErrors: false });
   const at = (offset = 0) => ({ file, line: counter.linePos(offset).line });
   const faults = errors.map(({ code, pos }) => ({
     ...at(pos[0]),
-    ...badColumns({ isTwice: code === 'DUPLICATE_KEY', flag }),
+    ...badColumns({ isTwice: code === 'DUPLICATE_KEY' }),
   }));
   if (faults.length > 0) throw new GenError(faults);
   if (contents === null) return {};
-  if (!isMap(contents)) throw new GenError({ ...at(), ...badColumns({ isTwice: false, flag }) });
+  if (!isMap(contents)) throw new GenError({ ...at(), ...badColumns({ isTwice: false }) });
   const pairs = contents.items.map(({ key, value }) => ({
     column: textOf(key),
     value: textOf(value),

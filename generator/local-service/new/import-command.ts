@@ -1,4 +1,4 @@
-/** `gen import`: adds cities or jobs. */
+/** `gen import`: adds cities. */
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { count, defineCommand, GenError, type CommandContext } from '../../define/index.ts';
@@ -10,27 +10,20 @@ import { notImportable, otherList } from './messages.ts';
 export const importCommand = (country: Country) =>
   defineCommand({
     name: 'import',
-    description: 'add cities from a spreadsheet or from open geography, or jobs from a dispatch export',
+    description: 'add cities from a spreadsheet or from open geography',
     examples: [
       'gen import cities towns.xlsx --dry-run',
       'gen import cities orte.csv --column "Ort=name" --column "Remarks="',
       'gen import cities --near "Macon, GA" --within 40mi --min-population 2500',
-      'gen import jobs calls.csv --column "Pickup=place" --service "Winch out=winching-services"',
     ],
     flags: (command) =>
       command
-        .argument('<what>', '"cities" or "jobs"')
+        .argument('<what>', '"cities"')
         .argument('[file]', 'a .csv, .tsv or .xlsx')
         .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
         .option('--within <distance>', 'how far around it, in a straight line', '25')
         .option('--min-population <people>', 'smallest place, from 1000', '1000')
         .option('--column <column=key>', 'what a column holds; remembered in data/imports', collect, [])
-        .option(
-          '--service <name=slug>',
-          'the service that an export calls otherwise; remembered in data/imports',
-          collect,
-          [],
-        )
         .option('--dry-run', 'say what would be added, and write nothing'),
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
       const found = await readImport(what, file, { flags, context, country });
@@ -45,7 +38,6 @@ export const importCommand = (country: Country) =>
 
 async function readImport(what: string, file: string | undefined, options: ImportOptions): Promise<Found> {
   if (what === 'cities') return (await import('./import-cities.ts')).importCities(file, options);
-  if (what === 'jobs') return (await import('./import-jobs.ts')).importJobs(file, options);
   throw new GenError({ file: 'gen import', ...notImportable({ what }) });
 }
 

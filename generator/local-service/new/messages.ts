@@ -33,7 +33,7 @@ export const notAFolder = message('new-not-a-folder', ({ folder }: { folder: str
 
 export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
   what: `${show(what)} cannot be imported.`,
-  todo: 'Cities and jobs can be: gen import cities towns.csv, gen import jobs calls.csv.',
+  todo: 'Cities can be: gen import cities towns.csv.',
 }));
 
 export const columnsMissing = message(
@@ -55,29 +55,11 @@ export const badColumn = message('import-bad-column', ({ value, known }: WrongVa
   todo: `Write the column and its key: --column "Town=name". ${suggest(value, known)}`,
 }));
 
-export const unknownService = message('import-unknown-service', ({ value, known }: WrongValue) => ({
-  what: `No service has the slug ${show(value)}.`,
-  todo: `Write the name in the list and a slug: --service "Winch out=${known[0] ?? 'winching'}". ${suggest(value, known)}`,
-}));
-
-interface BadList {
-  readonly isTwice: boolean;
-  readonly flag: '--column' | '--service';
-}
-
 /** A file that holds what flags have said. */
-export const badColumns = message('import-bad-columns', ({ isTwice, flag }: BadList) => {
-  const [name, values, example] = {
-    '--column': ['column', 'keys', 'Town: name'],
-    '--service': ['service', 'slugs', 'Winch out: winching'],
-  }[flag];
-  return {
-    what: isTwice
-      ? `This ${name} is already in a line above.`
-      : `This file is not a list of ${name}s and their ${values}.`,
-    todo: `Write lines such as "${example}", or remove the file and name the ${name}s again with ${flag}.`,
-  };
-});
+export const badColumns = message('import-bad-columns', ({ isTwice }: { readonly isTwice: boolean }) => ({
+  what: isTwice ? 'This column is already in a line above.' : 'This file is not a list of columns and their keys.',
+  todo: 'Write lines such as "Town: name", or remove the file and name the columns again with --column.',
+}));
 
 /** `name` is that of the collection. */
 export const otherList = message('import-other-list', ({ name, file }: { name: string; file: string }) => ({

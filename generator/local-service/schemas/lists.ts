@@ -1,8 +1,7 @@
-/** Lists: tips, cards, reasons, aliases, the checklist, people, and jobs. */
+/** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
-import type { Country } from '../country/country.ts';
-import { formed, icon, image, list, path, photo, positive, sample, slug } from './fields.ts';
-import { sources, starting, text, toggle, url } from './fields.ts';
+import { formed, icon, image, list, path, photo, sample, slug } from './fields.ts';
+import { sources, starting, text, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
@@ -76,24 +75,6 @@ export const memberSchema = z.strictObject({
   sample,
 });
 
-export const jobSchema = (country: Country) =>
-  z.strictObject({
-    id: slug('Names the job; derived from day, city and service when left out.').optional(),
-    date: z.iso.date('must be a day such as "2026-03-14"').describe('Day of the job.'),
-    city: slug('Slug of the city.'),
-    service: slug('Slug of the service.'),
-    place: text('Road or landmark, never an address: "I-75".').optional(),
-    minutes: z.int().min(0).max(1440).describe('From the call to the arrival.').optional(),
-    price: positive(`What was charged, in ${country.currency.noun}.`).optional(),
-    text: text("Two sentences of the firm's own on what was done. No names, numbers or plates.").optional(),
-    photo: photo('Photograph of the job, with an "alt" that says what it shows.', {
-      widths: [400, 800, 1600],
-    }).optional(),
-    review: text("The customer's words, without a name.").optional(),
-    consent: toggle(false, 'True if the customer agrees that the job is shown. Without it, it only counts.'),
-    sample,
-  });
-
 export type Tip = Readonly<z.infer<typeof tipSchema>>;
 export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
@@ -101,5 +82,3 @@ export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
 export type Member = Readonly<z.infer<typeof memberSchema>>;
-export type JobRecord = Readonly<z.infer<ReturnType<typeof jobSchema>>>;
-export type Job = JobRecord & { readonly id: string };

@@ -11,7 +11,7 @@ const color = (what: string) =>
 export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun', 'places'] as const;
 /** Sections of pages that may change places, as they come when a theme says nothing. What opens and what closes a page stays. */
 export const SECTIONS = {
-  home: ['video', 'services', 'about', 'why', 'reviews', 'team', 'work', 'tips', 'contact'],
+  home: ['video', 'services', 'about', 'why', 'reviews', 'team', 'tips', 'contact'],
   service: ['story', 'kit', 'locations', 'video', 'questions'],
   city: ['local', 'services', 'nearby'],
   cityService: ['local', 'until', 'nearby', 'why', 'steps', 'questions'],
