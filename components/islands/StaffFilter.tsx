@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import { addressOf, EVERYTHING, matchRows, readRows, readView, showRows, type StaffRow } from '../parts/staffView.ts';
-import { StaffSearch, type StaffFilterOption, type StaffMoreFilters } from '../sections/StaffSearch.tsx';
+import { addressOf, EVERYTHING, readView, showMatches } from '../parts/staffView.ts';
+import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
 import './StaffFilter.css';
 
 export type StaffFilterWords = Readonly<{
@@ -18,10 +18,8 @@ export type StaffFilterWords = Readonly<{
 }>;
 type Props = Readonly<{
   words: StaffFilterWords;
-  /** `allBuilt` is said when nothing is left under the filter and nothing is searched. */
+  /** `allBuilt` is shown when the list is empty under the filter and nothing is searched. */
   filters: readonly (StaffFilterOption & { readonly allBuilt: string })[];
-  /** Filters by state and by what needs work. */
-  more?: StaffMoreFilters;
   /** How many rows the list has. */
   total: number;
 }>;
@@ -30,13 +28,14 @@ type Props = Readonly<{
 const ADDRESS_RESTS = 250;
 
 /** Search and filter over the rows of the list below. The rows stay plain markup: React draws only the controls. */
-export function StaffFilter({ words, filters, more, total }: Props) {
+export function StaffFilter({ words, filters, total }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState<readonly StaffRow[] | null>(null);
+  const [rows, setRows] = useState<readonly HTMLElement[] | null>(null);
   const [view, setView] = useState(EVERYTHING);
+  const [shown, setShown] = useState(total);
 
   useEffect(() => {
-    setRows(readRows(place.current?.closest('[data-desk]')));
+    setRows([...(place.current?.closest('[data-desk]')?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])]);
     const values = filters.map(({ value }) => value);
     // What somebody has chosen here counts more than the address, which follows it a little later.
     setView((view) => (view === EVERYTHING ? readView(location.search, values) : view));
@@ -49,17 +48,13 @@ export function StaffFilter({ words, filters, more, total }: Props) {
     );
     return () => clearTimeout(timer);
   }, [rows, view]);
-
-  const wanted = useDeferredValue(view);
-  const matches = useMemo(() => rows && matchRows(rows, wanted), [rows, wanted]);
   useLayoutEffect(() => {
-    if (rows && matches) return showRows(rows, matches);
-  }, [rows, matches]);
+    if (rows) setShown(showMatches(rows, view));
+  }, [rows, view]);
 
-  const shown = matches ? matches.size : total;
-  const searched = wanted.search.trim();
+  const searched = view.search.trim();
   const why = shown === 0 && searched ? words.noName.replace('[search]', searched) : '';
-  const hint = searched ? words.searchHint : filters.find(({ value }) => value === wanted.filter)?.allBuilt;
+  const hint = searched ? words.searchHint : filters.find(({ value }) => value === view.filter)?.allBuilt;
   return (
     <div ref={place}>
       <div className="staff-filter">
@@ -67,7 +62,6 @@ export function StaffFilter({ words, filters, more, total }: Props) {
           label={words.label}
           legend={words.legend}
           filters={filters}
-          more={more}
           view={view}
           live={rows !== null}
           onChange={setView}

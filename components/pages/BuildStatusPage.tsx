@@ -17,12 +17,12 @@ import { StaffTabs } from '../sections/StaffTabs.tsx';
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
 /** How far the pages of one region are: figures, cities, what is missing. */
-export function BuildStatusPage({ site, copy, path, region, status, now }: PageProps['BuildStatusPage']) {
+export function BuildStatusPage({ site, copy, path, region, status }: PageProps['BuildStatusPage']) {
   const say = copy.page;
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={status.date} now={now} />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={
@@ -130,11 +130,11 @@ function Cities({ cities, say }: Panel) {
   );
 }
 
-/** Where the cities are that a page has no room for. */
+/** Says where all cities are if there are more than the page shows. */
 function More({ shown, all, say }: Readonly<{ shown: number; all: number; say: Sentence }>) {
   return (
     <p className="staff-file">
-      {shown} {say('of')} {all} {say('worstCities')} <a href="/all-city-pages">/all-city-pages</a>
+      {shown} {say('of')} {all} {say('worstCities')} <a href="/build-status.json">build-status.json</a>
     </p>
   );
 }

@@ -11,13 +11,13 @@ const toneOf = { good: 'good', 'needs-improvement': 'warn', poor: 'bad' } as con
 const sentenceOf = { good: 'gradeGood', 'needs-improvement': 'gradeNeedsImprovement', poor: 'gradePoor' } as const;
 
 /** How the pages link to each other, checked from the finished pages. */
-export function LinkAuditPage({ site, copy, path, audit, now }: PageProps['LinkAuditPage']) {
+export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditPage']) {
   const say = copy.page;
   const count = (grade: AuditGrade) => audit.findings.filter((finding) => finding.status === grade).length;
   const badge = (grade: AuditGrade) => <StaffBadge tone={toneOf[grade]}>{say(sentenceOf[grade])}</StaffBadge>;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={audit.date} now={now} />
+      <StaffHeader site={site} copy={copy} path={path} date={audit.date} />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">
           <h2 id="summary">{say('summary')}</h2>

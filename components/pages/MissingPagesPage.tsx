@@ -12,7 +12,7 @@ import { StaffHeader } from '../sections/StaffHeader.tsx';
 import { StaffMissingList } from '../sections/StaffMissingList.tsx';
 
 /** Every city that lacks service pages, over all regions. */
-export function MissingPagesPage({ site, copy, path, status, now }: PageProps['MissingPagesPage']) {
+export function MissingPagesPage({ site, copy, path, status }: PageProps['MissingPagesPage']) {
   const say = copy.page;
   const regionOf = new Map(site.regions.map((region) => [region.name, region]));
   const gaps = status.cities.filter(({ percentComplete }) => percentComplete < 100);
@@ -27,7 +27,7 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
   const others = status.others.filter(({ state }) => state === 'missing' || state === 'changed by hand');
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={status.date} now={now} />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>
@@ -53,7 +53,7 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
           {items.length < gaps.length && (
             <p className="staff-file">
               {items.length} {say('of')} {gaps.length} {say('worstCities')}{' '}
-              <a href="/all-city-pages">/all-city-pages</a>
+              <a href="/build-status.json">build-status.json</a>
             </p>
           )}
         </section>

@@ -8,13 +8,13 @@ import './ServiceTrackerPage.css';
 type Item = PageProps['ServiceTrackerPage']['items'][number];
 
 /** Which service pages of one city are there: a checklist to read, not to tick. */
-export function ServiceTrackerPage({ site, copy, path, items, date, now }: PageProps['ServiceTrackerPage']) {
+export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps['ServiceTrackerPage']) {
   const say = copy.page;
   const offered = items.filter(({ state }) => state !== 'not offered');
   const done = offered.filter(isCreated).length;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={date} now={now} />
+      <StaffHeader site={site} copy={copy} path={path} date={date} />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>
         <p>

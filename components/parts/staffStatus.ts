@@ -53,7 +53,7 @@ export function findGaps({ hubState, servicePages }: CityStatus, hub: string): C
   return { missing: inState('missing'), changed: inState('changed by hand') };
 }
 
-/** Cities that one page names; the lists of all pages have the others. */
+/** Cities that one page names; build-status.json has the others. */
 const MOST_CITIES = 150;
 
 /** The least complete cities where there are more than one page has room for. */

@@ -1,9 +1,9 @@
-import type { Copy, Link, NowView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import '../layout/tokens-status.css';
 import '../layout/QuickAlone.css';
 import './StaffHeader.css';
-import { StaffNow } from './StaffNow.tsx';
 
 type Props = Readonly<{
   site: SiteView;
@@ -11,11 +11,10 @@ type Props = Readonly<{
   path: string;
   /** Newest day of change of the pages. */
   date: string;
-  now: NowView | null;
 }>;
 
 /** Head of a staff page, with the way to the other ones. */
-export function StaffHeader({ site, copy, path, date, now }: Props) {
+export function StaffHeader({ site, copy, path, date }: Props) {
   return (
     <>
       <div className="staff-header">
@@ -25,13 +24,19 @@ export function StaffHeader({ site, copy, path, date, now }: Props) {
         <ul className="wrap">
           {staffLinks(site, copy).map(({ name, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === path ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
                 {name}
               </a>
             </li>
           ))}
         </ul>
-        <StaffNow site={site} copy={copy} date={date} now={now} />
+        <p className="wrap">
+          {copy.site('staffChanged')}{' '}
+          <time dateTime={date}>
+            <Unbroken text={date} />
+          </time>{' '}
+          · <a href="/build-status.json">build-status.json</a>
+        </p>
       </nav>
     </>
   );
@@ -45,6 +50,5 @@ function staffLinks(site: SiteView, copy: Copy): readonly Link[] {
       : []),
     { name: copy.site('navMissingPages'), href: '/missing-service-pages' },
     { name: copy.site('navLinkAudit'), href: '/internal-linking-audit' },
-    { name: copy.site('navAllPages'), href: '/all-city-pages' },
   ];
 }

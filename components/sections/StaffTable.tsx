@@ -1,32 +1,15 @@
 import type { ReactNode } from 'react';
 import './StaffTable.css';
 
-export type StaffRow = Readonly<{
-  key: string;
-  head: ReactNode;
-  cells: readonly ReactNode[];
-  filter?: string;
-  /** Rows with facts are found by their heading. */
-  facts?: Readonly<{ state: string; day: string; findings: string }>;
-}>;
-/** Stands for a value that there is not. */
-export const NONE = '–';
-
-type Props = Readonly<{
-  caption: string;
-  columns: readonly string[];
-  rows: readonly StaffRow[];
-  /** Sorts by the column whose heading is pressed, where a script can. */
-  sortable?: boolean;
-}>;
+export type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
+type Props = Readonly<{ caption: string; columns: readonly string[]; rows: readonly StaffRow[] }>;
 
 /** A dense table; the first column names the row. */
-export function StaffTable({ caption, columns, rows, sortable }: Props) {
+export function StaffTable({ caption, columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled with the arrow keys (WCAG 2.1.1)
     <div className="staff-scroll" role="group" aria-label={caption} tabIndex={0}>
-      {sortable && <script type="module" src="script:sort" />}
-      <table className="staff-table" data-sortable={sortable}>
+      <table className="staff-table">
         <caption>
           <span>{caption}</span>
         </caption>
@@ -40,23 +23,11 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells, filter, facts }) => (
-            <tr
-              key={key}
-              data-row={key}
-              data-filter={filter}
-              data-state={facts?.state}
-              data-day={facts?.day}
-              data-findings={facts?.findings || undefined}
-            >
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td
-                  key={columns[index + 1]}
-                  data-label={sortable && index > 0 && cell !== NONE ? columns[index + 1] : undefined}
-                >
-                  {cell}
-                </td>
+                <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -88,8 +88,7 @@ export interface Audit {
 }
 
 /** States of a page, the best first. */
-export const PAGE_STATES = ['built', 'out of date', 'changed by hand', 'missing', 'not offered'] as const;
-export type PageState = (typeof PAGE_STATES)[number];
+export type PageState = 'built' | 'out of date' | 'changed by hand' | 'missing' | 'not offered';
 
 /** True for gen's own page, up to date or not. */
 export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';

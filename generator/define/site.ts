@@ -19,8 +19,6 @@ export interface Data {
   readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** The line of that file on which the record begins. */
-  readonly lineOf: (collection: CollectionRef, key: string) => number | undefined;
   /** The place of a `located` key: `placeOf(aliases, 3, 'to')`. */
   readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
   /** True if some record has a photograph. */

@@ -134,12 +134,11 @@ const findPackage = (name: string, paths: string[]): string | null =>
 /** The records read so far, for definitions that ask for them. */
 const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), places: {}, derived: {} });
 
-function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files' | 'lines'> {
+function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files'> {
   const lists = [...entries];
   return {
     records: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ value }) => value)])),
     files: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ source }) => source.file)])),
-    lines: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ source }) => source.locate([]).line)])),
   };
 }
 

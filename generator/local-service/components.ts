@@ -1,5 +1,4 @@
 /** Imports of components: the types of their props, and the functions that also run in browsers. */
-export type { BuildNote, BuildNotes, CheckNote, FindingKind, PathList } from '../define/build-notes.ts';
 export type { Audit, AuditFinding, AuditGrade, PageState } from '../define/page.ts';
 export { percentOf } from './percent.ts';
 export type * from './types.ts';

@@ -4,8 +4,6 @@ import { STATUS_FILE, status } from './status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
-import { business } from './names.ts';
-import { formatRows, PAGES_FILE, pageRows } from './page-rows.ts';
 import { siteRecords } from './records.ts';
 import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
@@ -42,15 +40,6 @@ export const files: readonly FileDefinition[] = [
       file: STATUS_FILE,
       body: `${JSON.stringify(context.get(status)(outcome), null, 1)}\n`,
     }),
-  }),
-  defineFile({
-    name: 'the list of pages',
-    claims: [PAGES_FILE],
-    reports: true,
-    render: ({ context, outcome }) =>
-      context.data.one(business).staffPages
-        ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome), context.get(views).site.origin) }
-        : [],
   }),
   defineFile({
     name: 'the web manifest',

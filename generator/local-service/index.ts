@@ -78,12 +78,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       localBusiness,
       endlessNotices,
     ],
-    commands: [
-      cityCommand,
-      noticeCommand,
-      newCommand(country.start ? country : america),
-      importCommand(country),
-    ],
+    commands: [cityCommand, noticeCommand, newCommand(country.start ? country : america), importCommand(country)],
     shared: sharedView,
     derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);

@@ -8,8 +8,6 @@ import { isOffered } from './offered.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
-import { besideList, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
-import { LISTS_PATH, type CityList } from './staff-lists.ts';
 import { status } from './status.ts';
 import { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -166,11 +164,7 @@ export const pages = [
       hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
     component: 'BuildStatusPage',
     disallow: true,
-    props: (_, { get }, outcome) => ({
-      region: get(views).flagshipRegion,
-      status: get(status)(outcome),
-      now: viewNow(outcome),
-    }),
+    props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
     ...FOR_STAFF,
   }),
   defineReportPage('/{city}-service-page-tracker', {
@@ -182,47 +176,18 @@ export const pages = [
       place: get(views).flagshipCity,
       items: get(views).flagshipStatus(get(status)(outcome)),
       date: outcome.date,
-      now: viewNow(outcome),
     }),
     ...FOR_STAFF,
   }),
   defineReportPage('/missing-service-pages', {
     component: 'MissingPagesPage',
-    props: (_, { get }, outcome) => ({ status: get(status)(outcome), now: viewNow(outcome) }),
+    props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
     ...HIDDEN,
   }),
   defineReportPage('/internal-linking-audit', {
     component: 'LinkAuditPage',
-    props: (_, __, outcome) => ({ audit: outcome.audit, now: viewNow(outcome) }),
+    props: (_, __, outcome) => ({ audit: outcome.audit }),
     ...HIDDEN,
-  }),
-  defineReportPage(LISTS_PATH, {
-    component: 'AllPagesPage',
-    props: (_, context, outcome) => ({
-      date: outcome.date,
-      counts: context.get(status)(outcome).pages,
-      ...overview(context, outcome),
-      now: viewNow(outcome),
-      notes: outcome.now && notesToShow(outcome.now.notes),
-    }),
-    ...HIDDEN,
-  }),
-  defineReportPage(({ city }, context) => listFrom(city, context)?.path ?? LISTS_PATH, {
-    each: { city: cities },
-    component: 'PageListPage',
-    props: ({ city }, context, outcome) => {
-      const list = listFrom(city, context) as CityList;
-      return {
-        ...{ region: list.region, first: city.name, last: list.cities.at(-1)?.name ?? '' },
-        rows: rowsOfCities(list.cities, context, outcome),
-        beside: besideList(list, context),
-        date: outcome.date,
-        now: viewNow(outcome),
-        check: outcome.now?.notes.check ?? null,
-      };
-    },
-    ...HIDDEN,
-    where: ({ city }, context) => hasStaffPages({}, context) && listFrom(city, context) !== undefined,
   }),
 ] as const satisfies readonly PageDefinition[];
 

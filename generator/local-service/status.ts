@@ -23,7 +23,6 @@ export const status = defineView(({ get }) => {
 export type BuildStatus = Readonly<ReturnType<typeof computeStatus>>;
 export type CityStatus = BuildStatus['cities'][number];
 export type OtherPage = BuildStatus['others'][number];
-export type StateCounts = BuildStatus['pages'];
 
 export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stateOf, date, pages }: States) {
   const cities = site.cities.map((city) => {
@@ -83,7 +82,7 @@ function countStates(pages: ReturnType<Outcome['pages']>) {
 }
 
 /** Yields the pages that are neither a city's hub nor one of its services. */
-export function* otherPages(pages: ReturnType<Outcome['pages']>) {
+function* otherPages(pages: ReturnType<Outcome['pages']>) {
   for (const { path, state, keys } of pages) {
     const { city = '', service = '' } = keys;
     if (path !== cityPath(city) && path !== cityServicePath(city, service)) yield { path, state };

@@ -4,12 +4,10 @@ export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from '.
 export type { ExceptionView } from './exceptions.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { NoticeView } from './notices/view.ts';
-export type { PageRow } from './page-rows.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';
 export type * from './schemas/index.ts';
 export type { ServesView } from './serves.ts';
 export type * from './site-view.ts';
-export type { ListSummary, NowView } from './staff-lists.ts';
-export type { BuildStatus, CityStatus, OtherPage, StateCounts } from './status.ts';
+export type { BuildStatus, CityStatus, OtherPage } from './status.ts';
 export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';

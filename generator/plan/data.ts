@@ -10,8 +10,6 @@ export interface SiteData {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
   /** Data file of each record, by name of the collection. */
   readonly files: Readonly<Record<string, readonly string[]>>;
-  /** The line on which each record begins in its file. */
-  readonly lines: Readonly<Record<string, readonly number[]>>;
   /** Places of `located` keys: "aliases[3].to". */
   readonly places: Readonly<Record<string, DataPlace>>;
   readonly derived: Readonly<Record<string, unknown>>;
@@ -48,7 +46,7 @@ export function indexRecords({ records }: Pick<SiteData, 'records'>) {
 
 /** Returns the records as definitions read them. */
 export function openData(
-  data: Pick<SiteData, 'records' | 'files' | 'lines' | 'places' | 'derived'> & Partial<Pick<SiteData, 'pictures'>>,
+  data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'> & Partial<Pick<SiteData, 'pictures'>>,
   index: RecordIndex = indexRecords(data),
 ): Data {
   return {
@@ -61,7 +59,6 @@ export function openData(
     find: <T>(collection: CollectionRef<T>, key: string) =>
       index.recordsOf(collection)[index.numberOf(collection, key)] as T | undefined,
     fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
-    lineOf: (collection, key) => data.lines[collection.name]?.[index.numberOf(collection, key)],
     placeOf: (collection, number, key) =>
       data.places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
     hasPictures: Boolean(data.pictures?.length),

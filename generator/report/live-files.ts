@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readPublishedFiles } from '../build/page-states.ts';
 import { readSources } from '../build/changes.ts';
 import { claimsOf } from '../define/file.ts';
-import { formatCsv } from '../define/format-csv.ts';
 import { isThere } from '../disk/real-path.ts';
 import { statePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
@@ -83,8 +82,7 @@ function describeOutput(out: string): string {
 function addRemark(file: string, published: Buffer, remark: string): Buffer {
   const text = published.toString();
   if (file.endsWith('.json')) return Buffer.from(text.replace('{', () => `{\n "remark": ${JSON.stringify(remark)},`));
-  if (file.endsWith('.csv')) return Buffer.from(text.replace(/\n/, (end) => end + formatCsv([[remark]])));
-  const paragraph = `<p class="wrap staff-now" role="status">${escapeHtml(remark)}</p>`;
+  const paragraph = `<p class="wrap" role="status">${escapeHtml(remark)}</p>`;
   return Buffer.from(text.replace(/<main\b[^>]*>/, (main) => main + paragraph));
 }
 

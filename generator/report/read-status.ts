@@ -17,7 +17,7 @@ const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
 
 /**
  * Reads the status, as plain data and as lines. If the sources have mistakes, it comes from the manifest of the site, with a warning.
- * `isComplete` is false then, and if a page is missing or changed by hand. `date` is the day of the next build.
+ * `isComplete` is false then, and if a page is missing or changed by hand. `pages` are rows of path, state, day of change and bytes. `date` is the day of the next build.
  */
 export async function readStatus(project: Project, date: string) {
   try {
@@ -40,7 +40,11 @@ function describeSite({ plan, outcome }: Awaited<ReturnType<typeof readSiteNow>>
     commandOf: (page) => commandFor(page, plan),
   });
   const lines = [...(own?.describe(status) ?? []), ...pages.lines, describeAddresses(plan)];
-  return { status, lines, isComplete: pages.isComplete };
+  const rows = all.map(({ path, state }) => {
+    const { lastmod = '', bytes = '' } = outcome.pageAt(path) ?? {};
+    return [path, state, lastmod, String(bytes)];
+  });
+  return { status, lines, pages: rows, isComplete: pages.isComplete };
 }
 
 function describeAddresses({ data: { addresses } }: Plan): Line {
@@ -76,6 +80,7 @@ function describeManifest({ out }: Project, problems: readonly Problem[], { publ
   const { lines } = describePages(pages, { differing: [...damage.keys()], commandOf, areSourcesGood: false });
   return {
     status: { problems, pages },
+    pages: pages.map(({ path, state }) => [path, state, '', '']),
     isComplete: false,
     lines: [
       { text: `${warning}${more}`, tone: 'warning' as const },

@@ -6,7 +6,7 @@ import type { CheckReport } from '../../generator/check/types.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -163,7 +163,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 26 pages \(26 written, 0 unchanged\) and 57 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 25 pages \(25 written, 0 unchanged\) and 56 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -171,7 +171,7 @@ describe('a build', () => {
 
   it('says so when there was nothing to do', async () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
-      /^✓ 26 pages \(0 written, 26 unchanged\) and 57 other files/,
+      /^✓ 25 pages \(0 written, 25 unchanged\) and 56 other files/,
     );
   });
 
@@ -195,7 +195,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      pages: { total: 26, kept: 26 },
+      pages: { total: 25, kept: 25 },
       files: 57,
       servicePagesBuilt: 5,
       tree: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -308,7 +308,7 @@ describe('gen status', () => {
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
     expect(whole.stdout).toBe(
-      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 26 of 26 pages: all pages are built.\n  No address is recorded yet: "gen release" checks the site and records them.\n',
+      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 25 of 25 pages: all pages are built.\n  No address is recorded yet: "gen release" checks the site and records them.\n',
     );
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const holed = await gen(place.folder, ['status']);
@@ -316,8 +316,18 @@ describe('gen status', () => {
     expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
     expect(holed.stdout).toContain('  4 of 5 city-service pages, 3 of 3 hubs, 88 % of the pages of cities.');
     expect(holed.stdout).toContain(
-      '! 25 of 26 pages are built: 1 missing.\n  missing  /locations/barre/piano-tuning  gen city barre\n',
+      '! 24 of 25 pages are built: 1 missing.\n  missing  /locations/barre/piano-tuning  gen city barre\n',
     );
+  });
+
+  it('prints the pages as CSV, with the day of their last change and their bytes', async () => {
+    const place = await builtTiny();
+    rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
+    const { stdout, code } = await gen(place.folder, ['status', '--csv']);
+    const rows = stdout.trimEnd().split('\n');
+    expect([code, rows.length, rows[0]]).toEqual([1, 26, 'path,state,lastmod,bytes']);
+    expect(rows).toContain(`/about,built,2026-11-20,${statSync(`${place.project.out}/about.html`).size}`);
+    expect(rows).toContain('/locations/barre/piano-tuning,missing,,');
   });
 
   it('counts every page: without the home page nothing is complete', async () => {
@@ -325,7 +335,7 @@ describe('gen status', () => {
     rmSync(`${place.project.out}/index.html`);
     expect(await gen(place.folder, ['status'])).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('! 25 of 26 pages are built: 1 missing.\n  missing  /  gen build\n'),
+      stdout: expect.stringContaining('! 24 of 25 pages are built: 1 missing.\n  missing  /  gen build\n'),
     });
   });
 
@@ -335,7 +345,7 @@ describe('gen status', () => {
     await gen(place.folder, ['city', 'waterbury']);
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/✓ 26 of 26 pages are built: \d+ out of date\.\n/);
+    expect(stdout).toMatch(/✓ 25 of 25 pages are built: \d+ out of date\.\n/);
     expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +gen build\n/);
     expect(stdout).not.toMatch(/out of date {2}\/locations\/waterbury /);
   });
@@ -347,7 +357,7 @@ describe('gen status', () => {
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^! The sources cannot be built: .*cities\/barre\.yaml:8 {2}lat /);
-    expect(stdout).toContain('! 25 of 26 pages are built: 1 missing.\n  missing  /about  gen build, once');
+    expect(stdout).toContain('! 24 of 25 pages are built: 1 missing.\n  missing  /about  gen build, once');
   });
 
   it('tells what builds have changed since a day', async () => {
@@ -378,9 +388,9 @@ describe('gen status', () => {
     const place = await tiny();
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
-    expect(stdout).toContain('! 0 of 26 pages are built: 26 missing.\n  missing  / ');
+    expect(stdout).toContain('! 0 of 25 pages are built: 25 missing.\n  missing  / ');
     expect(stdout).toMatch(/missing {2}\/locations\/barre +gen city barre\n/);
-    expect(stdout).toContain('  and 6 more: gen status --json names all\n');
+    expect(stdout).toContain('  and 5 more: gen status --json names all\n');
   });
 });
 
@@ -427,7 +437,7 @@ describe('gen rollback and gen schema', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     expect((await gen(place.folder, ['rollback'])).stdout).toBe(
-      'The previous site is published again, with 26 pages.\n"gen build" brings the newer state again.\n',
+      'The previous site is published again, with 25 pages.\n"gen build" brings the newer state again.\n',
     );
     expect(place.read('index.html')).toContain('Dust and pencils');
   });

@@ -181,8 +181,8 @@ describe('a page that needs the whole site', () => {
     expect(await note()).toContain('is being worked out');
     await expect.poll(note, { timeout: 60_000 }).toContain('as they are now');
     const stateOfBarre = async (): Promise<string | undefined> => {
-      const list = (await ask(server.url, '/all-city-pages')).body.toString();
-      return /data-row="\/locations\/barre"[^>]*data-state="([^"]+)"/.exec(list)?.[1];
+      const { cities } = JSON.parse((await ask(server.url, '/build-status.json')).body.toString());
+      return cities.find(({ slug }: { slug: string }) => slug === 'barre').hubState;
     };
     expect(await stateOfBarre()).toBe('out of date');
     rmSync(join(place.project.out, 'locations/barre.html'));

@@ -5,7 +5,7 @@ import type { PageName } from '../../generator/local-service/types.ts';
 import { isLong } from '../fixtures/random.ts';
 
 /** A page of each kind of a small site, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
-export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly string[]>> = {
+export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
   HomePage: ['/'],
   AboutPage: ['/about'],
   ContactPage: ['/contact'],
@@ -26,7 +26,6 @@ export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly 
   ServiceTrackerPage: ['/macon-service-page-tracker'],
   MissingPagesPage: ['/missing-service-pages'],
   LinkAuditPage: ['/internal-linking-audit'],
-  AllPagesPage: ['/all-city-pages'],
 };
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
 /**

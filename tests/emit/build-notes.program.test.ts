@@ -6,10 +6,8 @@ import type { BuildNotes } from '../../generator/define/build-notes.ts';
 import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
 import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
-import { startPreview } from '../../generator/serve/preview.ts';
 import { describeBuilds, readBuildsSince } from '../../generator/report/since.ts';
-import { openLiveFiles } from '../../generator/report/live-files.ts';
-import { DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 let place: Workplace;
@@ -139,18 +137,6 @@ describe('findings', () => {
 });
 
 describe('the notes', () => {
-  it('are no part of the site, and the preview shows them', async () => {
-    check(0);
-    const { out } = place.project;
-    expect(place.read('all-city-pages.html')).not.toContain('data-build');
-    const live = openLiveFiles(place.project, () => DATE);
-    const preview = await startPreview({ out, live, host: '127.0.0.1', port: 0 });
-    const shown = await (await fetch(`${preview.url}/all-city-pages`)).text();
-    await preview.close();
-    expect(shown).toMatch(/data-build.*\(published\)/);
-    expect(shown).toContain('nothing found');
-  });
-
   it('may be lost', () => {
     rmSync(paths.folder, { recursive: true });
     expect(notes()).toEqual({ builds: [], check: null });
@@ -170,11 +156,5 @@ describe('the notes', () => {
     await place.build();
     check(3);
     expect(notes().builds).toMatchObject([{ findings: 3 }]);
-  });
-
-  it('are not asked for by a site without pages for staff', async () => {
-    place.edit('data/business.yaml', 'brand: ', 'staffPages: false\nbrand: ');
-    await place.build();
-    expect(place.files().filter((file) => /^(pages\.csv|all-city)/.test(file))).toEqual([]);
   });
 });

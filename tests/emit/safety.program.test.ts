@@ -294,7 +294,7 @@ describe('gen rollback', () => {
     await place.build();
     const second = bytesOf(place.project.out);
     expect(await rollbackSite(place.project)).toEqual({
-      pages: 26,
+      pages: 25,
       notes: ['"gen build" brings the newer state again.'],
     });
     expect(bytesOf(place.project.out)).toEqual(first);

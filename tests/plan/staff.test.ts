@@ -8,12 +8,7 @@ const staff = ['/montpelier-area-build-status', '/montpelier-service-page-tracke
 describe('the pages for staff', () => {
   it('are there unless the data says otherwise', () => {
     const plan = planOf(site);
-    expect(plan.reportPaths).toEqual([
-      ...staff,
-      '/missing-service-pages',
-      '/internal-linking-audit',
-      '/all-city-pages',
-    ]);
+    expect(plan.reportPaths).toEqual([...staff, '/missing-service-pages', '/internal-linking-audit']);
     expect(plan.disallowed).toEqual(staff);
   });
 

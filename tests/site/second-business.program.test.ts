@@ -32,7 +32,6 @@ describe('the files', () => {
       _redirects
       about-us.html
       about.html
-      all-city-pages.html
       apple-touch-icon.png
       build-manifest.tsv
       build-status.json
@@ -56,7 +55,6 @@ describe('the files', () => {
       montpelier-area-build-status.html
       montpelier-service-page-tracker.html
       nginx.conf
-      pages.csv
       piano-tuning-montpelier-vt.html
       reviews.html
       robots.txt

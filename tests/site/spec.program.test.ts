@@ -47,7 +47,7 @@ const PAIRS = site.cities.flatMap((city) =>
 
 describe('the whole', () => {
   it('has nothing that gen check finds', () => {
-    expect(checked).toMatchObject({ code: 0, pages: 301, findings: [] });
+    expect(checked).toMatchObject({ code: 0, pages: 300, findings: [] });
   });
 
   it('has 250 of 250 city-service pages, 25 hubs, and 291 addresses in the sitemap', () => {
@@ -57,7 +57,7 @@ describe('the whole', () => {
       built: report.figures.servicePagesBuilt,
       of: report.figures.servicePages,
       cities: report.figures.citiesComplete,
-    }).toEqual({ pages: 301, built: 250, of: 250, cities: 25 });
+    }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
     expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
   });
 
