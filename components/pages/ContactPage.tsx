@@ -8,6 +8,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
 import { lines } from '../sections/text.ts';
+import { ContactForm } from '../sections/ContactForm.tsx';
 import './ContactPage.css';
 
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
@@ -20,6 +21,9 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
     open: copy.site('openMap'),
   });
   const around = lines(say('unitAround'));
+  const booking = site.booking && (
+    <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />
+  );
   return (
     <>
       <PlainHeader
@@ -29,7 +33,14 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
         actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
-        {site.booking && <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />}
+        {site.form ? (
+          <div className="contact-main">
+            <ContactForm form={site.form} say={say} />
+            {booking}
+          </div>
+        ) : (
+          booking
+        )}
         <section className="contact-card" aria-labelledby="contact-information">
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />

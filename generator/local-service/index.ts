@@ -126,12 +126,16 @@ function expandAliases({ data }: Context): RedirectRule[] {
   }));
 }
 
-/** Hosts of the booking page, the video, and the maps. Pages check that the booking host answers before they show its frame. */
+/** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): SitePolicy {
-  const { bookingUrl, video } = data.one(business);
+  const { bookingUrl, form, video } = data.one(business);
   const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
   const booking = bookingUrl ? [bookingUrl] : [];
-  return { frames: originsOf([...booking, ...(video ? [video.embedUrl] : []), ...maps]), connect: originsOf(booking) };
+  return {
+    frames: originsOf([...booking, ...(video ? [video.embedUrl] : []), ...maps]),
+    connect: originsOf(booking),
+    forms: form && URL.canParse(form.url) ? originsOf([form.url]) : [],
+  };
 }
 
 const originsOf = (addresses: readonly string[]): string[] => addresses.map((address) => new URL(address).origin);

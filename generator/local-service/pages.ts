@@ -6,6 +6,7 @@ import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
+import { THANKS_PATH } from './paths.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { status } from './status.ts';
@@ -63,6 +64,12 @@ export const pages = [
     layout: { booking: false },
     props: (_, { get }) => ({ maps: get(views).centerMaps() }),
     ...ABOUT_US,
+  }),
+  definePage(THANKS_PATH, {
+    component: 'ThanksPage',
+    where: (_, { data }) => data.one(business).form !== undefined,
+    robots: 'noindex, follow',
+    props: () => ({}),
   }),
   definePage('/services', {
     component: 'ServicesPage',

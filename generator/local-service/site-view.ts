@@ -4,7 +4,7 @@ import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { drawMark } from './files/images/images.ts';
 import { isOffered } from './offered.ts';
-import { cityPath, cityServicePath, servicePath } from './paths.ts';
+import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { openDaysOf, WEEK } from './hours.ts';
@@ -63,6 +63,7 @@ export function viewSite(site: Records, { year, menus }: Moment) {
     /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
     booking: business.bookingUrl ? { href: business.bookingUrl } : null,
+    form: viewForm(business),
     video: business.video ?? null,
     regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
@@ -81,6 +82,19 @@ export function viewSite(site: Records, { year, menus }: Moment) {
       art: viewArt(site),
       order: viewOrder(site),
     },
+  };
+}
+
+export type FormView = Readonly<NonNullable<ReturnType<typeof viewForm>>>;
+
+/** The contact form; null for a site without one. */
+function viewForm({ form, origin }: Business) {
+  if (!form) return null;
+  const fill = (value: string): string => value.replaceAll('{{thanksUrl}}', `${origin}${THANKS_PATH}`);
+  return {
+    url: form.url,
+    hidden: Object.entries(form.hidden).map(([name, value]) => ({ name, value: fill(value) })),
+    honeypot: form.honeypot ?? '',
   };
 }
 

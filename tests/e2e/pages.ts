@@ -9,6 +9,7 @@ export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
   HomePage: ['/'],
   AboutPage: ['/about'],
   ContactPage: ['/contact'],
+  ThanksPage: [],
   ServicesPage: ['/services'],
   LocationsPage: ['/locations'],
   ReviewsPage: ['/reviews'],

@@ -4,7 +4,7 @@ import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
-import { path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
+import { formUrl, path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
 import { weekday, word } from './fields.ts';
 import { exceptions } from './hours.ts';
 
@@ -98,6 +98,14 @@ export const businessSchema = (country: Country) =>
     reviewUrl: url('Where a customer leaves a review.').optional(),
     reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
     bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+    form: group('A form on the contact page.', {
+      url: formUrl,
+      hidden: z
+        .record(text('Name of the field.'), text('Its value. {{thanksUrl}} is the address of the page /thanks.'))
+        .describe('Fields that the form service asks for: { _next: "{{thanksUrl}}" }.')
+        .default({}),
+      honeypot: text('Name of a field that only robots fill in: "_gotcha".').optional(),
+    }).optional(),
     video: z
       .strictObject({
         provider: text('Name of the video site.'),

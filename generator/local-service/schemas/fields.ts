@@ -29,6 +29,14 @@ export const url = (what: string) =>
   plain(z.url({ protocol: /^https$/ }))
     .refine(hasRealHost, REAL_HOST)
     .describe(what);
+/** Servers on this machine, for trying a form out. */
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
+export const formUrl = plain(z.string())
+  .refine(
+    (value) => LOCAL.test(value) || /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
+    'must be an https address, such as "https://formspree.io/f/abcdefgh", or a path of this site',
+  )
+  .describe('Where the form is sent: the address of a form service, or a path of this site.');
 const PATH = 'must be a path in lower case without a trailing slash or an extension, such as "/about-us"';
 export const path = (what: string) => formed(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, PATH).describe(what);
 const degrees = (most: number, what: string) =>

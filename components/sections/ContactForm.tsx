@@ -1,0 +1,66 @@
+import type { FormView, Sentence } from 'areaserved/local-service/components';
+import './ContactForm.css';
+
+type Props = Readonly<{ form: FormView; say: Sentence }>;
+
+/** The form of the contact page. It works as plain HTML; the script puts the site's own words to what is missing. */
+export function ContactForm({ form, say }: Props) {
+  return (
+    <section aria-labelledby="contact-form">
+      <h2 id="contact-form">{say('formTitle')}</h2>
+      <p>{say('formLead')}</p>
+      <form className="contact-form" method="post" action={form.url}>
+        {form.hidden.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {form.honeypot && (
+          <p className="contact-form-trap" aria-hidden="true">
+            <label htmlFor="contact-trap">{say('formTrap')}</label>
+            <input id="contact-trap" name={form.honeypot} tabIndex={-1} autoComplete="off" />
+          </p>
+        )}
+        <Field name="name" label={say('formName')} error={say('formNameMissing')}>
+          {(props) => <input {...props} required maxLength={100} autoComplete="name" />}
+        </Field>
+        <Field name="phone" label={say('formPhone')} error={say('formPhoneMissing')}>
+          {(props) => (
+            <input {...props} required type="tel" inputMode="tel" autoComplete="tel" pattern="(?:\D*\d){7,15}\D*" />
+          )}
+        </Field>
+        <Field name="place" label={say('formPlace')}>
+          {(props) => <input {...props} maxLength={200} autoComplete="street-address" />}
+        </Field>
+        <Field name="message" label={say('formMessage')} error={say('formMessageMissing')}>
+          {(props) => <textarea {...props} required rows={4} maxLength={4000} />}
+        </Field>
+        <button className="button" type="submit">
+          {say('formSend')}
+        </button>
+      </form>
+      <script type="module" src="script:contactForm" />
+    </section>
+  );
+}
+
+type FieldProps = Readonly<{
+  name: string;
+  label: string;
+  /** What is missing, in words; for fields that must be filled in. */
+  error?: string;
+  children: (props: Readonly<{ id: string; name: string; 'aria-describedby'?: string }>) => React.ReactNode;
+}>;
+
+function Field({ name, label, error, children }: FieldProps) {
+  const id = `contact-${name}`;
+  return (
+    <div className="contact-field">
+      <label htmlFor={id}>{label}</label>
+      {children(error ? { id, name, 'aria-describedby': `${id}-error` } : { id, name })}
+      {error && (
+        <p id={`${id}-error`} className="contact-error" hidden>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
