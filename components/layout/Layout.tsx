@@ -20,7 +20,7 @@ export type LayoutProps = Readonly<{
   booking?: boolean;
   /** Offers to call and to send a location: visitors may need help, staff do not. */
   help?: boolean;
-  /** Notices of the moment. */
+  /** Notices of the day. */
   notices?: readonly NoticeView[];
   children: ReactNode;
 }>;
@@ -32,8 +32,8 @@ export function Layout({ site, copy, path, booking = true, help = true, notices 
       <a className="skip" id="top" href="#content">
         {copy.site('skipToContent')}
       </a>
-      {notices.length > 0 && <Notices site={site} copy={copy} notices={notices} />}
       <Header site={site} copy={copy} path={path} />
+      {notices.length > 0 && <Notices copy={copy} notices={notices} />}
       <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}
       </main>

@@ -8,7 +8,6 @@ import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, theme, tips } from './names.ts';
-import { noticesCollection } from './notices/collection.ts';
 import * as schemas from './schemas/index.ts';
 import { dayTwice, opensNothing } from './messages.ts';
 import type { Business, Center, City } from './schemas/index.ts';
@@ -155,7 +154,6 @@ export const collectionsIn = (country: Country) => [
     check: (record) => checkSources(record),
   }),
   ...lists,
-  noticesCollection,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({
     ...theme,

@@ -17,9 +17,7 @@ import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities } from './names.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
-import { noticeCommand } from './notices/notice-command.ts';
-import { endlessNotices } from './notices/collection.ts';
-import { hasNotices, layoutWithNotices, nextNotice } from './notices/view.ts';
+import { layoutWithNotices } from './notice.ts';
 import { pages } from './pages.ts';
 import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
@@ -76,9 +74,8 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       promises,
       streets,
       localBusiness,
-      endlessNotices,
     ],
-    commands: [cityCommand, noticeCommand, newCommand(country.start ? country : america), importCommand(country)],
+    commands: [cityCommand, newCommand(country.start ? country : america), importCommand(country)],
     shared: sharedView,
     derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);
@@ -92,15 +89,11 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     },
     forChecks: mendReferences,
     redirects: expandAliases,
-    until: [nextNotice],
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
-    themes: (context) => [
-      ...siteSheets(context.get(siteRecords), context.get(sharedView).menus.header.length),
-      ...(hasNotices(context) ? ['notices'] : []),
-    ],
+    themes: ({ get }) => siteSheets(get(siteRecords), get(sharedView).menus.header.length),
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
     fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     // The frame of the booking page contacts another host.

@@ -1,6 +1,5 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
-import type { Notice } from './notices/collection.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Member } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Theme, Tip } from './schemas/index.ts';
 
@@ -16,5 +15,4 @@ export const reasons = nameCollection<Reason>('reasons', { key: null });
 export const aliases = nameCollection<Alias>('aliases', { singular: 'alias', key: null });
 export const checklist = nameCollection<ChecklistItem>('checklist', { singular: 'checklist item', key: 'id' });
 export const roads = nameCollection<Road>('roads', { key: null });
-export const notices = nameCollection<Notice>('notices', { singular: 'notice' });
 export const theme = nameCollection<Theme>('theme', { singular: 'theme', one: true, key: null });

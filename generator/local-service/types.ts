@@ -3,7 +3,7 @@ export type { Link, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { ExceptionView } from './exceptions.ts';
 export type { MapPoint, MapView } from './map.ts';
-export type { NoticeView } from './notices/view.ts';
+export type { NoticeView } from './notice.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';
 export type * from './schemas/index.ts';

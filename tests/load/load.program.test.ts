@@ -357,7 +357,6 @@ describe('the published JSON Schemas', () => {
       'cities.json',
       'city.json',
       'home-cards.json',
-      'notices.json',
       'reasons.json',
       'roads.json',
       'service.json',

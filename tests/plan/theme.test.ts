@@ -107,7 +107,7 @@ describe('the colors of a theme', () => {
 describe('the choices of a theme', () => {
   it('are stylesheets; the look of the components has none', () => {
     const files = new Set(SHEETS.map(([name]) => name));
-    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'counts', 'brand-long', 'photos', 'notices']);
+    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'counts', 'brand-long', 'photos']);
     for (const { key, values } of THEME_CHOICES) {
       for (const [index, value] of values.entries()) {
         const sheets = themeSheets({ [key]: value }).filter((name) => files.has(name));

@@ -21,8 +21,6 @@ function createFormats(country: Country) {
   const [long, short] = [distanceIn('long'), distanceIn('short')];
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const span = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   const list = new Intl.ListFormat(language);
   const split = splitter(language);
   const { group, decimal } = separatorsOf(language);
@@ -44,11 +42,6 @@ function createFormats(country: Country) {
     clock: (time: string) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
     /** "2026-03-14" → "March 2026" */
     month: (date: string) => month.format(new Date(date)),
-    /** "2026-12-24" → "Thursday, December 24"; several: "December 27 – 31" */
-    days: (first: string, last = first) =>
-      first === last
-        ? day.format(new Date(first))
-        : span.formatRange(new Date(first), new Date(last)).replace(/\s/g, ' '),
     /** "Fri, Dec 25", "Dec 27 – 31"; with the year where it is not that of `today`. */
     dates: (first: string, last: string, today: string) =>
       new Intl.DateTimeFormat(language, {

@@ -74,7 +74,7 @@ const fold = (text: string): string =>
 
 const NOT_READ = new Set(['script', 'style', 'title']);
 
-/** Returns the visible text of the body, without notices: their times are no hours. */
+/** Returns the visible text of the body, without notices and exceptions: their times are not those of the week. */
 const textOf = ({ texts }: ParsedPage): string =>
   fold(
     texts
@@ -84,7 +84,7 @@ const textOf = ({ texts }: ParsedPage): string =>
   );
 
 const isHidden = ({ tag, attributes, parent }: Element): boolean =>
-  NOT_READ.has(tag) || 'data-notice' in attributes || (parent !== null && isHidden(parent));
+  NOT_READ.has(tag) || 'data-temporary' in attributes || (parent !== null && isHidden(parent));
 
 function headingOf({ elements, texts }: ParsedPage): string {
   const headings = elements.filter(({ tag }) => tag === 'h1');

@@ -4,7 +4,6 @@ import type { FactKind, Found, Json, ParsedPage } from '../../index.ts';
 import type { Records } from '../records.ts';
 import { weekday } from '../schemas/fields.ts';
 import type { SiteView } from '../site-view.ts';
-import { minutesOf } from '../zone.ts';
 import { defineDataRule, TRUE_CLAIMS } from './data-rule.ts';
 import { dayIndex, readSchedule, type Stated } from './schedule.ts';
 
@@ -25,6 +24,9 @@ export function describeHours({ serviceHours }: SiteView, { business, formats }:
     language: formats.country.language,
   };
 }
+
+/** "09:30" → 570 */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 type HoursBasis = ReturnType<typeof describeHours>;
 

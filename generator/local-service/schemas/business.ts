@@ -5,7 +5,7 @@ import { formatsOf } from '../country/formats.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
-import { weekday, word } from './fields.ts';
+import { notice, weekday, word } from './fields.ts';
 import { exceptions } from './hours.ts';
 
 const phoneNumber = ({ phone }: Country) => {
@@ -82,6 +82,7 @@ export const businessSchema = (country: Country) =>
       )
       .min(1),
     exceptions,
+    notice,
     timeZone: z
       .string()
       .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)

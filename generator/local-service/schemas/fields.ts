@@ -138,6 +138,18 @@ export const nextFree = text(
   'The next day that is free, in a few words: "next free day June 3". Change it when that day is taken.',
 ).optional();
 
+/** The bar below the header. */
+export const notice = z
+  .strictObject({
+    text: text('One or two sentences.').max(300, 'must not have more than 300 characters'),
+    until: z.iso
+      .date('must be a day such as "2026-12-24"')
+      .describe('The last day on which pages show it; the first build after it leaves it out.'),
+    level: oneOf(['info', 'warning', 'emergency'], 'How urgent it is.').default('info'),
+  })
+  .optional()
+  .describe('A bar below the header of its pages, until a day is over.');
+
 export const source = z.strictObject({
   source: text('Where it stands: "GDOT traffic counts 2025, station 169-0121", an address, a person.'),
   until: z.iso

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { group, image, latitude, list, longitude, note, oneOf, paragraphs, photo, positive } from './fields.ts';
+import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions } from './hours.ts';
 
@@ -107,6 +107,7 @@ export const citySchema = (country: Country) =>
       .default({})
       .describe('By service slug.'),
     notOffered: list(slug('Slug of a service.')),
+    notice,
     sources,
     rich: group('Long article, questions, steps and areas for the best-known city.', {
       article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
