@@ -11,9 +11,7 @@ import { addRollback } from './commands/rollback.ts';
 import { addOwnCommand, addRecordCommand, isRecordCommand } from './commands/site-command.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStatus } from './commands/status.ts';
-import { addTexts } from './commands/texts.ts';
 import { versionOf, type ProgramContext } from './commands/context.ts';
-import { addWhy } from './commands/why.ts';
 import type { SiteDefinition } from './define/site.ts';
 
 /** Creates the program, with the commands of a site's definition. */
@@ -45,7 +43,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   addBuild(program, context);
   addDev(program, context);
   for (const command of ofRecords) addRecordCommand(program, context, command);
-  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addWhy, addTexts, addRollback, addSchema])
+  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addRollback, addSchema])
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });

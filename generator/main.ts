@@ -14,7 +14,7 @@ import { explainEnd, explainThrown } from './source-place.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Read-only commands: their errors omit "Nothing was written". */
-const READS = ['status', 'check', 'dev', 'preview', 'why', 'schema'];
+const READS = ['status', 'check', 'dev', 'preview', 'schema'];
 
 /** Runs the command that `argv` names. `root` is the folder of the package. */
 export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {

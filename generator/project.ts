@@ -1,6 +1,5 @@
 /** The folders of a site and of the package, as absolute paths. */
 import { join, resolve, sep } from 'node:path';
-import { cacheFolder } from './disk/cache-folder.ts';
 import { isThere, statIfThere } from './disk/real-path.ts';
 
 export interface Project {
@@ -13,8 +12,10 @@ export interface Project {
   readonly components: readonly string[];
   /** The definition of the site, `site.ts`; without one, the kit is the site. */
   readonly site: string;
+  /** Files that every build copies as they are. */
+  readonly publicFolder: string;
   readonly out: string;
-  /** Holds everything that gen can create again: the bundled renderer, the parsed data. */
+  /** Holds what gen can create again, such as the bundled renderer. */
   readonly cache: string;
 }
 
@@ -48,10 +49,19 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     templates: layers('templates'),
     components: layers('components'),
     site: resolve(cwd, 'site.ts'),
+    publicFolder: resolve(cwd, 'public'),
     out: own('out'),
-    cache: cacheFolder(root),
+    cache: resolve(cwd, process.env.GEN_CACHE || '.gen/cache'),
   };
 }
+
+/** Folders that a build reads. */
+export const inputFolders = ({ data, templates, components, publicFolder }: Project): string[] => [
+  data,
+  ...templates,
+  ...components,
+  publicFolder,
+];
 
 /** True for a folder of the site, false for one of the package. */
 export const isOwnFolder = ({ root, cwd }: Pick<Project, 'root' | 'cwd'>, folder: string): boolean =>

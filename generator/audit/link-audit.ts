@@ -2,60 +2,53 @@
 import { count, firstOf, formatNumber } from '../errors/prose.ts';
 import type { Audit, AuditFinding, AuditGrade } from '../define/page.ts';
 import type { LinkAdvice } from '../define/site.ts';
-import type { PageLinks } from '../ledger/row.ts';
-import { findLinks, mainOf, type PageLink } from './links.ts';
+import type { PageLink } from './links.ts';
 
-export interface LinkGraph {
-  /** Number of page numbers, built or not. */
-  readonly size: number;
-  /** Number of the home page; −1 if there is none. */
-  readonly home: number;
-  readonly pathAt: (page: number) => string;
-  readonly isBuilt: (page: number) => boolean;
-  /** Null for a page that is not built. */
-  readonly linksAt: (page: number) => PageLinks | null;
-  /** Pages that the layout links to from everywhere. */
-  readonly layout: readonly number[];
-  /** Pages that need no link: not-found pages, and pages for staff. */
-  readonly exempt: ReadonlySet<number>;
+/** The internal links in the main content of a page. */
+export interface PageLinks {
+  readonly total: number;
+  /** Links whose text does not say where they lead. */
+  readonly vague: number;
+  /** Linked paths, each once, sorted. */
+  readonly targets: readonly string[];
 }
 
+export interface LinkGraph {
+  /** Paths of all built pages, in the order of the plan. */
+  readonly pages: readonly string[];
+  readonly linksOf: (path: string) => PageLinks;
+  /** Paths that the layout links to from every page. */
+  readonly layout: readonly string[];
+  /** Pages that need no link: not-found pages, and pages for staff. */
+  readonly exempt: ReadonlySet<string>;
+}
+
+const HOME = '/';
 const VAGUE = /^(learn more|read more|more|here|click here|view|details|go)$/i;
 /** Crawlers visit deeper pages less, and visitors hardly; the limit is ours. */
 const GOOD_DEPTH = 3;
 const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
-const AND = new Intl.ListFormat('en');
 
-export const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
+export const NO_LINKS: PageLinks = { targets: [], vague: 0, total: 0 };
 
-/** Returns the links of a page by number. `numberOf` returns −1 for a path without a page. */
-export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {
-  if (links.length === 0) return NO_LINKS;
-  const numbers = links.map(({ href }) => numberOf(href));
-  return {
-    targets: [...new Set(numbers.filter((number) => number >= 0))].sort((a, b) => a - b),
-    broken: [...new Set(links.filter((_, index) => (numbers[index] as number) < 0).map(({ href }) => href))].sort(),
-    vague: links.filter(({ text }) => VAGUE.test(text)).length,
-    total: links.length,
-  };
-}
-
-/** Returns the links in the main content of a finished page. */
-export const linksOfPage = (html: string, numberOf: (path: string) => number): PageLinks =>
-  condenseLinks(findLinks(mainOf(html)), numberOf);
+export const summarizeLinks = (links: readonly PageLink[]): PageLinks => ({
+  total: links.length,
+  vague: links.filter(({ text }) => VAGUE.test(text)).length,
+  targets: [...new Set(links.map(({ href }) => href))].sort(),
+});
 
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
 export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; advice: LinkAdvice }): Audit {
   const figures = measure(graph);
   const { pages, links } = figures;
   const findings = [
-    orphans(figures, advice),
-    depths(figures),
-    inlinks(figures, advice),
-    broken(figures),
-    anchors(figures, advice),
+    gradeOrphans(figures, advice),
+    gradeDepths(figures),
+    gradeInlinks(figures, advice),
+    gradeBroken(figures),
+    gradeAnchors(figures, advice),
   ];
   return { date, pages, links, findings };
 }
@@ -63,73 +56,64 @@ export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; a
 type Figures = Readonly<ReturnType<typeof measure>>;
 
 function measure(graph: LinkGraph) {
-  const { size, pathAt, isBuilt, linksAt } = graph;
-  const inlinks = new Uint32Array(size);
+  const built = new Set(graph.pages);
+  const inlinks = new Map<string, number>();
   const missing: { from: string; to: string }[] = [];
-  let [pages, links, vague] = [0, 0, 0];
-  for (let page = 0; page < size; page++) {
-    const found = linksAt(page);
-    if (!found) continue;
-    pages++;
+  let links = 0;
+  let vague = 0;
+  for (const from of graph.pages) {
+    const found = graph.linksOf(from);
     links += found.total;
     vague += found.vague;
-    for (const target of found.targets) {
-      if (target !== page) inlinks[target] = (inlinks[target] as number) + 1;
-      if (!isBuilt(target)) missing.push({ from: pathAt(page), to: pathAt(target) });
+    for (const to of found.targets) {
+      if (to !== from) inlinks.set(to, (inlinks.get(to) ?? 0) + 1);
+      if (!built.has(to)) missing.push({ from, to });
     }
-    for (const to of found.broken) missing.push({ from: pathAt(page), to });
   }
-  for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
-  return { pages, links, vague, average: pages === 0 ? 0 : links / pages, missing, ...examine(graph, inlinks) };
+  const pages = built.size;
+  for (const path of graph.layout) inlinks.set(path, (inlinks.get(path) ?? 0) + pages);
+  const average = pages === 0 ? 0 : links / pages;
+  return { pages, links, vague, average, missing, ...examine(graph, inlinks) };
 }
 
-/** Grades the way to every page but the exempt ones. */
-function examine(graph: LinkGraph, inlinks: Uint32Array) {
-  const { size, home, pathAt, isBuilt, exempt } = graph;
-  const depth = depthsFrom(home, graph);
-  const orphans: string[] = [];
-  const few: string[] = [];
-  const tooDeep: string[] = [];
-  /** Number of pages by clicks from the home page. */
-  const byDepth: number[] = [];
-  let [fewest, unreached, exempted] = [Number.POSITIVE_INFINITY, 0, 0];
-  for (let page = 0; page < size; page++) {
-    if (!isBuilt(page)) continue;
-    if (exempt.has(page)) {
-      exempted++;
-      continue;
-    }
-    const level = depth[page] as number;
-    if (level >= 0) byDepth[level] = (byDepth[level] ?? 0) + 1;
-    else unreached++;
-    if (level < 0 || level > GOOD_DEPTH) tooDeep.push(pathAt(page));
-    if (page === home) continue;
-    const links = inlinks[page] as number;
-    fewest = Math.min(fewest, links);
-    if (links === 0) orphans.push(pathAt(page));
-    if (links < FEW_INLINKS) few.push(pathAt(page));
-  }
-  return { orphans, few, tooDeep, fewest, unreached, exempted, byDepth: Array.from(byDepth, (pages) => pages ?? 0) };
+/** Examines the way to every page but the exempt ones. */
+function examine(graph: LinkGraph, inlinks: ReadonlyMap<string, number>) {
+  const depths = findDepths(graph);
+  const pages = graph.pages.filter((path) => !graph.exempt.has(path));
+  const linked = pages.filter((path) => path !== HOME);
+  const inlinksOf = (path: string): number => inlinks.get(path) ?? 0;
+  const reached = pages.flatMap((path) => depths.get(path) ?? []);
+  const deepest = reached.reduce((most, depth) => Math.max(most, depth), -1);
+  return {
+    orphans: linked.filter((path) => inlinksOf(path) === 0),
+    few: linked.filter((path) => inlinksOf(path) < FEW_INLINKS),
+    tooDeep: pages.filter((path) => (depths.get(path) ?? Number.POSITIVE_INFINITY) > GOOD_DEPTH),
+    fewest: linked.reduce((least, path) => Math.min(least, inlinksOf(path)), Number.POSITIVE_INFINITY),
+    unreached: pages.length - reached.length,
+    exempted: graph.pages.length - pages.length,
+    /** Number of pages by clicks from the home page. */
+    byDepth: Array.from({ length: deepest + 1 }, (_, depth) => reached.filter((one) => one === depth).length),
+  };
 }
 
-/** Returns the clicks from a page, breadth first; −1 for pages out of reach. */
-function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph): Int32Array {
-  const depth = new Int32Array(size).fill(-1);
-  if (start < 0 || !isBuilt(start)) return depth;
-  depth[start] = 0;
-  let level = [start];
+/** Returns the clicks from the home page to each page that can be reached, breadth first. */
+function findDepths({ pages, linksOf, layout }: LinkGraph): Map<string, number> {
+  const built = new Set(pages);
+  const depths = new Map<string, number>();
+  if (!built.has(HOME)) return depths;
+  depths.set(HOME, 0);
+  let level = [HOME];
   while (level.length > 0) {
-    const next: number[] = [];
-    for (const page of level) {
-      for (const target of [...(linksAt(page)?.targets ?? []), ...(page === start ? layout : [])]) {
-        if (depth[target] !== -1 || !isBuilt(target)) continue;
-        depth[target] = (depth[page] as number) + 1;
+    const next: string[] = [];
+    for (const path of level)
+      for (const target of [...linksOf(path).targets, ...(path === HOME ? layout : [])]) {
+        if (depths.has(target) || !built.has(target)) continue;
+        depths.set(target, (depths.get(path) ?? 0) + 1);
         next.push(target);
       }
-    }
     level = next;
   }
-  return depth;
+  return depths;
 }
 
 interface Grading extends Partial<Pick<AuditFinding, 'pages'>>, Pick<AuditFinding, 'findings'> {
@@ -151,7 +135,7 @@ const pronoun = ({ length }: readonly string[]): string => (length === 1 ? 'it' 
 
 const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
 
-function orphans({ orphans: pages }: Figures, { orphan }: LinkAdvice): AuditFinding {
+function gradeOrphans({ orphans: pages }: Figures, { orphan }: LinkAdvice): AuditFinding {
   const isGood = pages.length === 0;
   const found = isGood
     ? 'Every page is linked from at least one other page.'
@@ -160,10 +144,12 @@ function orphans({ orphans: pages }: Figures, { orphan }: LinkAdvice): AuditFind
   return grade('Orphan pages', { isGood, otherwise: 'poor', findings: [found], advice, pages });
 }
 
-function depths({ byDepth, tooDeep, unreached, exempted }: Figures): AuditFinding {
+function gradeDepths({ byDepth, tooDeep, unreached, exempted }: Figures): AuditFinding {
   const levels = byDepth.slice(1).map((pages, index) => `${count(pages, 'page')} in ${count(index + 1, 'click')}`);
   const home =
-    byDepth.length === 0 ? 'is not built' : `leads to ${levels.length > 0 ? AND.format(levels) : 'no other page'}`;
+    byDepth.length === 0
+      ? 'is not built'
+      : `leads to ${levels.length > 0 ? new Intl.ListFormat('en').format(levels) : 'no other page'}`;
   const lost = unreached === 0 ? '' : `; ${count(unreached, 'page')} ${isOrAre(unreached)} out of reach`;
   const deepest = count(Math.max(0, byDepth.length - 1), 'click');
   const left = `${count(exempted, 'other page')} ${isOrAre(exempted)} left out: not-found pages and those for staff.`;
@@ -184,7 +170,7 @@ function depths({ byDepth, tooDeep, unreached, exempted }: Figures): AuditFindin
   });
 }
 
-function inlinks({ fewest, few, average }: Figures, { source }: LinkAdvice): AuditFinding {
+function gradeInlinks({ fewest, few, average }: Figures, { source }: LinkAdvice): AuditFinding {
   const isGood = few.length === 0;
   return grade('Links per page', {
     isGood,
@@ -200,7 +186,7 @@ function inlinks({ fewest, few, average }: Figures, { source }: LinkAdvice): Aud
   });
 }
 
-function broken({ missing }: Figures): AuditFinding {
+function gradeBroken({ missing }: Figures): AuditFinding {
   const targets = [...new Set(missing.map(({ to }) => to))];
   const sources = [...new Set(missing.map(({ from }) => from))];
   const isGood = missing.length === 0;
@@ -211,7 +197,7 @@ function broken({ missing }: Figures): AuditFinding {
   return grade('Broken links', { isGood, otherwise: 'poor', findings: [found], advice, pages: sources });
 }
 
-function anchors({ vague, links }: Figures, { anchor }: LinkAdvice): AuditFinding {
+function gradeAnchors({ vague, links }: Figures, { anchor }: LinkAdvice): AuditFinding {
   const share = links === 0 ? 0 : vague / links;
   const found = `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
   const isGood = share <= VAGUE_SHARE;

@@ -1,43 +1,32 @@
-/** Options of a build, and the context that its steps share. */
+/** Options of a build. */
+import { dayIn } from '../define/day.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
-import type { PublishedTree } from '../emit/published.ts';
-import type { StatePaths } from '../emit/state.ts';
-import type { Project } from '../project.ts';
-import type { SourceHashes } from './changes.ts';
-import type { SitePart, Shard } from './parts.ts';
-import type { PlannedSite } from './plan.ts';
+import type { Shard } from './shards.ts';
 
-/** A planned site, and where it is built. */
-export interface BuildContext extends PlannedSite {
-  readonly project: Project;
-  readonly paths: StatePaths;
-  /** The site as it is published now; null for a build from nothing. */
-  readonly published: PublishedTree | null;
-  /** Files of the output folder that gen did not create. */
-  readonly foreign: readonly string[];
-  readonly options: SiteBuildOptions;
-  readonly inputsHash: string;
-  readonly sources: SourceHashes;
-  /** Parts built elsewhere. With them, no numbered page is rendered here. */
-  readonly parts?: readonly SitePart[] | null;
-}
-
-export interface SiteBuildOptions {
-  /** Day of the build, "2026-11-20". */
-  readonly date: string;
-  /** Its moment; see `timeOf`. @default noon of the day */
-  readonly now?: string | undefined;
+export interface BuildOptions {
+  /** Day of the build, "2026-11-20"; null for the day of `now` in the time zone of the site. */
+  readonly date: string | null;
+  /** Time of the build, ISO 8601. */
+  readonly now: string;
   /** Builds only the pages of these records; null: all. */
   readonly only: Selection | null;
   /** Manifest of an earlier build, for its days of change. */
   readonly previous: string | null;
   /** Number of threads; null: chosen by the number of pages. */
   readonly workers: number | null;
-  /** Builds only this part of the numbered pages, and no other files. */
+  /** Builds only this part of the pages, and no other files. */
   readonly shard: Shard | null;
-  /** Puts compressed siblings beside the files, for web servers that send them as they are. @default false */
-  readonly compress?: boolean;
+  /** Folders with parts of the site, whose pages are taken over. */
+  readonly parts: readonly string[];
+  /** Longest wait for another build, in ms. */
+  readonly waitMs: number;
   readonly progress: Progress;
+}
+
+/** Records of one collection, by their keys. */
+export interface Selection {
+  readonly collection: string;
+  readonly keys: readonly string[];
 }
 
 /** Callbacks for the progress of a build. */
@@ -49,8 +38,9 @@ export interface Progress {
   readonly notKept?: OnLoss;
 }
 
-/** Records of one collection, by their keys. */
-export interface Selection {
-  readonly collection: string;
-  readonly keys: readonly string[];
+/** Returns the day of a build in a time zone; null stands for that of the machine. */
+export function dayOf({ date, now }: Pick<BuildOptions, 'date' | 'now'>, timeZone: string | null): string {
+  if (date !== null) return date;
+  if (timeZone === null) return now.slice(0, 10);
+  return dayIn(Date.parse(now), timeZone);
 }

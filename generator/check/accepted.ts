@@ -7,7 +7,7 @@ import type { MustRead } from '../define/site.ts';
 import { decodeText } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
-import { writeTogether } from '../disk/durable.ts';
+import { writeTogether } from '../disk/write-together.ts';
 import { acceptedTwice, acceptedUnreadable } from '../errors/cli.ts';
 import { hashBytes } from '../hash.ts';
 import { parseList } from '../plan/line-list.ts';

@@ -17,8 +17,8 @@ import { summaryOf, type JudgedPage } from './verdict-form.ts';
 import type { CheckedSite, CheckReport, Finding, PageSummary, SiteRule } from './types.ts';
 
 export interface CheckOptions
-  extends Pick<OpenOptions, 'out' | 'facts' | 'listed'>,
-    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole' | 'ledger'>> {
+  extends Pick<OpenOptions, 'out' | 'facts' | 'listed' | 'hashAll'>,
+    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole'>> {
   /** Number of threads; by default, as many as pay. */
   readonly threads?: number | null;
   readonly onProgress?: (done: number, total: number) => void;
@@ -34,11 +34,11 @@ export interface CheckOptions
 
 /** Checks the files of `out`. Throws a GenError if there is no site. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { out, facts, listed, release = false, whole = false, siteFile = null, ledger = null } = options;
+  const { out, facts, listed, hashAll = false, release = false, whole = false, siteFile = null } = options;
   const { cache = null, rules = [], sources = [], threads = null, onProgress = () => {}, onLoss } = options;
   const own = await rulesOfSite(siteFile);
   const all = [...siteRules, ...rules, ...own.site];
-  const site = openSite({ out, facts, release, ledger, listed });
+  const site = openSite({ out, facts, release, hashAll, listed });
   const kept = openVerdictCache(cache, site);
   const shared = { out, facts, release, whole, siteFile, faultless: kept.faultless };
   const verdicts = await checkPages(site, { options: shared, find: kept.find, threads, onProgress });

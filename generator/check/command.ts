@@ -10,7 +10,7 @@ import { findPackageJson } from '../disk/package-json.ts';
 import { statTree, type FileOnDisk } from '../disk/list.ts';
 import { CLOCK_STEP_MS, isFile } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
-import { readInputs, type Inputs } from '../load/inputs.ts';
+import { readInputs, type Inputs } from '../build/inputs.ts';
 import type { RecordName } from '../plan/record-names.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
@@ -32,8 +32,6 @@ export interface CheckCommandOptions {
   readonly now?: string;
   /** Names that records of the site ever had: texts must not have those that are gone. */
   readonly names?: readonly RecordName[];
-  /** The ledger of the last build: see `OpenOptions`. A release and a check of whole pages read all files. */
-  readonly ledger?: string | null;
   /** Answers the path of an address as a host does: for releases. */
   readonly resolve?: Resolve;
   readonly onProgress: (done: number, total: number) => void;
@@ -129,8 +127,8 @@ async function checkWithFacts(
     release ? outputRule(project.out, inputs, now) : editedRule(project.out),
     ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];
-  const ledger = release || whole ? null : (options.ledger ?? null);
-  const how = { siteFile, release, whole, ledger, onProgress, onLoss };
+  // A release and a check of whole pages read all files.
+  const how = { siteFile, release, whole, hashAll: release || whole, onProgress, onLoss };
   return checkSite({ out: project.out, facts, sources, rules, ...how, ...more });
 }
 

@@ -8,7 +8,7 @@ import { isFolder, statOf } from '../disk/real-path.ts';
 import { statTree, type FileOnDisk } from '../disk/list.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
-import { MANIFEST_FILE, openRecorded } from '../ledger/manifest.ts';
+import { openBuiltSite } from '../build/manifest.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
@@ -25,8 +25,8 @@ export interface OpenOptions {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
-  /** The ledger of the last build, whose hashes hold for files that nobody has written to since; null to read all files. */
-  readonly ledger?: string | null;
+  /** True to hash every file, also those that nobody has written to since the build. */
+  readonly hashAll?: boolean;
   /** The files of `out`, if they were listed just now. */
   readonly listed?: ReadonlyMap<string, FileOnDisk> | undefined;
 }
@@ -41,7 +41,7 @@ export interface SiteOnDisk extends Pick<CheckedSite, 'allowed' | 'hashOf'> {
 }
 
 /** Throws a GenError if there is no site. */
-export function openSite({ out, facts, release, ledger = null, listed }: OpenOptions): SiteOnDisk {
+export function openSite({ out, facts, release, hashAll = false, listed }: OpenOptions): SiteOnDisk {
   const found = listSite(out, listed);
   const files = new Set(found.keys());
   const readFiles = new Set<string>();
@@ -51,13 +51,7 @@ export function openSite({ out, facts, release, ledger = null, listed }: OpenOpt
     readFiles.add(file);
     return readPage(file);
   };
-  let recorded: ReturnType<typeof openRecorded> | undefined;
-  const hashIfUntouched = (file: string): string | null => {
-    const { stats = null, isLink = true } = found.get(file) ?? {};
-    if (ledger === null || stats === null || isLink) return null;
-    recorded ??= openRecorded(ledger, bytesOf(MANIFEST_FILE));
-    return recorded(file, stats);
-  };
+  const built = hashAll ? null : openBuiltSite(out);
   const allowed = new Set(facts.allowed.length > 0 ? glob.sync([...facts.allowed], { cwd: out, dot: true }) : []);
   const documents = [...files].filter((file) => file.endsWith('.html') && !allowed.has(file));
   const stubs = documents
@@ -80,7 +74,7 @@ export function openSite({ out, facts, release, ledger = null, listed }: OpenOpt
     readPage,
     readFiles,
     allowed,
-    hashOf: memoize((file) => hashIfUntouched(file) ?? hashBytes(bytesOf(file))),
+    hashOf: memoize((file) => built?.intact(file)?.hash ?? hashBytes(bytesOf(file))),
   };
 }
 

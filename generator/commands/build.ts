@@ -10,16 +10,9 @@ export function addBuild(program: Command, context: ProgramContext): void {
     .description('build the whole site; only what has changed is made again')
     .option('--shard <part>', 'build only one part of the pages, such as "2/8"; gen merge joins the parts', parseShard)
     .addOption(new Option('--check', 'then check the site, as gen check does').conflicts('shard'))
-    .option('--verify', 'make every page again and compare it with the published one')
     .addHelpText(
       'after',
-      examples(
-        'gen build',
-        'gen build --check',
-        'gen build --out /tmp/site --json',
-        'gen build --date 2026-11-20',
-        'gen build --verify',
-      ),
+      examples('gen build', 'gen build --check', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20'),
     )
     .action((flags: BuildFlags) => runBuild(flags, context, null));
 }
@@ -44,10 +37,10 @@ export function addMerge(program: Command, context: ProgramContext): void {
       examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
     )
     .action(async (folders: string[], flags: BuildFlags) => {
-      const { merge } = await import('../build/build.ts');
+      const { build } = await import('../build/build.ts');
       const out = await openConsole(context, flags);
       const project = projectOf(context, flags);
       const parts = folders.map((folder) => resolve(context.cwd, folder));
-      out.report(await merge(project, parts, buildOptions(flags, { context, out, only: null })), project.out);
+      out.report(await build(project, buildOptions(flags, { context, out, only: null, parts })), project.out);
     });
 }

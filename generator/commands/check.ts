@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import type { CheckReport } from '../check/types.ts';
-import { listPaths } from '../define/build-notes.ts';
 import { plain } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
@@ -40,7 +39,7 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   return report.findings.length === 0;
 }
 
-/** Checks the finished site, and records what was found for the staff pages. Findings end the program with exit code 1. */
+/** Checks the finished site. Findings end the program with exit code 1. */
 export async function judgeSite(
   project: Project,
   { release = false, whole = false }: Pick<CheckFlags, 'release' | 'whole'>,
@@ -48,34 +47,14 @@ export async function judgeSite(
 ): Promise<CheckReport> {
   const { check } = await import('../check/command.ts');
   const { progress } = await openConsole(context);
-  const { noteCheck, readNames } = await import('../emit/build-notes.ts');
-  const { statePaths } = await import('../emit/state.ts');
-  const [names, { ledger }] = [readNames(project.out), statePaths(project.out)];
   const { createResolver } = await import('../serve/resolve.ts');
   const report = await check(project, {
-    ...{ release, whole, names, ledger, resolve: createResolver(project.out), now: thisMoment(context) },
+    ...{ release, whole, resolve: createResolver(project.out), now: thisMoment(context) },
     onProgress: progress.pages,
     onLoss: progress.notKept,
   });
-  noteCheck(project.out, { release, ...summarizeCheck(report) });
   if (report.findings.length > 0) context.found();
   return report;
-}
-
-/** The findings as staff see them: each kind once, with its pages. */
-function summarizeCheck({ findings, figures }: CheckReport) {
-  const kinds = findings.map(({ rule, message, count, places }, number) => {
-    const [{ file, line, detail, source } = { file: '', line: 0, detail: '', source: null }] = places;
-    const paths = figures.filter(({ causes }) => causes.includes(number)).map(({ path }) => path);
-    const mend = source ? `${source.file}:${source.line}` : paths.length === 0 ? `${file}:${line}` : '';
-    return { ...listPaths(paths), rule, message, times: count, detail: count === 1 ? detail : '', mend };
-  });
-  return {
-    findings: findings.length,
-    times: findings.reduce((sum, { count }) => sum + count, 0),
-    kinds,
-    pages: figures,
-  };
 }
 
 async function printReport(

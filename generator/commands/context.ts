@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import type { Console, Sink } from '../report/console.ts';
+import type { Console, Sink } from './print.ts';
 import type { Keyboard } from '../dev/server/run.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
@@ -38,7 +38,7 @@ export async function openConsole(
   context: ProgramContext,
   { json = false }: { readonly json?: boolean | undefined } = {},
 ): Promise<Console> {
-  const { createConsole } = await import('../report/console.ts');
+  const { createConsole } = await import('./print.ts');
   return createConsole({ ...context, json });
 }
 
@@ -52,6 +52,10 @@ export function thisMoment({ env }: Pick<ProgramContext, 'env'>): string {
   const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0');
   return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
 }
+
+/** Returns the day of SOURCE_DATE_EPOCH in UTC, which is the same on every machine; null without it. */
+export const epochDay = ({ env }: Pick<ProgramContext, 'env'>): string | null =>
+  env.SOURCE_DATE_EPOCH ? momentOf(env.SOURCE_DATE_EPOCH).slice(0, 10) : null;
 
 /** Returns the moment of a SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC. */
 function momentOf(epoch: string): string {

@@ -2,13 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { BuildOptions } from '../build/build.ts';
-import type { Shard } from '../build/parts.ts';
-import type { Selection } from '../build/options.ts';
+import type { BuildOptions, Selection } from '../build/options.ts';
+import type { Shard } from '../build/shards.ts';
 import { isDay } from '../define/day.ts';
 import type { ProjectFlags } from '../project.ts';
-import type { Console } from '../report/console.ts';
-import { isInRange, thisMoment, today, type ProgramContext } from './context.ts';
+import type { Console } from './print.ts';
+import { epochDay, isInRange, thisMoment, type ProgramContext } from './context.ts';
 
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
@@ -16,9 +15,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly wait: number;
   readonly workers?: number;
   readonly shard?: Shard;
-  readonly verify?: boolean;
   readonly check?: boolean;
-  readonly compress?: boolean;
   readonly json?: boolean;
 }
 
@@ -39,7 +36,11 @@ export function withProjectFlags(command: Command): Command {
 
 export function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
-    .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
+    .option(
+      '--date <day>',
+      'day of the build (default: SOURCE_DATE_EPOCH, else today in the time zone of the site)',
+      parseDay,
+    )
     .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
     .option('--wait <seconds>', 'how long to wait for another build of the same folder to finish', parseSeconds, 60)
     .option(
@@ -47,28 +48,28 @@ export function withBuildFlags(command: Command): Command {
       `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
       parseWorkers,
     )
-    .option(
-      '--compress',
-      'put .br and .gz files beside the text files, for nginx, Caddy and Apache (of parts: when they are merged)',
-    )
     .option('--json', 'print the report as JSON');
 }
 
-/** `only` restricts the build to the pages of some records. */
+/** `only` restricts the build to the pages of some records; `parts` are folders with parts to join. */
 export function buildOptions(
   flags: BuildFlags,
-  { context, out, only }: { context: ProgramContext; out: Console; only: Selection | null },
+  {
+    context,
+    out,
+    only,
+    parts = [],
+  }: { context: ProgramContext; out: Console; only: Selection | null; parts?: readonly string[] },
 ): BuildOptions {
   return {
-    date: flags.date ?? today(context),
-    now: flags.date ?? thisMoment(context),
+    date: flags.date ?? epochDay(context),
+    now: thisMoment(context),
     only,
+    parts,
     previous: flags.previous === undefined ? null : resolve(context.cwd, flags.previous),
     waitMs: flags.wait * 1000,
-    verify: flags.verify ?? false,
     workers: flags.workers ?? null,
     shard: flags.shard ?? null,
-    compress: flags.compress ?? false,
     progress: out.progress,
   };
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
 export function addPreview(program: Command, context: ProgramContext): void {
   program
@@ -19,10 +19,8 @@ export function addPreview(program: Command, context: ProgramContext): void {
     .action(async (flags: ProjectFlags & { port: number; host: string; quiet?: boolean }) => {
       const { startPreview } = await import('../serve/preview.ts');
       const log = (line: string): void => void context.stdout.write(`${plain(line)}\n`);
-      const { openLiveFiles } = await import('../report/live-files.ts');
       const project = projectOf(context, flags);
-      const live = openLiveFiles(project, () => thisMoment(context));
-      const { url } = await startPreview({ ...flags, out: project.out, live, ...(flags.quiet ? {} : { log }) });
+      const { url } = await startPreview({ ...flags, out: project.out, ...(flags.quiet ? {} : { log }) });
       (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 }

@@ -65,7 +65,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
         .readWrittenRecords(site.collections, name, data)
         .map(({ value }) => value as Readonly<Record<string, unknown>>),
     planNow: async () => (await import('../check/command.ts')).planNow(project, thisMoment(context)),
-    writeFiles: async (folder, files) => (await import('../disk/durable.ts')).writeTogether(folder, files),
+    writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
 }

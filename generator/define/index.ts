@@ -1,5 +1,4 @@
 /** The functions and types that define sites. */
-export type * from './build-notes.ts';
 export type * from './collection.ts';
 export { defineCollection, nameCollection } from './collection.ts';
 export type * from './command.ts';

@@ -1,5 +1,4 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
-import type { BuildNotes } from './build-notes.ts';
 import type { CollectionRef } from './collection.ts';
 import { present } from './options.ts';
 import type { Context } from './site.ts';
@@ -122,17 +121,6 @@ export interface Outcome {
   /** Yields every planned page, report pages last. */
   readonly pages: () => Iterable<PageStatus>;
   readonly audit: Audit;
-  /** Facts of this moment; null in the files of a build, whose bytes follow from its inputs alone. */
-  readonly now: Now | null;
-}
-
-/** Facts about the output that only the machine that builds has. */
-export interface Now {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** Files that are missing or not as gen wrote them. */
-  readonly differing: readonly string[];
-  readonly notes: BuildNotes;
 }
 
 export interface SitemapRow {

@@ -1,11 +1,11 @@
 /** Lists the files below a folder. Every listing of a tree goes through fast-glob here. */
 import { realpathSync, statSync, type Dirent, type Stats, readdirSync } from 'node:fs';
-import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
 import { attempt, GenError } from '../errors/problem.ts';
-import { isFolder, pinOf, realPath, statIfThere, statOf } from './real-path.ts';
-import { shownPath } from './files.ts';
+import { isFolder, statIfThere, statOf } from './real-path.ts';
+import { shownPath, slashed } from './files.ts';
 
 export interface Listed {
   /** Path below the listed folder, with forward slashes: "cities/gray.yaml". */
@@ -100,56 +100,13 @@ export const isCircular = (path: string): boolean =>
 const contains = (outer: string, inner: string): boolean =>
   !relative(realpathSync(outer), realpathSync(inner)).startsWith('..');
 
-/** Name of the state folder in an `out` that is a file system of its own; no file of a site has this name. */
-export const INNER_STATE = '.gen';
-
-/** Names at the root of a volume that belong to gen or to the file system. */
-const NOT_OF_THE_SITE = [INNER_STATE, 'lost+found'];
-
-/** Everything below a folder of the output, hidden names too, unsorted; a folder comes before its contents. */
-export interface Tree {
-  readonly files: string[];
-  readonly folders: string[];
-  /** Files and folders whose names are not UTF-8, which no string can name. gen creates none. */
-  readonly unnamed: Buffer[];
+/** Names of all files below a folder of the output, hidden ones too, without following links. */
+function listTree(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))));
 }
-
-/** Lists a folder of the output without following links. Returns an empty tree if there is no such folder. */
-export function readTree(folder: string): Tree {
-  const tree: Tree = { files: [], folders: [], unnamed: [] };
-  if (!isFolder(folder)) return tree;
-  const isVolume = pinOf(realPath(folder)) === 'mounted';
-  const list = (path: string): Dirent[] => {
-    const parent = relative(folder, path).split(sep).join('/');
-    const entries = readdirSync(path, { withFileTypes: true }).filter(
-      ({ name }) => !(isVolume && parent === '' && NOT_OF_THE_SITE.includes(name)),
-    );
-    const unnamed = entries.some(({ name }) => name.includes(UNREADABLE)) ? readUnnamed(path) : [];
-    for (const name of unnamed) tree.unnamed.push(Buffer.concat([Buffer.from(parent && `${parent}/`), name]));
-    const garbled = unnamed.map(String);
-    const named = entries.filter(({ name }) => !garbled.includes(name));
-    for (const entry of named) (entry.isDirectory() ? tree.folders : tree.files).push(posix.join(parent, entry.name));
-    return named;
-  };
-  // No pattern matches every name: `**` leaves out those with a line break, such as "Icon\r" of the Finder.
-  glob.sync('**', {
-    cwd: folder,
-    dot: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    fs: { readdirSync: listWith(list) },
-  });
-  return tree;
-}
-
-/** Stands in a string for bytes that are not UTF-8. */
-const UNREADABLE = '\uFFFD';
-
-const readUnnamed = (folder: string): Buffer[] =>
-  readdirSync(folder, { encoding: 'buffer' }).filter((name) => !Buffer.from(name.toString()).equals(name));
-
-/** Names of all files below a folder of the output. */
-export const listTree = (folder: string): string[] => readTree(folder).files;
 
 /** Stats of a file, or of the target of a link; null if they cannot be read. */
 export interface FileOnDisk {

@@ -1,5 +1,5 @@
-import { lstatSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 
 /** Links followed on the way to a place, as in Linux: more are a circle. */
@@ -60,24 +60,4 @@ export const statOf = (path: string): Stats | null => attempt(() => statSync(pat
 export function stampOf(file: string): string {
   const stat = statOf(file);
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
-}
-
-/** Reasons why a folder cannot be moved as a whole, as parts of sentences. */
-export const PINNED = { mounted: 'is a mounted folder', 'mounts below': 'holds a mounted folder' } as const;
-
-/** Returns why a folder, given by its real path, cannot be moved as a whole: another file system begins there or below. */
-export function pinOf(folder: string): keyof typeof PINNED | null {
-  const mounts = mountPoints();
-  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
-  const isOtherDevice = here !== undefined && around !== undefined && here !== around;
-  if (mounts.includes(folder) || isOtherDevice) return 'mounted';
-  return mounts.some((mount) => mount.startsWith(folder + sep)) ? 'mounts below' : null;
-}
-
-/** Returns an empty list where the system has none: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
-function mountPoints(): string[] {
-  const lines = attempt(() => readFileSync('/proc/self/mountinfo', 'utf8').split('\n')) ?? [];
-  return lines
-    .flatMap((line) => line.split(' ')[4] ?? [])
-    .map((path) => path.replace(/\\(\d{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))));
 }

@@ -32,8 +32,3 @@ function systemError(error: NodeJS.ErrnoException): { code?: string; path?: stri
   const [, code, path] = /^(E[A-Z]{2,}): [^']*(?:'([^']+)')?/.exec(error.message) ?? [];
   return code === undefined ? {} : { code, path };
 }
-
-/** Describes a failure after publishing for the report: it costs time or the way back, never the site. */
-export function noteOf(error: unknown, lost: string): string {
-  return `${lost}: ${(error as Error).message}.`;
-}

@@ -1,5 +1,5 @@
 /** Messages about the flags, arguments and environment of a command. */
-import { message, unknownMessage } from './problem.ts';
+import { message } from './problem.ts';
 import { suggest, type UnknownName } from './prose.ts';
 
 /** `kind` is the word for one record: "city". */
@@ -13,12 +13,6 @@ export const epochOutOfRange = message('cli-source-date-epoch', (value: string, 
   todo: inMilliseconds
     ? `It counts seconds, and this looks like milliseconds: try ${value.slice(0, -3)}.`
     : 'Set it to a number of seconds since 1970, such as 1795132800, or unset it.',
-}));
-
-/** `found` is what is there instead of a file; null when nothing is. */
-export const noPrevious = message('cli-previous-missing', (name: string, found: string | null) => ({
-  what: found ? `A file is expected here, but this is ${found}.` : 'There is no such file.',
-  todo: `Name the ${name} of an earlier build with --previous.`,
 }));
 
 export const portInUse = message(
@@ -61,16 +55,4 @@ export const acceptedUnreadable = message('accepted-unreadable', () => ({
 export const acceptedTwice = message('accepted-twice', ({ line }: { line: number }) => ({
   what: `The same text is already accepted in line ${line}.`,
   todo: 'Keep one of the two lines.',
-}));
-
-export const textUnknown = unknownMessage('text-unknown', (name) => `There is no text called "${name}".`);
-
-export const textNotUnread = unknownMessage(
-  'text-not-unread',
-  (name) => `No text called "${name}" has to be read before a release.`,
-);
-
-export const sampleNotAccepted = message('text-is-sample', ({ name }: { name: string }) => ({
-  what: `"${name}" is marked as a sample, and samples cannot be accepted.`,
-  todo: 'Replace it with something true, and delete the mark.',
 }));

@@ -25,7 +25,7 @@ export class ProblemCollector {
   }
 
   add(problem: Problem): void {
-    this.addLazily(problem, () => problem);
+    this.addLazily({ ...problem, code: problem.code ?? problem.what }, () => problem);
   }
 
   addAll(problems: Iterable<Problem>): void {

@@ -37,16 +37,6 @@ export const notAFolder = message('folder-expected', ({ flag }: { flag: string }
   todo: `Name a folder with ${flag}.`,
 }));
 
-export const cacheShared = message('cache-shared', () => ({
-  what: 'This folder belongs to another user, or others may write to it.',
-  todo: 'Name a cache folder of your own in the environment variable XDG_CACHE_HOME.',
-}));
-
-export const cacheNotWritable = message('cache-not-writable', (reason: string) => ({
-  what: `There is no folder for the cache: ${reasonOf(reason)}.`,
-  todo: 'Name a cache folder that you may write to in the environment variable GEN_CACHE.',
-}));
-
 export const circularLink = message('file-circular-link', () => ({
   what: 'This link leads to a folder that contains the link itself.',
   todo: 'Remove the link.',

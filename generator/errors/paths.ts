@@ -96,11 +96,6 @@ function suggestPage(path: string, pages: readonly string[]): string {
   return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
 }
 
-export const unknownPage = message('page-unknown', ({ path, pages }: { path: string; pages: readonly string[] }) => ({
-  what: `There is no page at "${path}".`,
-  todo: suggestPage(path, pages),
-}));
-
 export const addressUnreadable = message('address-unreadable', () => ({
   what: 'This line is not an address, its end, a day and a page, separated by tabs.',
   todo: 'The end is "live", "gone", or "→" and the path of a page: "→ /about".',

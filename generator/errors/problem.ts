@@ -7,8 +7,8 @@ import { count, plain, suggest, type UnknownName } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
-  /** Permanent and searchable: "data-unknown-key". */
-  readonly code: string;
+  /** Groups mistakes of one kind: "data-unknown-key". Without it, those with the same text. */
+  readonly code?: string | undefined;
   /** Names the mistake and its reason, with the value seen; full sentences. */
   readonly what: string;
   /** Advice on how to fix it; full sentences. */
@@ -112,7 +112,7 @@ export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | nu
 /** "data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]" and, indented below it, the message and the advice. */
 export function formatProblem({ code, what, todo, times = 1, examples = [], ...place }: Problem): string {
   const lines = [
-    `${formatPlace(place)}  [${code}]`,
+    `${formatPlace(place)}${code ? `  [${code}]` : ''}`,
     `  ${what}`,
     ...(todo ? [`  ${todo}`] : []),
     ...(times > 1 && examples.length > 0

@@ -29,7 +29,7 @@ export const HOST_FILES = [
 ] as const;
 
 /** Files without use for visitors: settings of hosts, and the manifest. */
-export const HIDDEN_PATHS: readonly string[] = ['build-manifest.tsv', ...HOST_FILES.map(({ file }) => file)].map(
+export const HIDDEN_PATHS: readonly string[] = ['build-manifest.json', ...HOST_FILES.map(({ file }) => file)].map(
   (file) => `/${file}`,
 );
 

@@ -20,6 +20,7 @@ import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
+import type { PublicFile } from './public.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import { formatApache } from './hosts/apache.ts';
@@ -49,7 +50,7 @@ export const imageFile = (name: string): string => `assets/images/${name}`;
 /** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderSiteFiles` yields no other. */
 export function claimSiteFiles(
   { site, data, count, context }: Plan,
-  assets: readonly Pick<Asset, 'file'>[],
+  { assets, publicFiles }: { assets: readonly Pick<Asset, 'file'>[]; publicFiles: readonly Pick<PublicFile, 'file'>[] },
 ): ClaimedFile[] {
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
@@ -66,7 +67,8 @@ export function claimSiteFiles(
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(count).map((file) => ({ file, source: 'the sitemap' })),
-    { file: 'build-manifest.tsv', source: 'the build manifest' },
+    { file: 'build-manifest.json', source: 'the build manifest' },
+    ...publicFiles.map(({ file }) => ({ file, source: `public/${file}` })),
   ];
 }
 

@@ -5,8 +5,8 @@ import { dropOld, keepIfPossible, keepText, KEPT, markUsed, readText, type OnLos
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
 import type { SiteData } from '../plan/data.ts';
+import type { DataFile } from '../disk/data-files.ts';
 import { shownPath } from '../disk/files.ts';
-import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 
 export interface LoadOptions {
@@ -18,11 +18,19 @@ export interface LoadOptions {
   readonly onLoss?: OnLoss | undefined;
 }
 
+export interface DataInputs {
+  readonly dataFiles: readonly DataFile[];
+  /** Hash of everything that parsed records depend on. */
+  readonly dataKey: string;
+  /** Letters of the templates beyond Latin-1. */
+  readonly letters: string;
+}
+
 /** Returns the records of these inputs, from the cache if the same data was valid before. `file` is that of the cache, for other threads. */
 export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
-  { dataFiles, dataKey, letters }: Inputs,
+  { dataFiles, dataKey, letters }: DataInputs,
   { cold = false, onWork = () => {}, onLoss }: LoadOptions = {},
 ): Promise<Loaded & { readonly file: string | null }> {
   const file = join(cache, `data-${dataKey.slice(0, 16)}.json`);

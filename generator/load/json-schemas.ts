@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Collection } from '../define/collection.ts';
 import { requireFolders } from '../disk/files.ts';
-import { writeTogether } from '../disk/durable.ts';
+import { writeTogether } from '../disk/write-together.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
 export function jsonSchemas(collections: readonly Collection[]): Readonly<Record<string, string>> {

@@ -16,7 +16,12 @@ export function checkReferences(
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   /** The message is written only if it is shown. */
-  const report = ({ source }: Entry, path: KeyPath, { code }: { code: string }, write: () => Message): void => {
+  const report = (
+    { source }: Entry,
+    path: KeyPath,
+    { code }: { code?: string | undefined },
+    write: () => Message,
+  ): void => {
     const place = { file: source.file, ...source.locate(path), key: keyName(path), code };
     problems.addLazily(place, () => ({ ...place, ...write() }));
   };

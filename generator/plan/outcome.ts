@@ -4,7 +4,6 @@ import {
   isBuilt,
   type Audit,
   type FinishedPage,
-  type Now,
   type Outcome,
   type PageState,
   type PageStatus,
@@ -19,16 +18,12 @@ export interface OutcomeOptions {
   readonly pageAt: (number: number) => FinishedPage | null;
   /** Called once, for the first page that shows the audit. */
   readonly audit: () => Audit;
-  readonly now?: Now | null;
 }
 
 /** Audit of a site without pages. */
 export const NO_AUDIT: Audit = { date: '', pages: 0, links: 0, findings: [] };
 
-export function createOutcome(
-  plan: Plan,
-  { date, stateAt, pageAt, audit: makeAudit, now = null }: OutcomeOptions,
-): Outcome {
+export function createOutcome(plan: Plan, { date, stateAt, pageAt, audit: makeAudit }: OutcomeOptions): Outcome {
   let audit: Audit | undefined;
   const stateOf = (path: string): PageState => {
     const number = plan.numberOf(path);
@@ -44,7 +39,7 @@ export function createOutcome(
       }
   }
   return {
-    ...{ date, stateOf, pages, now },
+    ...{ date, stateOf, pages },
     isBuilt: (path) => isBuilt(stateOf(path)),
     pageAt: (path) => {
       const number = plan.indexOf(path);

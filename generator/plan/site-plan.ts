@@ -219,6 +219,16 @@ function createPage(
   return { definition, path, file: outputPath(fileOfPath(path)), props: { ...shared, ...own, ...around }, source };
 }
 
+/** Returns the data files of the records that a page is made for. */
+export function recordFilesOf({ spans, context }: Plan, path: string): string[] {
+  const span = spans.find(({ match }) => match(path) >= 0);
+  if (!span) return [];
+  const records = span.paramsOf(span.numbersAt(span.match(path)));
+  return Object.entries(span.definition.each).flatMap(([name, of]) =>
+    of.key === null ? [] : (context.data.fileOf(of, keyOf(of, records[name])) ?? []),
+  );
+}
+
 /** Returns the data file of a page's first record; null for a page without a record. */
 export function sourceOf({ each }: PageDefinition, params: Params, { data }: Context): string | null {
   const [first] = Object.entries(each);
@@ -275,7 +285,3 @@ export function firstMoment(times: readonly (number | null)[]): string | undefin
   const first = Math.min(...times.filter((time) => time !== null));
   return first === Infinity ? undefined : `${new Date(Math.ceil(first / MINUTE) * MINUTE).toISOString().slice(0, 16)}Z`;
 }
-
-/** True if a moment that `firstMoment` returned has come at the time of a build. */
-export const isPast = (until: string | undefined, at: string): boolean =>
-  until !== undefined && timeOf(at) >= Date.parse(until);

@@ -2,24 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '../ledger/manifest.ts';
+import { MANIFEST_FILE } from '../build/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { isFile, stampOf } from '../disk/real-path.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
-import { openContents, plainContent, type Contents } from './contents.ts';
+import { openContents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
 import { parseServeRules, type ServeRules } from './resolve.ts';
 
 export interface PreviewOptions extends ListenAddress {
   readonly out: string;
-  /** Files that show the state of the folder at this moment, with the scripts that they name; `read` returns null for any other file. */
-  readonly live?:
-    | {
-        readonly isFile: (file: string) => boolean;
-        readonly read: (file: string, published: () => Buffer) => Promise<Buffer | null>;
-      }
-    | undefined;
   /** Called with a line for each request: "200 GET /locations/macon". */
   readonly log?: (line: string) => void;
 }
@@ -27,10 +20,10 @@ export interface PreviewOptions extends ListenAddress {
 export type Preview = Awaited<ReturnType<typeof startPreview>>;
 
 /** Starts serving. A folder without a site, and a port that cannot be opened, are GenErrors. */
-export async function startPreview({ out, live, log = () => {}, ...address }: PreviewOptions) {
+export async function startPreview({ out, log = () => {}, ...address }: PreviewOptions) {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
     throw new GenError({ file: out, ...noSiteToPreview() });
-  const contents = withLive(openContents(out), { ...address, out, live });
+  const contents = openContents(out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
     const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
@@ -54,18 +47,6 @@ export async function startPreview({ out, live, log = () => {}, ...address }: Pr
       server.closeAllConnections();
     });
   return { url, close };
-}
-
-/** Replaces files that show the state of the site by what they would show at this moment. */
-function withLive({ isFile, read }: Contents, { out, live }: PreviewOptions): Contents {
-  return {
-    isFile: (file) => isFile(file) || live?.isFile(file) === true,
-    read: async (file, encoding) => {
-      const body = (await live?.read(file, () => readFileSync(join(out, file)))) ?? null;
-      if (body === null) return read(file, encoding);
-      return plainContent(file, body);
-    },
-  };
 }
 
 /** Returns a function that reads the current rules. They are parsed again only after a new build. */

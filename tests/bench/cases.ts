@@ -45,7 +45,7 @@ export function ourCases({ workspace, cities, trash }: { workspace: Workspace; c
     one(
       'first city',
       'one city changed, the first change of all',
-      () => (current(), trash.discard(join(project.out, '../.out.gen/previous')), editCity()),
+      () => (current(), trash.discard(join(project.out, '../.gen/out/previous')), editCity()),
     ),
     city,
     one('component', 'one component changed', () => (current(), editComponent())),

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadData } from '../../generator/load/data-cache.ts';
-import { readInputs } from '../../generator/load/inputs.ts';
+import { readInputs } from '../../generator/build/inputs.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { siteRecords } from '../../generator/local-service/records.ts';
 import { planSite } from '../../generator/plan/site-plan.ts';

@@ -58,7 +58,7 @@ export function createWorkspace({
   const project = resolveProject({ root: folder, cwd: site, flags: { data: 'data' } });
   const temporary = mkdir(join(folder, 'tmp'));
   const remove = (...paths: readonly string[]): void => paths.forEach(trash.discard);
-  const dropSite = (): void => remove(project.out, join(site, '.out.gen'));
+  const dropSite = (): void => remove(project.out, join(site, '.gen'));
   const parsed = (): string[] =>
     existsSync(project.cache)
       ? readdirSync(project.cache)

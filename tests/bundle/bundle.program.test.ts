@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundle, type Bundle, type RendererSources } from '../../generator/bundle/bundle.ts';
-import { readInputs } from '../../generator/load/inputs.ts';
+import { readInputs } from '../../generator/build/inputs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { attempt } from '../../generator/errors/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { mayMount, openGrounds } from '../emit/attacks/grounds.ts';
+import { mayMount, openGrounds } from '../build/grounds.ts';
 import { oneIn } from '../fixtures/random.ts';
 import { BUILD_OPTIONS, CACHE, ROOT, workplaces } from '../fixtures/workplaces.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf, type Problem } from '../../generator/errors/problem.ts';
-import { MISTAKES, spoil } from '../emit/edits/mistakes.ts';
+import { MISTAKES, spoil } from '../build/edits/mistakes.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
 

@@ -24,6 +24,7 @@ beforeAll(() => {
     templates: [at('templates')],
     components: [at('components')],
     site: at('site.ts'),
+    publicFolder: at('public'),
     out: at('out'),
     cache: at('cache'),
   };

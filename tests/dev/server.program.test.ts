@@ -40,7 +40,7 @@ const PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/_redirects',
-  '/build-manifest.tsv',
+  '/build-manifest.json',
   '/site.webmanifest',
   '/favicon.svg',
   '/assets/social.png',

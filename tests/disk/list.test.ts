@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedPart, listEntries, listFiles, readTree, visitFolders } from '../../generator/disk/list.ts';
-import { SEED } from '../fixtures/random.ts';
+import { fixedPart, listEntries, listFiles, visitFolders } from '../../generator/disk/list.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -90,60 +88,4 @@ describe('the fixed part of a pattern', () => {
     ['*.yaml', ''],
     ['a/x.yaml', 'a/'],
   ])('%s: "%s"', (pattern, fixed) => expect(fixedPart(pattern)).toBe(fixed));
-});
-
-describe('the tree of an output', () => {
-  it('has every name, hidden, odd and empty ones too, and folders before what is in them', () => {
-    put(
-      '.well-known/x',
-      'a\nb',
-      'line\nbreak/c',
-      '[x]/(y)',
-      'back\\slash',
-      '!no',
-      'sub/.gen/z',
-      '.gen/state',
-      'lost+found/q',
-    );
-    mkdirSync(join(folder, 'empty'));
-    symlinkSync('.', join(folder, 'loop'));
-    const tree = readTree(folder);
-    expect([...tree.files].sort()).toEqual(
-      [
-        ...['!no', '.gen/state', '.well-known/x', '[x]/(y)', 'a\nb', 'back\\slash', 'line\nbreak/c', 'loop'],
-        ...['lost+found/q', 'sub/.gen/z'],
-      ].sort(),
-    );
-    expect([...tree.folders].sort()).toEqual(
-      ['.gen', '.well-known', '[x]', 'empty', 'line\nbreak', 'lost+found', 'sub', 'sub/.gen'].sort(),
-    );
-    expect(tree.folders.indexOf('sub')).toBeLessThan(tree.folders.indexOf('sub/.gen'));
-  });
-
-  it('has names of any characters, in folders of any names', () => {
-    const name = fc
-      .string({
-        unit: fc.oneof(fc.constantFrom('\n', '\r', '\u2028', '\u2029', '\\', '*', '{', '.'), fc.string()),
-        maxLength: 4,
-      })
-      .filter((text) => Buffer.from(text).toString() === text && /^[^/\0]{1,60}$/.test(text) && !/^\.\.?$/.test(text));
-    const property = fc.property(
-      fc.array(fc.array(name, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
-      (paths) => {
-        const files = paths.map((parts, number) => [number, ...parts].join('/'));
-        put(...files);
-        expect(readTree(folder).files.sort()).toEqual(files.sort());
-        rmSync(folder, { recursive: true });
-        mkdirSync(folder);
-      },
-    );
-    fc.assert(property, { seed: SEED, numRuns: 60 });
-  });
-
-  it('has names that are not UTF-8 as bytes, and those that hold the replacement character as they are', () => {
-    put(Buffer.from([0x61, 0xff]), 'real \uFFFD', Buffer.from([0x64, 0x2f, 0xfe]));
-    const tree = readTree(folder);
-    expect(tree.unnamed.map((name) => name.toString('latin1')).sort()).toEqual(['a\xff', 'd/\xfe']);
-    expect(tree.files).toEqual(['real \uFFFD']);
-  });
 });

@@ -1,6 +1,5 @@
 /** Lists of pages: one or two of each kind, and all of them. */
-import { join } from 'node:path';
-import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
+import { openBuiltSite } from '../../generator/build/manifest.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
 import { isLong } from '../fixtures/random.ts';
 
@@ -40,8 +39,8 @@ export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(
 
 /** The paths of all pages of a built site. */
 export function readPaths(out: string): string[] {
-  const manifest = readManifest(join(out, MANIFEST_FILE));
-  if (!manifest) throw new Error(`There is no site in ${out}.`);
-  const files = [...manifest.rows()].filter(({ key }) => key !== '').map(({ file }) => file);
+  const site = openBuiltSite(out);
+  if (!site) throw new Error(`There is no site in ${out}.`);
+  const files = [...site.files].filter(([, { page }]) => page).map(([file]) => file);
   return files.map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'));
 }

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statePaths } from '../../generator/emit/state.ts';
-import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
-import { formatManifest, MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
+import { formatManifest, MANIFEST_FILE, openBuiltSite } from '../../generator/build/manifest.ts';
+import { outputPaths } from '../../generator/build/stage.ts';
 import { oneIn } from '../fixtures/random.ts';
 import { openSite, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
@@ -36,13 +35,13 @@ afterAll(async () => {
 function makeGaps(out: string): void {
   const missing =
     /^locations\/(?!macon(?:\.html|\/)|gray(?:\.html|\/)|404)|^locations\/gray\/(?:winching|lockout)-services\.html$/;
-  const manifest = join(out, MANIFEST_FILE);
-  const ledger = readManifest(manifest);
-  if (!ledger) throw new Error('the site has no manifest');
-  const rows = [...ledger.rows()].filter(({ file }) => !missing.test(file));
-  for (const { file } of ledger.rows()) if (missing.test(file)) rmSync(join(out, file));
-  writeFileSync(manifest, formatManifest(createLedger([formatRows(rows)]), ledger));
-  rmSync(statePaths(out).folder, { recursive: true, force: true });
+  const site = openBuiltSite(out);
+  if (!site) throw new Error('the site has no manifest');
+  const { folder: _, intact: __, isIntact: ___, files, ...build } = site;
+  for (const file of files.keys()) if (missing.test(file)) rmSync(join(out, file));
+  const left = new Map([...files].filter(([file]) => !missing.test(file)));
+  writeFileSync(join(out, MANIFEST_FILE), formatManifest({ ...build, files: left }));
+  rmSync(outputPaths(out).state, { recursive: true, force: true });
 }
 
 /** In `npm test` each group of tests has one of them. */

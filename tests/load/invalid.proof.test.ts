@@ -26,7 +26,7 @@ describe('a build with mistakes tells each of them with its place and leaves the
 
   /** The site and everything beside it, but for the history, in which a failed build has a row. */
   const leftAlone = (): Record<string, string> => {
-    const { '.out.gen/builds': _, ...files } = snapshotOf(place.folder, ['out', '.out.gen']);
+    const { '.gen/builds': _, ...files } = snapshotOf(place.folder, ['out', '.gen']);
     return files;
   };
 

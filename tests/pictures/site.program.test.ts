@@ -2,10 +2,17 @@
 import { rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { merge } from '../../generator/build/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { addPhotographs } from '../fixtures/photo-site.ts';
 import { photograph } from '../fixtures/photographs.ts';
-import { DATE, listFiles, onlyCities, siteBytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import {
+  BUILD_OPTIONS,
+  listFiles,
+  onlyCities,
+  siteBytesOf,
+  workplaces,
+  type Workplace,
+} from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
 const work: string[] = [];
@@ -69,14 +76,11 @@ it('the pages of one city, and parts that are joined, have the same photographs'
   for (const index of [1, 2]) {
     const out = join(temporaryFolder(), 'part');
     mkdirSync(out);
-    const { build } = await import('../../generator/build/build.ts');
-    const options = { date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, progress };
-    await build({ ...place.project, out }, { ...options, shard: { index, of: 2 } });
+    await build({ ...place.project, out }, { ...BUILD_OPTIONS, progress, shard: { index, of: 2 } });
     parts.push(out);
   }
   rmSync(place.project.out, { recursive: true });
-  const options = { date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, progress };
-  await merge(place.project, parts, { ...options, shard: null });
+  await place.build({ progress, parts });
   expect(siteBytesOf(place.project.out)).toEqual(whole);
 });
 

@@ -66,7 +66,7 @@ const FILES: Readonly<Record<string, string>> = {
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'site.webmanifest': '{"name":"Towing"}',
-  'build-manifest.tsv': 'private',
+  'build-manifest.json': 'private',
   '.secret': 'private',
   'locations/.secret': 'private',
   '.well-known/security.txt': 'Contact: mailto:a@towing.example\n',

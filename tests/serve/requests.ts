@@ -89,7 +89,7 @@ export const missing: Readonly<Record<string, string>> = {
   '/services/404.html': 'services/404.html',
   '/locations/404': 'locations/404.html',
   '/locations/404-service': 'locations/404.html',
-  '/build-manifest.tsv': '404.html',
+  '/build-manifest.json': '404.html',
   '/_redirects': '404.html',
   '/_headers': '404.html',
   '/nginx.conf': '404.html',

@@ -5,12 +5,12 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, merge, type BuildOptions } from '../../generator/build/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { check } from '../../generator/check/command.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { nodeOf, readPage } from '../fixtures/html.ts';
-import { CACHE, DATE, ROOT, bytesOf, listFiles, workplaces } from '../fixtures/workplaces.ts';
+import { BUILD_OPTIONS, CACHE, ROOT, bytesOf, listFiles, workplaces } from '../fixtures/workplaces.ts';
 
 const CLINIC = join(ROOT, 'tests/sites/clinic');
 const { temporaryFolder } = workplaces();
@@ -27,12 +27,6 @@ function install(): Project {
   return { ...project, cache: join(CACHE, 'clinic') };
 }
 
-const PROGRESS = { stage: () => {}, pages: () => {}, waiting: () => {} };
-const OPTIONS: BuildOptions = {
-  ...{ date: DATE, only: null, previous: null, waitMs: 30_000, verify: false, workers: null, shard: null },
-  progress: PROGRESS,
-};
-
 const project = install();
 const read = (file: string): string => readFileSync(join(project.out, file), 'utf8');
 const edit = (file: string, from: string, to: string): void => {
@@ -45,15 +39,15 @@ const edit = (file: string, from: string, to: string): void => {
 async function changedBy(change: () => void): Promise<string[]> {
   const before = bytesOf(project.out);
   change();
-  await build(project, OPTIONS);
+  await build(project, BUILD_OPTIONS);
   const after = bytesOf(project.out);
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((file) => before[file] !== after[file] && file !== 'build-manifest.tsv')
+    .filter((file) => before[file] !== after[file] && file !== 'build-manifest.json')
     .sort();
 }
 
 beforeAll(async () => {
-  await build(project, OPTIONS);
+  await build(project, BUILD_OPTIONS);
 });
 
 describe('the pages of the clinic', () => {
@@ -159,22 +153,22 @@ describe('one edit', () => {
   });
 
   it('of nothing writes nothing', async () => {
-    expect((await build(project, OPTIONS)).pages.written).toBe(0);
+    expect((await build(project, BUILD_OPTIONS)).pages.written).toBe(0);
   });
 });
 
 it.each([2, 3])('in %i parts that are merged, the same bytes as at once', async (of) => {
   const whole = install();
-  await build(whole, OPTIONS);
+  await build(whole, BUILD_OPTIONS);
   const parts = install();
   const folders: string[] = [];
   for (let index = 1; index <= of; index++) {
-    await build(parts, { ...OPTIONS, shard: { index, of } });
+    await build(parts, { ...BUILD_OPTIONS, shard: { index, of } });
     folders.push(join(parts.cwd, `part-${index}`));
     renameSync(parts.out, folders.at(-1) as string);
-    rmSync(join(parts.cwd, '.out.gen'), { recursive: true });
+    rmSync(join(parts.cwd, '.gen/out'), { recursive: true });
   }
-  await merge(parts, folders, OPTIONS);
+  await build(parts, { ...BUILD_OPTIONS, parts: folders });
   expect(bytesOf(parts.out)).toEqual(bytesOf(whole.out));
 });
 
@@ -189,7 +183,7 @@ describe('the check', () => {
     const own = install();
     const page = join(own.cwd, 'components/pages/InsurerPage.tsx');
     writeFileSync(page, readFileSync(page, 'utf8').replace("<p>{copy.site('verify')}</p>", ''));
-    await build(own, OPTIONS);
+    await build(own, BUILD_OPTIONS);
     const { findings } = await check(own, { release: false, onProgress: () => {} });
     expect(findings).toMatchObject([
       { rule: 'verify-coverage', message: 'A page about a plan does not say that we verify it.', files: 3 },
@@ -201,7 +195,7 @@ it('a name that nothing has is told with its place, in the words of the clinic',
   const own = install();
   const file = join(own.data, 'insurers.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('notIn: [camden]', 'notIn: [camdem]'));
-  const error = await build(own, OPTIONS).catch((reason: unknown) => reason);
+  const error = await build(own, BUILD_OPTIONS).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(GenError);
   expect((error as GenError).message).toContain('There is no city "camdem".\n  Did you mean "camden"?');
 });

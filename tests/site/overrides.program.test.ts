@@ -6,11 +6,9 @@ import { build } from '../../generator/build/build.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { readFileSync } from 'node:fs';
-import { listTexts, overrideSentence } from '../../generator/report/texts.ts';
-import { DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { BUILD_OPTIONS, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
-const QUIET = { stage: () => {}, pages: () => {}, waiting: () => {} };
 let program: Workplace;
 let project: Project;
 const write = (file: string, text: string): void => {
@@ -18,11 +16,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(project.cwd, file), text);
 };
 const page = (file: string): string => readFileSync(join(project.out, file), 'utf8');
-const buildSite = () =>
-  build(project, {
-    ...{ date: DATE, only: null, previous: null, waitMs: 30_000, verify: false, workers: null, shard: null },
-    progress: QUIET,
-  });
+const buildSite = () => build(project, BUILD_OPTIONS);
 /** The folders are those that there are when a command begins. */
 const open = (): void => {
   project = resolveProject({ root: program.folder, cwd: project.cwd, flags: {} });
@@ -91,76 +85,14 @@ describe('a sentence of the site', () => {
   });
 });
 
-describe('the texts of the site', () => {
-  const list = () => listTexts(project, { date: DATE, onPages: () => {} });
+describe('sentences of the site', () => {
   const copy = 'templates/copy/pages/CityPage.hbs';
-
   beforeAll(() => {
     for (const folder of ['components', 'templates'])
       rmSync(join(project.cwd, folder), { recursive: true, force: true });
+    write(copy, '{{!# title }}\nBarre\n');
     open();
   });
-
-  it('are counted on the pages that show them, with their source', async () => {
-    write(
-      'components/pages/AboutPage.tsx',
-      `export const AboutPage = ({ copy, site }) => <main><h1>{copy.page('title')}</h1><p title="Ask for Ada">We tune {site.brand}.</p><p>Written in the component</p></main>;\n`,
-    );
-    open();
-    await buildSite();
-    const rows = await list();
-    const find = (text: string) => rows.find((row) => row.text === text);
-    const cities = program.files().filter((file) => /^locations\/[^/]+\.html$/.test(file));
-    expect(rows.find(({ name }) => name === 'CityPage.title')).toMatchObject({ from: 'kit', components: ['CityPage'] });
-    expect(rows.filter(({ components }) => components.includes('CityPage'))[0]?.pages).toBeGreaterThanOrEqual(
-      cities.length,
-    );
-    expect(find('Written in the component')).toMatchObject({
-      from: 'component',
-      file: expect.stringMatching(/AboutPage\.tsx$/) as string,
-      line: 1,
-      pages: 1,
-    });
-    expect(find('Ask for Ada')).toMatchObject({ from: 'component', pages: 1 });
-    expect(find('Piano Tuning & Voicing')).toMatchObject({
-      from: 'data',
-      file: expect.stringMatching(/services/) as string,
-    });
-    // A sentence shows texts of records, too: "{{site.tagline}}." and the steps of a service.
-    expect(find('Piano tuning and moving for homes, schools and halls in central Vermont')).toMatchObject({
-      from: 'data',
-      file: expect.stringMatching(/business\.yaml$/) as string,
-    });
-    const { text = '', pages = 0 } =
-      rows.find(({ name, text: own }) => name.startsWith('site.') && !/[{&'"<]/.test(own) && own.length > 20) ?? {};
-    const html = listFiles(project.out).filter((file) => file.endsWith('.html'));
-    const showing = html.filter((file) => page(file).replace(/\s+/g, ' ').includes(text));
-    expect(text).not.toBe('');
-    expect(showing.length).toBe(pages);
-  });
-
-  it('are written into the site, once, as the package has them', async () => {
-    const before = page('locations/barre.html');
-    const made = await overrideSentence(project, 'CityPage.title');
-    expect(made).toMatchObject({ file: expect.stringMatching(/CityPage\.hbs$/) as string, isNew: true });
-    open();
-    const written = readFileSync(join(project.cwd, copy), 'utf8');
-    expect(written.split('\n')[made.line - 1]).toBe('{{!# title }}');
-    expect(await overrideSentence(project, 'title', 'CityPage')).toEqual({ ...made, isNew: false });
-    await buildSite();
-    expect(page('locations/barre.html')).toBe(before);
-    expect((await list()).find(({ name }) => name === 'CityPage.title')).toMatchObject({
-      from: 'site',
-      line: made.line,
-    });
-  });
-
-  it.each(['CityPage.titel', 'CityPageTitle', 'cityPage.title'])(
-    'have no name like %s, but one near it',
-    async (name) => {
-      await expect(overrideSentence(project, name)).rejects.toThrow('Did you mean "CityPage.title"?');
-    },
-  );
 
   it('are named with file and line if no page uses them', async () => {
     write(copy, `${readFileSync(join(project.cwd, copy), 'utf8')}\n{{!# introTitel }}\nHello\n`);

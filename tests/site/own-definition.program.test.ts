@@ -179,7 +179,7 @@ describe('a site with definitions of its own', () => {
     expect(built()).toContain('locations/montpelier/insurance/maple.html');
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
-    rmSync(join(place.folder, '.out.gen'), { recursive: true });
+    rmSync(join(place.folder, '.gen/out'), { recursive: true });
   });
 
   it('passes the check, and its own rule with it', async () => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../generator/build/report.ts';
+import type { BuildReport } from '../../generator/build/summary.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
@@ -33,7 +33,7 @@ describe('the files', () => {
       about-us.html
       about.html
       apple-touch-icon.png
-      build-manifest.tsv
+      build-manifest.json
       build-status.json
       contact.html
       favicon.ico

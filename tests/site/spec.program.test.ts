@@ -1,6 +1,6 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../generator/build/report.ts';
+import type { BuildReport } from '../../generator/build/summary.ts';
 import { milesBetween } from '../fixtures/america.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';

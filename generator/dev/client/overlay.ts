@@ -68,7 +68,7 @@ function renderProblem(problem: ShownProblem): HTMLElement {
   return element(
     'li',
     {},
-    element('p', {}, open, key ? element('code', {}, key) : '', element('code', { class: 'code' }, code)),
+    element('p', {}, open, key ? element('code', {}, key) : '', element('code', { class: 'code' }, code ?? '')),
     element('p', { class: 'what' }, what),
     todo ? element('p', { class: 'todo' }, todo) : '',
     ...examples.map((example) => element('p', { class: 'todo' }, `Also at ${placeOf(example)}`)),

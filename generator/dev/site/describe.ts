@@ -1,5 +1,5 @@
 /** Describes a page for the page inspector: its sources, its weight, and the findings of `gen check`. */
-import { recordFilesOf } from '../../build/changes.ts';
+import { recordFilesOf } from '../../plan/site-plan.ts';
 import { rulesOf } from '../../check/define-rule.ts';
 import { createPageCheck } from '../../check/check-pages.ts';
 import { factsOf } from '../../check/facts.ts';
@@ -63,10 +63,7 @@ function contextOf(project: Project, { plan, parts, redirects }: SiteState): Pag
   const facts = factsOf(plan, shownPath(project.data));
   const { assets, files } = parts.components;
   const names = [...files.keys(), ...Object.values(assets.addresses).map((address) => address.slice(1))];
-  const claimed = claimSiteFiles(
-    plan,
-    names.map((file) => ({ file })),
-  );
+  const claimed = claimSiteFiles(plan, { assets: names.map((file) => ({ file })), publicFiles: [] });
   return {
     facts,
     release: false,

@@ -1,7 +1,7 @@
 /** Draws pages and files on request, from the current state of the site. The bytes are those of a build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainPageFailure } from '../../build/pages/page.ts';
+import { explainPageFailure } from '../../build/pages.ts';
 import { claimsOf } from '../../define/file.ts';
 import type { Outcome } from '../../define/page.ts';
 import { GenError } from '../../errors/problem.ts';

@@ -1,6 +1,6 @@
 /** Answers requests with pages of the site as it is now, and keeps the state of each page for the tabs that show it. */
 import { randomBytes } from 'node:crypto';
-import { recordFilesOf } from '../../build/changes.ts';
+import { recordFilesOf } from '../../plan/site-plan.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { normalizePath } from '../../plan/paths.ts';
 import { answer, plainReply, type AnsweredRequest } from '../../serve/answer.ts';

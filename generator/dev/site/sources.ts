@@ -1,5 +1,5 @@
 /** The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited. */
-import { checkCopyNames, COPY_NAMES } from '../../build/load.ts';
+import { checkCopyNames, COPY_NAMES } from '../../build/copy-names.ts';
 import { importTemplates, loadBundle, type KeptTemplates } from '../../bundle/bundle.ts';
 import type { TemplateMemory } from '../../bundle/templates.ts';
 import { isCopy, readLayers, type SourceFile } from '../../bundle/sources.ts';
@@ -10,7 +10,7 @@ import { gather, refuse, type Problem } from '../../errors/problem.ts';
 import { shownPath } from '../../disk/files.ts';
 import { loadData } from '../../load/data-cache.ts';
 import { readPictures } from '../../load/images.ts';
-import { readInputs, readLetters } from '../../load/inputs.ts';
+import { readInputs, readLetters } from '../../build/inputs.ts';
 import type { Loaded } from '../../load/site.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { hashProgram } from '../../program-hash.ts';
@@ -145,7 +145,7 @@ export class SourceReader {
         ? await hold(last.templates, () => this.#readTemplates(names))
         : last.templates;
     const isJudged = isNew || kinds.has('templates') || kinds.has('components');
-    const others = definition.problems.filter(({ code }) => !COPY_NAMES.includes(code));
+    const others = definition.problems.filter(({ code }) => !COPY_NAMES.includes(code ?? ''));
     const problems = isJudged
       ? [...others, ...this.#checkCopy(definition.value as LoadedDefinition)]
       : definition.problems;

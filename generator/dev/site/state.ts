@@ -83,7 +83,7 @@ export async function checkSources(
   const assets = [...(components.value?.files.keys() ?? [])].map((file) => ({ file }));
   return [
     ...(isSound ? copy.problems : []),
-    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken: data.broken }),
+    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, { assets, publicFiles: [] }), broken: data.broken }),
     ...(data.problems.length > 0 ? [] : problems),
   ];
 }

@@ -8,15 +8,14 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from '../../define/page.ts';
 import { shownPath } from '../../disk/files.ts';
-import { statePaths } from '../../emit/state.ts';
 import { attempt } from '../../errors/problem.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { DevSiteOptions } from '../messages.ts';
 import { isReport, type SiteState } from './state.ts';
-import { readPageStates } from '../../build/page-states.ts';
+import { openBuiltSite, MANIFEST_FILE, type BuiltSite } from '../../build/manifest.ts';
+import { outputPaths } from '../../build/stage.ts';
+import { readOutcome as readStates } from '../../build/status.ts';
 import { stampOf } from '../../disk/real-path.ts';
-import { MANIFEST_FILE, readManifest } from '../../ledger/manifest.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 
 interface WholeSiteOptions extends DevSiteOptions {
@@ -29,7 +28,7 @@ interface WholeSiteOptions extends DevSiteOptions {
 export type WholeSite = ReturnType<typeof createWholeSite>;
 
 export function createWholeSite({ project, date, folders, state, onChange }: WholeSiteOptions) {
-  const out = join(statePaths(project.out).folder, 'dev');
+  const out = join(outputPaths(project.out).state, 'dev');
   let child: ChildProcess | null = null;
   /** Numbers of the newest states that were asked for, and that a build was started for. */
   let [wanted, tried] = [0, 0];
@@ -92,22 +91,23 @@ export function createWholeSite({ project, date, folders, state, onChange }: Who
 
 /** Reads the state of `out` at this moment. Pages are out of date beside `built`, a folder with a build of today's sources. */
 export function readOutcome(out: string, built: string | null, { plan, renderer }: SiteState): Outcome {
-  const today = built === null ? null : readManifest(join(built, MANIFEST_FILE));
+  const today = built === null ? null : openBuiltSite(built);
   const reports = new Set(plan.reportPaths.map(fileOfPath));
-  const keyOf = (file: string): string | null => (reports.has(file) ? null : (today?.find(file)?.key ?? null));
-  return readPageStates({ plan, renderer, out, keyOf });
+  const keyOf = (_page: unknown, file: string): string | null =>
+    reports.has(file) ? null : (today?.files.get(file)?.page?.key ?? null);
+  return readStates({ plan, renderer, out, built: openBuiltSite(out), keyOf });
 }
 
 /** Returns a function that finds the day on which a page last changed, in the manifest of the published site. */
 export function createDayFinder(out: string): (file: string, content: string) => string | null {
   const path = join(out, MANIFEST_FILE);
   let stamp = '';
-  let manifest: Ledger | null = null;
+  let manifest: BuiltSite | null = null;
   return (file, content) => {
     const now = stampOf(path);
-    if (now !== stamp) manifest = readManifest(path);
+    if (now !== stamp) manifest = openBuiltSite(out);
     stamp = now;
-    const row = manifest?.find(file) ?? null;
-    return row && row.content === content ? row.lastmod : null;
+    const record = manifest?.files.get(file)?.page;
+    return record?.content === content ? record.lastmod : null;
   };
 }

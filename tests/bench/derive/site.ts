@@ -52,7 +52,7 @@ function groupByKind(pages: readonly SourcePage[]): Map<string, SourcePage[]> {
 /** Pages are the lines of the manifest that have a key. */
 function listPages(out: string, { cities, services }: Records): SourcePage[] {
   const known = { city: new Set(cities.map(({ slug }) => slug)), service: new Set(services.map(({ slug }) => slug)) };
-  const lines = readFileSync(join(out, 'build-manifest.tsv'), 'utf8').trimEnd().split('\n').slice(1);
+  const lines = readFileSync(join(out, 'build-manifest.json'), 'utf8').trimEnd().split('\n').slice(1);
   return lines.flatMap((line) => {
     const [key, , , , file = ''] = line.split('\t');
     return key === '-' ? [] : [describePage(file, known)];

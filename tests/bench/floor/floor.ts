@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { importTemplates, loadBundle } from '../../../generator/bundle/bundle.ts';
 import { type Copy, completeProps, type Props } from '../../../generator/define/page.ts';
 import { loadData } from '../../../generator/load/data-cache.ts';
-import { readInputs } from '../../../generator/load/inputs.ts';
+import { readInputs } from '../../../generator/build/inputs.ts';
 import { localService } from '../../../generator/local-service/index.ts';
 import { planSite } from '../../../generator/plan/site-plan.ts';
 import { createCopy } from '../../../generator/render/copy.ts';

@@ -1,14 +1,14 @@
 /** What gen makes of a mutated data folder: a site, or an error that names a place. Runs in a thread that can be ended. */
 import { cpSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type BuildOptions } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/build/build.ts';
+import { openSite } from '../../../generator/build/open-site.ts';
+import type { BuildOptions } from '../../../generator/build/options.ts';
 import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
 import type { GenError, Problem } from '../../../generator/errors/problem.ts';
-import { readInputs } from '../../../generator/load/inputs.ts';
+import { readInputs } from '../../../generator/build/inputs.ts';
 import { planSite } from '../../../generator/plan/site-plan.ts';
-import { load } from '../../../generator/build/load.ts';
-import { plan } from '../../../generator/build/plan.ts';
 import { dataIn } from '../../fixtures/sites.ts';
 import { localService } from '../../../generator/local-service/index.ts';
 import type { Project } from '../../../generator/project.ts';
@@ -33,12 +33,13 @@ export interface Bench {
 
 const OPTIONS: BuildOptions = {
   date: '2026-11-20',
+  now: '2026-11-20T12:00:00Z',
   only: null,
   previous: null,
   waitMs: 0,
-  verify: false,
   workers: 1,
   shard: null,
+  parts: [],
   progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
 };
 
@@ -57,7 +58,7 @@ export async function runMutation(
     file,
     ms: Math.round(performance.now() - started),
   });
-  const refusal = await failureOf(async () => plan(project, await load(project, await readInputs(project)), OPTIONS));
+  const refusal = await failureOf(async () => openSite(project, await readInputs(project), OPTIONS));
   if (!refusal) {
     if (!render) return end('valid');
     const faults = await renderAndCheck(project);

@@ -33,7 +33,7 @@ export function openRunner(bench: Bench, limitMs: number): Runner {
     worker = null;
     // The lock of a thread names this process, which lives.
     for (const name of ['lock', 'stage'])
-      rmSync(join(bench.project.out, '../.out.gen', name), { recursive: true, force: true });
+      rmSync(join(bench.project.out, '../.gen', name), { recursive: true, force: true });
   };
   return {
     run: async (task) => {

@@ -1,0 +1,197 @@
+/** The steps of a build that has something to do. */
+import { readFileSync } from 'node:fs';
+import type { Outcome, PageState } from '../define/page.ts';
+import { shownPath } from '../disk/files.ts';
+import { attempt, GenError, type Problem } from '../errors/problem.ts';
+import { sameOnOthers } from '../errors/components.ts';
+import { groupBy } from '../group-by.ts';
+import type { Inputs } from './inputs.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import type { Plan } from '../plan/site-plan.ts';
+import type { Project } from '../project.ts';
+import { writeFiles } from './files.ts';
+import type { Lock } from './lock.ts';
+import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
+import { openSite, type OpenSite } from './open-site.ts';
+import type { BuildOptions, Selection } from './options.ts';
+import { createPageMaker, explainPageFailure, makeRange, type MadePage, type PageContext } from './pages.ts';
+import { openParts, rangeOfShard, type PageRange } from './shards.ts';
+import { openStage, publish, type OutputPaths } from './stage.ts';
+import { outcomeOf } from './status.ts';
+import { describeEdits, describeStatus, reportBuild, type BuildReport } from './summary.ts';
+import { chooseThreads, divideRange, startThread } from './threads.ts';
+
+export interface SiteBuild {
+  readonly project: Project;
+  readonly paths: OutputPaths;
+  readonly lock: Lock;
+  readonly inputs: Inputs;
+  /** Hash of the inputs. */
+  readonly hash: string;
+  readonly published: BuiltSite | null;
+  readonly options: BuildOptions;
+  /** A time of `performance.now()`, in ms. */
+  readonly started: number;
+}
+
+export async function buildSite(build: SiteBuild): Promise<BuildReport> {
+  const { project, inputs, published, options } = build;
+  const { stage: onWork, notKept: onLoss } = options.progress;
+  const site = await openSite(project, inputs, { ...options, onWork, onLoss });
+  const context = openContext(build, site);
+  const pages = await makePages(build, site, context);
+  const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
+  const outcome = describeOutcome(site, pages, entries);
+  // `gen merge` adds staff pages and files to parts.
+  const staff = options.shard ? [] : makeStaffPages(context, outcome);
+  for (const { file, entry } of staff) entries.set(file, entry);
+  if (!options.shard) {
+    const maker = createPageMaker(context);
+    for (const [file, entry] of await writeFiles({ ...build, site, entries, outcome, maker, stage: context.stage }))
+      entries.set(file, entry);
+  }
+  if (options.only) keepOthers(context, entries);
+  const notes = [...site.plan.data.notes, ...describeEdits(published)];
+  const status = describeStatus(site, outcome);
+  publishSite(build, site, context, { ...status, files: entries });
+  return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...staff], notes });
+}
+
+function openContext({ paths, published, options }: SiteBuild, site: OpenSite): PageContext {
+  const { plan, renderer, siteModule, day } = site;
+  return {
+    plan,
+    renderer,
+    siteHash: siteModule.hash,
+    sites: [...(published ? [published] : []), ...openParts(options.parts)],
+    history: options.previous === null ? null : readHistory(options.previous),
+    date: day,
+    stage: openStage(paths),
+    wanted: options.only && selectPages(plan, options.only),
+  };
+}
+
+/** Reads the manifest that --previous names. */
+function readHistory(path: string): Manifest {
+  const text = attempt(() => readFileSync(path, 'utf8'));
+  const manifest = text === null ? null : parseManifest(text);
+  if (manifest) return manifest;
+  throw new GenError({
+    file: shownPath(path),
+    what: text === null ? 'There is no file here for --previous to read.' : 'This is not a build manifest.',
+    todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
+  });
+}
+
+function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {
+  const chosen = plan.site.collections.find(({ name }) => name === collection);
+  return new Set(chosen ? keys.flatMap((key) => plan.pagesOf(chosen, key)) : []);
+}
+
+/** Makes all pages but those for staff, in the order of the plan. Throws a GenError with all pages that fail. */
+async function makePages({ paths, options }: SiteBuild, site: OpenSite, context: PageContext): Promise<MadePage[]> {
+  const { plan, bundle, siteModule } = site;
+  const { date, now, shard, workers, progress } = options;
+  const all: PageRange = shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count };
+  const total = all.to - all.from;
+  const done: number[] = [];
+  const onProgress = (part: number) => (pages: number) => {
+    done[part] = pages;
+    progress.pages(
+      done.reduce((sum, one) => sum + one, 0),
+      total,
+    );
+  };
+  const [own, ...others] = divideRange(all, workers ?? chooseThreads(total)) as [PageRange, ...PageRange[]];
+  const threads = others.map((range, index) =>
+    startThread(
+      {
+        data: plan.data,
+        siteFile: siteModule.file,
+        siteHash: siteModule.hash,
+        bundleFolder: bundle.folder,
+        meta: bundle.meta,
+        date: context.date,
+        at: date ?? now,
+        folders: context.sites.map(({ folder }) => folder),
+        history: context.history,
+        next: paths.next,
+        wanted: context.wanted,
+        range,
+      },
+      onProgress(index + 1),
+    ),
+  );
+  const ranges = await Promise.all([makeRange(context, own, onProgress(0)), ...threads]);
+  progress.pages(total, total);
+  const failures = ranges.flatMap((range) => range.failures);
+  if (failures.length > 0) throw new GenError(onePerCause(failures));
+  return ranges.flatMap(({ made }) => made);
+}
+
+/** Reports a failure with the same cause on many pages once, with the first page. */
+function onePerCause(failures: readonly Problem[]): Problem[] {
+  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
+  return [...causes.values()].map(([first, ...others]) => ({
+    ...(first as Problem),
+    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
+  }));
+}
+
+/** Staff pages count as built: they come next. */
+function describeOutcome(site: OpenSite, pages: readonly MadePage[], entries: ReadonlyMap<string, Entry>): Outcome {
+  const { plan, day } = site;
+  const behind = new Set(pages.filter(({ isBehind }) => isBehind).map(({ file }) => file));
+  const stateAt = (number: number): PageState => {
+    const file = fileOfPath(plan.pathAt(number));
+    if (number < plan.count && !entries.has(file)) return 'missing';
+    return behind.has(file) ? 'out of date' : 'built';
+  };
+  return outcomeOf(site, { entryOf: (file) => entries.get(file) ?? null, stateAt, date: day });
+}
+
+function makeStaffPages(context: PageContext, outcome: Outcome): MadePage[] {
+  const maker = createPageMaker(context);
+  const failures: Problem[] = [];
+  const made: MadePage[] = [];
+  for (const page of context.plan.reportPages(outcome))
+    try {
+      made.push(maker.make(page));
+    } catch (error) {
+      failures.push(...explainPageFailure(page, error));
+    }
+  if (failures.length > 0) throw new GenError(failures);
+  return made;
+}
+
+/** A build of some records takes no page off the site: pages that are planned no more stay, with the files that they load. */
+function keepOthers({ sites, stage }: PageContext, entries: Map<string, Entry>): void {
+  const [published] = sites;
+  for (const file of published?.files.keys() ?? []) {
+    const entry = entries.has(file) ? null : published?.intact(file);
+    // Stubs of redirects follow the data.
+    if (!entry || (!entry.page && file.endsWith('.html'))) continue;
+    stage.keep(file, published?.folder ?? '');
+    entries.set(file, entry);
+  }
+}
+
+/** Writes the manifest last, and publishes the stage. */
+function publishSite(
+  { paths, lock, hash, options }: SiteBuild,
+  { day, timeZone }: OpenSite,
+  { stage }: PageContext,
+  found: Pick<Manifest, 'figures' | 'summary' | 'files'>,
+): void {
+  const { only, shard } = options;
+  const manifest: Manifest = {
+    inputs: only ? null : hash,
+    date: day,
+    timeZone,
+    shard: shard && `${shard.index}/${shard.of}`,
+    ...found,
+  };
+  stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  lock.check();
+  publish(paths);
+}

@@ -1,0 +1,78 @@
+/** Writes the files beside the pages. */
+import { readFileSync } from 'node:fs';
+import type { OutputFile } from '../define/file.ts';
+import type { Outcome } from '../define/page.ts';
+import { bytesOf, renderSiteFiles } from '../files/site-files.ts';
+import type { PublicFile } from '../files/public.ts';
+import type { SitemapEntry } from '../files/sitemap.ts';
+import { hashBytes } from '../hash.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import type { SiteBuild } from './build-site.ts';
+import type { Entry } from './manifest.ts';
+import type { OpenSite } from './open-site.ts';
+import type { PageMaker } from './pages.ts';
+import type { Stage } from './stage.ts';
+
+interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
+  readonly site: OpenSite;
+  /** Entries of the pages that exist. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly outcome: Outcome;
+  readonly maker: Pick<PageMaker, 'keep'>;
+  readonly stage: Stage;
+}
+
+/** Writes all files beside the pages, and returns their entries by path. */
+export async function writeFiles(build: FilesBuild): Promise<Map<string, Entry>> {
+  const { project, inputs, options, site, entries, outcome } = build;
+  const { plan } = site;
+  const written = new Map<string, Entry>();
+  const add = (file: OutputFile): void => void written.set(file.file, writeFile(file, build));
+  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
+  const sitemap = sitemapEntries(site, entries);
+  const onLoss = options.progress.notKept;
+  for await (const file of renderSiteFiles({ ...site, project, outcome, redirects, sitemap, onLoss })) add(file);
+  await addPictures(build, written);
+  for (const file of inputs.publicFiles) written.set(file.file, copyFile(file, build));
+  return written;
+}
+
+/** Writes a file, or takes over a published one with the same bytes. */
+function writeFile({ file, body }: OutputFile, { maker, stage }: Pick<FilesBuild, 'maker' | 'stage'>): Entry {
+  const bytes = bytesOf(body);
+  const entry: Entry = { hash: hashBytes(bytes), size: bytes.length, page: null };
+  if (!maker.keep(file, ({ hash }) => hash === entry.hash)) stage.write(file, bytes);
+  return entry;
+}
+
+/** Copies a file of `public/`, or takes over the published one with the same bytes. */
+function copyFile({ file, source, hash, size }: PublicFile, { maker, stage }: FilesBuild): Entry {
+  if (!maker.keep(file, (entry) => entry.hash === hash)) stage.write(file, readFileSync(source));
+  return { hash, size, page: null };
+}
+
+/** Encodes the photographs that are not published yet: their names carry a hash of their content. */
+async function addPictures(build: FilesBuild, written: Map<string, Entry>): Promise<void> {
+  const { project, options, site, maker } = build;
+  const { pictures } = site.plan.data;
+  if (pictures.length === 0) return;
+  const { encodePictures } = await import('../pictures/encode.ts');
+  const { notKept: onLoss, stage } = options.progress;
+  const isNew = (file: string): boolean => {
+    const entry = maker.keep(file, () => true);
+    if (entry) written.set(file, entry);
+    return !entry;
+  };
+  for await (const file of encodePictures(pictures, { ...project, onLoss, onWork: stage, isNew }))
+    written.set(file.file, writeFile(file, build));
+}
+
+/** Yields the pages of the sitemap that exist, in the order of the plan. */
+function* sitemapEntries({ plan }: OpenSite, entries: ReadonlyMap<string, Entry>): Generator<SitemapEntry> {
+  for (let number = 0; number < plan.count; number++) {
+    const path = plan.pathAt(number);
+    const record = entries.get(fileOfPath(path))?.page;
+    const row = record && plan.sitemapAt(number);
+    if (row) yield { ...row, path, lastmod: record.lastmod };
+  }
+}

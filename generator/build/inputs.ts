@@ -1,0 +1,117 @@
+/** Reads the inputs of a build as bytes and hashes. */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RendererSources } from '../bundle/bundle.ts';
+import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
+import { hashSources, isCopy, readLayers, readLocks, type SourceFile } from '../bundle/sources.ts';
+import { hashSite } from '../bundle/vite/site-config.ts';
+import { hashBytes } from '../hash.ts';
+import { listPublicFiles, type PublicFile } from '../files/public.ts';
+import { hashProgram } from '../program-hash.ts';
+import type { Project } from '../project.ts';
+import { readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { unixLines } from '../disk/decode.ts';
+import { LARGEST_IMAGE, readInput, requireFolders, shownPath } from '../disk/files.ts';
+import { listFiles } from '../disk/list.ts';
+import { isThere } from '../disk/real-path.ts';
+import { partInOtherCase } from '../errors/files.ts';
+import { refuse } from '../errors/problem.ts';
+import { ADDRESSES_FILE, isLive } from '../plan/addresses.ts';
+
+export interface Inputs {
+  readonly dataFiles: readonly DataFile[];
+  /** The same wherever the data lies and whatever the working folder is. */
+  readonly dataHash: string;
+  readonly letters: string;
+  /** Hash of everything that parsed records depend on: the data, its display name, the lockfiles, and the letters of the templates. */
+  readonly dataKey: string;
+  readonly siteModule: SiteModule;
+  readonly sources: RendererSources;
+  readonly sourceHash: string;
+  readonly publicFiles: readonly PublicFile[];
+  readonly publicHash: string;
+}
+
+/** Names of the folders and the file that make a site, unless flags name others. */
+const PARTS = ['data', 'templates', 'components', 'site.ts'];
+
+/** Throws a GenError for a part of the site whose name is in another case: some systems find it, others build without it. */
+function refuseOtherCase({ cwd, data, templates, components }: Project): void {
+  const listed = readdirSync(cwd);
+  const isNamed = (name: string): boolean => [data, ...templates, ...components].includes(join(cwd, name));
+  const others = PARTS.filter((name) => !listed.includes(name)).flatMap((name) =>
+    listed.filter((other) => other.toLowerCase() === name && !isNamed(other)).map((other) => ({ name, other })),
+  );
+  refuse(others.map(({ name, other }) => ({ file: shownPath(join(cwd, other)), ...partInOtherCase({ name }) })));
+}
+
+/** Reads everything that a build depends on, and parses nothing. `onDamage` gets a message on a damaged definition in the cache. */
+export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
+  const { root, cwd, data, templates, components } = project;
+  refuseOtherCase(project);
+  requireFolders({ data: [data], templates, components });
+  const shown = shownPath(data);
+  const dataFiles = readDataFiles(data, shown);
+  const sources = {
+    components: readLayers(components),
+    templates: readLayers(templates, isCopy),
+    program: hashProgram(),
+    lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
+  };
+  const plugins = hashSite(dirname(project.site), project.out);
+  const siteModule = await findSiteModule(project, sources.program, onDamage);
+  const hash = createHash('sha256').update(sources.program).update(siteModule.hash);
+  // A file in another encoding may be refused, though its text is the same.
+  for (const { file, text, encoding = 'UTF-8' } of dataFiles)
+    hash.update(`${file.slice(shown.length)}\0${encoding === 'UTF-8' ? '' : encoding}${text.length}\0${text}`);
+  for (const name of listFiles(join(data, 'images')))
+    hash.update(`${name}\0`).update(unixLines(readInput(join(data, 'images', name), LARGEST_IMAGE)));
+  const list = join(data, ADDRESSES_FILE);
+  const addresses = isThere(list) ? unixLines(readInput(list)).toString() : '';
+  // Live addresses change no byte of the site, so a release leaves it current.
+  const ends = addresses.split('\n').filter((line) => line !== '' && !isLive(line));
+  if (ends.length > 0) hash.update(ends.join('\n'));
+  const dataHash = hash.digest('hex');
+  const letters = lettersOf(sources.templates);
+  // Records may name files in packages.
+  const dataKey = createHash('sha256')
+    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}${addresses}`)
+    .digest('hex');
+  const { program, ...files } = sources;
+  const sourceHash = createHash('sha256')
+    .update(`${program}${hashSources(files)}${plugins}`)
+    .update(siteModule.hash)
+    .digest('hex');
+  const publicFiles = listPublicFiles(project.publicFolder);
+  return {
+    dataFiles,
+    dataHash,
+    dataKey,
+    letters,
+    siteModule,
+    sources: { ...sources, plugins },
+    sourceHash,
+    publicFiles,
+    publicHash: hashBytes(publicFiles.map(({ file, hash: own }) => `${file}\0${own}`).join('\0')),
+  };
+}
+
+/** Hash of the inputs for the manifest: 24 digits for data, 24 for components and templates, 16 for public files. */
+export const hashInputs = ({ dataHash, sourceHash, publicHash }: Inputs): string =>
+  dataHash.slice(0, 24) + sourceHash.slice(0, 24) + publicHash;
+
+const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/gu;
+const WRITTEN = /[\p{L}\p{M}\p{N}\p{Sc}]/u;
+
+/** The letters, digits and currency signs beyond Latin-1, each once and sorted: "łőș". */
+export function lettersOf(templates: readonly SourceFile[]): string {
+  const found = new Set(templates.flatMap(({ bytes }) => bytes.toString('utf8').match(BEYOND_LATIN_1) ?? []));
+  return [...found]
+    .filter((letter) => WRITTEN.test(letter))
+    .sort()
+    .join('');
+}
+
+/** Letters of the templates in these folders, the uppermost first. */
+export const readLetters = (folders: readonly string[]): string => lettersOf(readLayers(folders, isCopy));

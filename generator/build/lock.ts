@@ -1,0 +1,114 @@
+/** One build at a time on one output folder: a lock file with the process that holds it. */
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shownPath } from '../disk/files.ts';
+import { attempt, GenError } from '../errors/problem.ts';
+
+const POLL_MS = 50;
+const BEAT_MS = 5000;
+/** A lock that nobody has touched for so long is left over. */
+const SILENT_MS = 30_000;
+
+export interface LockOptions {
+  /** Longest wait for another build, in ms. */
+  readonly waitMs: number;
+  /** Called once if another build has the lock. */
+  readonly onWait?: (pid: number) => void;
+}
+
+export interface Lock {
+  /** Throws a GenError if another build has taken the lock over meanwhile. */
+  readonly check: () => void;
+  readonly release: () => void;
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Differs for each lock. */
+  readonly id: string;
+}
+
+/** Takes the lock, and waits for another build to finish. The folder of the file must exist. */
+export async function takeLock(file: string, { waitMs, onWait = () => {} }: LockOptions): Promise<Lock> {
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() } satisfies Holder);
+  const deadline = Date.now() + waitMs;
+  let isReported = false;
+  while (!tryCreate(file, own)) {
+    const text = readLock(file);
+    const holder = text === null ? null : (attempt(() => JSON.parse(text) as Holder) ?? null);
+    if (text !== null && isLeftOver(file, holder)) removeLeftOver(file, text);
+    else if (text !== null && Date.now() >= deadline) throw isHeld(file, holder);
+    else {
+      if (text !== null && !isReported) onWait(holder?.pid ?? 0);
+      isReported ||= text !== null;
+      await sleep(POLL_MS);
+    }
+  }
+  const isOurs = (): boolean => readLock(file) === own;
+  const beat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
+  return {
+    check: () => {
+      if (isOurs()) return;
+      throw new GenError({
+        file: shownPath(file),
+        what: 'Another build took the lock over, because this one did not respond for 30 seconds.',
+        todo: 'Nothing was published. Run the command again.',
+      });
+    },
+    release: () => {
+      clearInterval(beat);
+      if (isOurs()) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** Returns false if the file exists already. */
+function tryCreate(file: string, text: string): boolean {
+  try {
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk the file is created, but stays empty.
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+const readLock = (file: string): string | null => attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
+
+/** True if the process is dead, or, where that is unknown, if the lock was not touched for long. */
+function isLeftOver(file: string, holder: Holder | null): boolean {
+  if (holder?.host === hostname() && !isRunning(holder.pid)) return true;
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - touched > SILENT_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+/** Removes the lock with this text. If another process has replaced it meanwhile, that lock is put back. */
+function removeLeftOver(file: string, text: string): void {
+  const aside = `${file}.${process.pid}`;
+  if (attempt(() => renameSync(file, aside), ['ENOENT']) === null) return;
+  if (readLock(aside) === text) rmSync(aside, { force: true });
+  else renameSync(aside, file);
+}
+
+function isHeld(file: string, holder: Holder | null): GenError {
+  const { pid = 'unknown', host = 'unknown' } = holder ?? {};
+  return new GenError({
+    file: shownPath(file),
+    what: `Another build (process ${pid} on ${host}) is writing to this folder.`,
+    todo: 'Wait until it has finished.',
+  });
+}

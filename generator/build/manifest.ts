@@ -1,0 +1,167 @@
+/** `out/build-manifest.json`: the record of a build, one line a file. See docs/manifest.md. */
+import { lstatSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageLinks } from '../audit/link-audit.ts';
+import { attempt } from '../errors/problem.ts';
+import { hashBytes } from '../hash.ts';
+import { faultOfPath, pathOfFile } from '../plan/paths.ts';
+
+export const MANIFEST_FILE = 'build-manifest.json';
+
+/** What the manifest records of a page besides its bytes. */
+export interface PageRecord {
+  /** Hash of everything the page was made from. */
+  readonly key: string;
+  /** Hash of its own content: `lastmod` changes with it. */
+  readonly content: string;
+  /** Day on which the content last changed, "2026-11-20". */
+  readonly lastmod: string;
+  readonly links: PageLinks;
+}
+
+/** A file of the output. */
+export interface Entry {
+  /** Hash of its bytes: see hash.ts. */
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Null for a file that is not a page. */
+  readonly page: PageRecord | null;
+}
+
+export interface PageEntry extends Entry {
+  readonly page: PageRecord;
+}
+
+export interface Manifest {
+  /** Hash of everything that the site was made from; null if some pages are older, as after `gen city`. */
+  readonly inputs: string | null;
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  /** Time zone of the site; null for that of the machine. */
+  readonly timeZone: string | null;
+  /** Part of a site, "2/8"; null for a whole site. */
+  readonly shard: string | null;
+  /** Numbers of the site's own status, by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** The site's own line under the report of a build. */
+  readonly summary: string | null;
+  /** By path below `out/`. */
+  readonly files: ReadonlyMap<string, Entry>;
+}
+
+interface StoredEntry extends Partial<Omit<PageRecord, 'links'>>, Pick<Entry, 'hash' | 'size'> {
+  /** Number of links, of vague ones, then the targets: positions in the list of files, or paths that lead to none. */
+  readonly links?: readonly [total: number, vague: number, ...targets: (number | string)[]];
+}
+
+interface StoredManifest extends Omit<Manifest, 'files'> {
+  readonly files: Readonly<Record<string, StoredEntry>>;
+}
+
+/** Formats a manifest. Its files are sorted by path, so the same files give the same bytes. */
+export function formatManifest({ files, ...build }: Manifest): string {
+  const sorted = Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const positions = new Map(Object.keys(sorted).map((file, position) => [pathOfFile(file), position]));
+  const lines = Object.entries(sorted).map(
+    ([file, entry]) => `${JSON.stringify(file)}: ${JSON.stringify(storeEntry(entry, positions))}`,
+  );
+  return `${JSON.stringify(build).slice(0, -1)},"files":{\n${lines.join(',\n')}\n}}\n`;
+}
+
+function storeEntry({ hash, size, page }: Entry, positions: ReadonlyMap<string, number>): StoredEntry {
+  if (!page) return { hash, size };
+  const { total, vague, targets } = page.links;
+  return { hash, size, ...page, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
+}
+
+/** Parses a manifest; null if it is damaged. */
+export function parseManifest(text: string): Manifest | null {
+  const stored = attempt(() => JSON.parse(text) as StoredManifest);
+  if (!stored || !isManifest(stored)) return null;
+  const { files, ...build } = stored;
+  const paths = Object.keys(files).map(pathOfFile);
+  return {
+    ...build,
+    files: new Map(Object.entries(files).map(([file, entry]) => [file, readEntry(entry, paths)])),
+  };
+}
+
+function readEntry(
+  { hash, size, key, content = '', lastmod = '', links }: StoredEntry,
+  paths: readonly string[],
+): Entry {
+  if (key === undefined) return { hash, size, page: null };
+  const page: PageRecord = {
+    key,
+    content,
+    lastmod,
+    // A build with nothing to do needs no links: at 27,500 pages they are a million paths.
+    get links() {
+      const [total = 0, vague = 0, ...targets] = links ?? [];
+      return {
+        total,
+        vague,
+        targets: targets.map((target) => (typeof target === 'string' ? target : (paths[target] ?? ''))),
+      };
+    },
+  };
+  return { hash, size, page };
+}
+
+function isManifest({ inputs, date, timeZone, shard, figures, summary, files }: Partial<StoredManifest>): boolean {
+  const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
+  return (
+    [inputs, timeZone, shard, summary].every(isTextOrNull) &&
+    typeof date === 'string' &&
+    typeof figures === 'object' &&
+    typeof files === 'object' &&
+    files !== null &&
+    Object.entries(files).every(([file, entry]) => faultOfPath(file) === null && isEntry(entry))
+  );
+}
+
+const isEntry = ({ hash, size, links }: Partial<StoredEntry>): boolean =>
+  typeof hash === 'string' && typeof size === 'number' && (links === undefined || Array.isArray(links));
+
+/** A built site on the disk. */
+export type BuiltSite = NonNullable<ReturnType<typeof openBuiltSite>>;
+
+/** Opens the site in a folder; null if it has no manifest, or a damaged one. */
+export function openBuiltSite(folder: string) {
+  const path = join(folder, MANIFEST_FILE);
+  const text = attempt(() => readFileSync(path, 'utf8'));
+  const manifest = text === null ? null : parseManifest(text);
+  if (!manifest) return null;
+  const written = lstatSync(path).mtimeMs;
+  const known = new Map<string, boolean>();
+  let hasHashed = false;
+  /** True for a file with its size that is not newer than the manifest, which is written last. For others its hash decides. */
+  const isAsBuilt = (file: string, { hash, size }: Entry): boolean => {
+    const stats = attempt(() => lstatSync(join(folder, file), { throwIfNoEntry: false }));
+    if (!stats?.isFile() || stats.size !== size) return false;
+    if (stats.mtimeMs <= written) return true;
+    hasHashed = true;
+    return attempt(() => hashBytes(readFileSync(join(folder, file)))) === hash;
+  };
+  /** Returns the entry of a file that is as the build wrote it; null for any other file. */
+  const intact = (file: string): Entry | null => {
+    const entry = manifest.files.get(file);
+    if (!entry) return null;
+    const isIntact = known.get(file) ?? isAsBuilt(file, entry);
+    known.set(file, isIntact);
+    return isIntact ? entry : null;
+  };
+  return {
+    ...manifest,
+    folder,
+    intact,
+    /** True if every file is as the build wrote it. After a copy of the folder, all files are hashed once. */
+    isIntact: (): boolean => {
+      const now = new Date();
+      for (const file of manifest.files.keys()) if (!intact(file)) return false;
+      if (hasHashed) attempt(() => utimesSync(path, now, now));
+      return true;
+    },
+  };
+}

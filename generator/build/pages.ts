@@ -1,0 +1,176 @@
+/** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
+import { findLinks } from '../audit/links.ts';
+import { summarizeLinks } from '../audit/link-audit.ts';
+import { componentFailed } from '../errors/components.ts';
+import { asError } from '../errors/prose.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import { siteThrows } from '../errors/site.ts';
+import { hashBytes } from '../hash.ts';
+import type { Page, Plan } from '../plan/site-plan.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { findOwnPlace } from '../source-place.ts';
+import type { BuiltSite, Entry, PageEntry, Manifest } from './manifest.ts';
+import type { PageRange } from './shards.ts';
+import type { Stage } from './stage.ts';
+
+export interface PageContext {
+  readonly plan: Plan;
+  readonly renderer: Renderer;
+  /** Hash of the modules of the site's definition. */
+  readonly siteHash: string;
+  /** Built sites to take pages over from: the published one, and parts. */
+  readonly sites: readonly BuiltSite[];
+  /** Manifest of an earlier build, for days of change that the sites do not have. */
+  readonly history: Manifest | null;
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  readonly stage: Stage;
+  /** Numbers of the pages to make; null: all. */
+  readonly wanted: ReadonlySet<number> | null;
+}
+
+/** `kept`: taken over without rendering. `same`: rendered, with the same bytes as before. */
+export type Fate = 'kept' | 'same' | 'written';
+
+export interface MadePage {
+  readonly file: string;
+  readonly entry: PageEntry;
+  readonly fate: Fate;
+  /** True for a page that was taken over although its key has changed. */
+  readonly isBehind: boolean;
+}
+
+/** Returns a function from a page to its key: the hash of its props and its renderer. Values that pages share are hashed once. */
+export function createKeyMaker({ renderer, siteHash }: Pick<PageContext, 'renderer' | 'siteHash'>) {
+  const hashes = new WeakMap<object, string>();
+  const hashOf = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    const known = hashes.get(value);
+    if (known !== undefined) return known;
+    const hash = hashBytes(JSON.stringify(value));
+    hashes.set(value, hash);
+    return hash;
+  };
+  return ({ path, definition, props }: Page): string => {
+    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value)}`);
+    return hashBytes([renderer.hashOf(definition.component), siteHash, path, ...parts].join('\n'));
+  };
+}
+
+export type PageMaker = ReturnType<typeof createPageMaker>;
+
+/** Returns functions that make one page, and that take one over which was not asked for. */
+export function createPageMaker(context: PageContext) {
+  const { sites, history, date, stage, renderer } = context;
+  const keyOf = createKeyMaker(context);
+  /** Takes over a file that is as a build wrote it, if the entry fits. */
+  const keep = (file: string, fits: (entry: Entry) => boolean): Entry | null => {
+    for (const site of sites) {
+      const entry = site.intact(file);
+      if (!entry || !fits(entry)) continue;
+      stage.keep(file, site.folder);
+      return entry;
+    }
+    return null;
+  };
+  const keepPage = (file: string, fits: (entry: PageEntry) => boolean): PageEntry | null =>
+    // An earlier build may have had a wrong clock, so a day in the future is never kept.
+    keep(file, (entry) => isPage(entry) && entry.page.lastmod <= date && fits(entry)) as PageEntry | null;
+  const render = (page: Page, key: string): MadePage => {
+    const { file } = page;
+    const past = [...sites, history].map((site) => site?.files.get(file)?.page).find((record) => record);
+    let lastmod = date;
+    const { bytes, main, content } = renderer.renderPage(page, (hash) => {
+      if (past?.content === hash && past.lastmod <= date) lastmod = past.lastmod;
+      return lastmod;
+    });
+    const hash = hashBytes(bytes);
+    const record = { key, content, lastmod, links: summarizeLinks(findLinks(main)) };
+    const entry: PageEntry = { hash, size: bytes.length, page: record };
+    if (keep(file, (other) => other.hash === hash)) return { file, entry, fate: 'same', isBehind: false };
+    stage.write(file, bytes);
+    return { file, entry, fate: 'written', isBehind: false };
+  };
+  return {
+    keep,
+    keyOf,
+    make: (page: Page): MadePage => {
+      const key = keyOf(page);
+      const entry = keepPage(page.file, (other) => other.page.key === key);
+      return entry ? { file: page.file, entry, fate: 'kept', isBehind: false } : render(page, key);
+    },
+    /** Renders a page that is missing or was edited, so that a build of some records takes no other page off the site. Returns null for a page that was never built. */
+    takeOver: (page: Page): MadePage | null => {
+      if (!sites.some(({ files }) => files.has(page.file))) return null;
+      const key = keyOf(page);
+      const entry = keepPage(page.file, () => true);
+      return entry ? { file: page.file, entry, fate: 'kept', isBehind: entry.page.key !== key } : render(page, key);
+    },
+  };
+}
+
+const isPage = (entry: Entry): entry is PageEntry => entry.page !== null;
+
+export interface MadeRange {
+  readonly made: readonly MadePage[];
+  readonly failures: readonly Problem[];
+}
+
+/** Pages between two turns of the event loop: timers and signals are handled there. */
+const TURN = 200;
+/** A component that throws on one page throws on all of its kind, so these are enough. */
+const MOST_FAILURES = 20;
+
+/** Makes the pages of a range. `onProgress` is called with the number of pages that are done. */
+export async function makeRange(
+  context: PageContext,
+  { from, to }: PageRange,
+  onProgress: (done: number) => void = () => {},
+): Promise<MadeRange> {
+  const { plan, wanted } = context;
+  const maker = createPageMaker(context);
+  const made: MadePage[] = [];
+  const failures: Problem[] = [];
+  for (let number = from; number < to && failures.length < MOST_FAILURES; number++) {
+    try {
+      const isWanted = wanted === null || wanted.has(number);
+      const page = isWanted ? maker.make(plan.pageAt(number)) : maker.takeOver(plan.pageAt(number));
+      if (page) made.push(page);
+    } catch (error) {
+      if (isDiskError(error)) throw error;
+      failures.push(...explainPageFailure(plan.pageAt(number), error));
+    }
+    if ((number - from) % TURN !== TURN - 1) continue;
+    onProgress(number - from + 1);
+    await new Promise(setImmediate);
+  }
+  return { made, failures };
+}
+
+/** True for an error of the disk while a page was written. */
+const isDiskError = (error: unknown): boolean =>
+  problemsOf(error) !== null && ((error as Error).cause as NodeJS.ErrnoException | undefined)?.syscall !== undefined;
+
+/** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
+export function explainPageFailure({ definition, path, source }: Page, error: unknown): Problem[] {
+  const problems = problemsOf(error);
+  const page = definition.component;
+  if (problems)
+    return problems.map((problem) => ({
+      ...problem,
+      what: `${problem.what.replace(/\.$/, '')} (${page}, on the page ${path}).`,
+    }));
+  const { message, stack = '' } = asError(error);
+  const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1] ?? page;
+  const place = findOwnPlace(error);
+  const record = source ? `${path} (${source})` : path;
+  // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
+  if (place && !place.file.endsWith('.tsx'))
+    return [{ ...place, ...siteThrows({ reason: message, called: `A function of ${page}`, record }) }];
+  return [
+    {
+      ...(place ? { ...place, key: record } : { file: source ?? `components/pages/${page}.tsx`, key: path }),
+      ...componentFailed({ component, page, path, reason: message }),
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+/** The output folder: a build makes a whole new one beside it and publishes it with two renames. */
+import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { shownPath } from '../disk/files.ts';
+import { isFolder, isThere, realPath } from '../disk/real-path.ts';
+import { renamePatiently } from '../disk/rename.ts';
+import { explainDisk } from '../disk/refusals.ts';
+import { GenError } from '../errors/problem.ts';
+import { firstOf } from '../errors/prose.ts';
+import { DESKTOP_FILES } from '../files/public.ts';
+import { outputPath } from '../plan/paths.ts';
+import { inputFolders, type Project } from '../project.ts';
+import { MANIFEST_FILE, type BuiltSite } from './manifest.ts';
+
+export interface OutputPaths {
+  /** The output folder, its links followed. */
+  readonly out: string;
+  /** `.gen/<name of out>/` beside it. It may be deleted at any time. */
+  readonly state: string;
+  readonly lock: string;
+  /** The tree that a build makes. */
+  readonly next: string;
+  /** The tree that was published before. */
+  readonly previous: string;
+}
+
+export function outputPaths(folder: string): OutputPaths {
+  const out = realPath(folder);
+  const state = join(dirname(out), '.gen', basename(out));
+  return { out, state, lock: join(state, 'lock'), next: join(state, 'next'), previous: join(state, 'previous') };
+}
+
+/** Throws a GenError if a build into the output folder of a project could destroy something. */
+export function refuseUnsafe(project: Project): void {
+  const { out, state } = outputPaths(project.out);
+  const refuse = (conflict: string): never => {
+    throw new GenError({
+      file: '--out',
+      what: `The output folder ${project.out} ${conflict}.`,
+      todo: 'Name a folder that is used for nothing else, such as "out".',
+    });
+  };
+  const kept = [homedir(), project.root, project.cwd, ...inputFolders(project), project.cache].map(realPath);
+  const around = kept.find((path) => isInside(path, out));
+  if (around !== undefined) refuse(`is or contains ${around}`);
+  const outer = [...inputFolders(project), join(project.root, 'node_modules'), join(project.root, '.git')]
+    .map(realPath)
+    .find((path) => isInside(out, path));
+  if (outer !== undefined) refuse(`is inside ${outer}`);
+  if (isInside(realPath(project.cache), state)) refuse('has the name of the cache in .gen/');
+  if (isThere(out) && !isFolder(out)) refuse('is a file');
+  if (isThere(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuse(MOUNTED);
+}
+
+const MOUNTED = 'is a mount point, so a build cannot replace it as a whole';
+
+/** True if a path is the folder or lies below it. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && !`${way}${sep}`.startsWith(`..${sep}`);
+}
+
+/** Puts the site back that a build has moved away before it died, and removes what it has not finished. */
+export function recover({ out, next, previous }: OutputPaths): void {
+  const isFinished = [next, previous].every((tree) => isThere(join(tree, MANIFEST_FILE)));
+  if (!isThere(out) && isFinished) renamePatiently(previous, out);
+  rmSync(next, { recursive: true, force: true });
+}
+
+/** Returns the files of the output folder that no build wrote. */
+export function findForeign(out: string, site: BuiltSite): string[] {
+  return listFiles(out).filter((file) => file !== MANIFEST_FILE && !site.files.has(file));
+}
+
+function listFiles(folder: string): string[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !DESKTOP_FILES.includes(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
+export function refuseForeign(out: string, site: BuiltSite | null): void {
+  if (!site && isThere(join(out, MANIFEST_FILE))) return;
+  const found = site ? findForeign(out, site) : listFiles(out);
+  if (found.length === 0) return;
+  throw new GenError({
+    file: shownPath(out),
+    what: `The output folder contains ${found.length === 1 ? 'a file' : `${found.length} files`} that no build wrote: ${firstOf(found)}.`,
+    todo: 'Move your own files to public/, which every build copies, or name another folder with --out.',
+  });
+}
+
+export interface Stage {
+  /** Writes a new file. */
+  readonly write: (file: string, bytes: Uint8Array) => void;
+  /** Takes over a file of another tree: as a hard link, or as a copy where the file system has none. */
+  readonly keep: (file: string, tree: string) => void;
+}
+
+/** Opens the tree that a build makes. */
+export function openStage({ next }: Pick<OutputPaths, 'next'>): Stage {
+  const made = new Set<string>();
+  const place = (file: string): string => {
+    const path = join(next, outputPath(file));
+    const folder = dirname(path);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+    return path;
+  };
+  return {
+    write: (file, bytes) => explainDisk(file, () => writeFileSync(place(file), bytes)),
+    keep: (file, tree) => explainDisk(file, () => linkOrCopy(join(tree, file), place(file))),
+  };
+}
+
+/** Codes for file systems without hard links, or with too many to one file. */
+const NO_LINKS = ['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'];
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** Publishes the finished tree. The one that was published becomes the previous one. */
+export function publish({ out, next, previous }: OutputPaths): void {
+  // Without its manifest, a tree that was removed in part is not taken for a whole one.
+  rmSync(join(previous, MANIFEST_FILE), { force: true });
+  rmSync(previous, { recursive: true, force: true });
+  if (isThere(out)) moveAway(out, previous);
+  try {
+    renamePatiently(next, out);
+  } catch (error) {
+    if (isThere(previous)) renamePatiently(previous, out);
+    throw error;
+  }
+}
+
+function moveAway(out: string, previous: string): void {
+  try {
+    renamePatiently(out, previous);
+  } catch (error) {
+    if (!['EBUSY', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    throw new GenError(
+      {
+        file: '--out',
+        what: `The output folder ${shownPath(out)} ${MOUNTED}.`,
+        todo: 'Name a folder below it with --out. Nothing was published.',
+      },
+      { cause: error },
+    );
+  }
+}
+
+/** Exchanges the published tree and the previous one. */
+export function exchange({ out, next, previous }: OutputPaths): void {
+  if (!isThere(join(previous, MANIFEST_FILE)))
+    throw new GenError({
+      file: shownPath(out),
+      what: 'There is no earlier build to go back to.',
+      todo: 'gen keeps the build before the last one, in .gen/ beside the output folder.',
+    });
+  rmSync(next, { recursive: true, force: true });
+  renamePatiently(previous, next);
+  if (isThere(out)) moveAway(out, previous);
+  renamePatiently(next, out);
+}

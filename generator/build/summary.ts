@@ -1,0 +1,106 @@
+/** What a build reports, for the console and `--json`. */
+import type { Outcome } from '../define/page.ts';
+import { isThere } from '../disk/real-path.ts';
+import { firstOf } from '../errors/prose.ts';
+import { join } from 'node:path';
+import type { SiteBuild } from './build-site.ts';
+import type { BuiltSite, Entry } from './manifest.ts';
+import type { OpenSite } from './open-site.ts';
+import type { Fate, MadePage } from './pages.ts';
+import type { Shard } from './shards.ts';
+
+export interface BuildReport {
+  /** `kept` pages were not rendered; `same` ones were, and have the same bytes. */
+  readonly pages: Readonly<Record<Fate, number>> & { readonly total: number };
+  /** Number of removed files. */
+  readonly removed: number;
+  /** Number of files besides pages. */
+  readonly files: number;
+  /** Size of the whole site. */
+  readonly bytes: number;
+  /** Numbers of the site's own status, by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** The site's own line under the summary. */
+  readonly summary: string | null;
+  /** True if the components were bundled in this build. */
+  readonly bundled: boolean;
+  /** The part of a site that was built; null for a whole site. */
+  readonly shard: Shard | null;
+  /** Anything out of the ordinary, as sentences: replaced edits, images drawn in place of missing ones. */
+  readonly notes: readonly string[];
+  readonly durationMs: number;
+}
+
+export type SiteStatus = Pick<BuildReport, 'figures' | 'summary'>;
+
+interface Finished extends Pick<BuildReport, 'bundled' | 'notes'> {
+  readonly status: SiteStatus;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly made: readonly MadePage[];
+}
+
+/** Computes the site's own status. */
+export function describeStatus({ plan }: OpenSite, outcome: Outcome): SiteStatus {
+  const { status } = plan.site;
+  const found = status?.compute(plan.context, outcome);
+  return status && found
+    ? { figures: status.figures(found), summary: status.summarize(found) }
+    : { figures: {}, summary: null };
+}
+
+export function reportBuild(
+  { published, options, started }: SiteBuild,
+  { bundled, status, entries, made, notes }: Finished,
+): BuildReport {
+  const { total, files, bytes } = measure(entries);
+  const count = (fate: Fate): number => made.filter((page) => page.fate === fate).length;
+  return {
+    ...status,
+    pages: { total, kept: total - count('same') - count('written'), same: count('same'), written: count('written') },
+    removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
+    files,
+    bytes,
+    bundled,
+    shard: options.shard,
+    notes,
+    durationMs: performance.now() - started,
+  };
+}
+
+/** Returns the report of a build that found nothing to do. */
+export function reportUnchanged({ files: entries, figures, summary }: BuiltSite, started: number): BuildReport {
+  const { total, files, bytes } = measure(entries);
+  return {
+    pages: { total, kept: total, same: 0, written: 0 },
+    removed: 0,
+    files,
+    bytes,
+    figures,
+    summary,
+    bundled: false,
+    shard: null,
+    notes: [],
+    durationMs: performance.now() - started,
+  };
+}
+
+function measure(entries: ReadonlyMap<string, Entry>) {
+  const all = [...entries.values()];
+  const total = all.filter(({ page }) => page).length;
+  return { total, files: all.length - total, bytes: all.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** Names published files that were edited or removed by hand, which the build has made again. */
+export function describeEdits(published: BuiltSite | null): string[] {
+  if (!published) return [];
+  const { files, folder, intact } = published;
+  const wrong = [...files.keys()].filter((file) => !intact(file));
+  const edited = wrong.filter((file) => isThere(join(folder, file)));
+  const missing = wrong.filter((file) => !edited.includes(file));
+  return [
+    ...(edited.length > 0
+      ? [`Edited since the last build, and replaced: ${firstOf(edited)}. "gen rollback" brings the edits back.`]
+      : []),
+    ...(missing.length > 0 ? [`Missing since the last build, and made again: ${firstOf(missing)}.`] : []),
+  ];
+}

@@ -1,0 +1,60 @@
+/** A thread that makes a range of the pages. */
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
+import { importSite } from '../bundle/site-module.ts';
+import { problemsOf } from '../errors/problem.ts';
+import type { SiteData } from '../plan/data.ts';
+import { planSite } from '../plan/site-plan.ts';
+import { renderSettings } from '../render/types.ts';
+import { openBuiltSite, type Manifest } from './manifest.ts';
+import { makeRange, type MadeRange, type PageContext } from './pages.ts';
+import type { PageRange } from './shards.ts';
+import { openStage } from './stage.ts';
+
+export interface WorkerOptions extends Pick<PageContext, 'date' | 'siteHash' | 'wanted'> {
+  readonly data: SiteData;
+  /** The compiled definition of the site. */
+  readonly siteFile: string;
+  readonly bundleFolder: string;
+  readonly meta: BundleMeta;
+  /** Day or moment that the site is planned for. */
+  readonly at: string;
+  /** Folders of built sites to take pages over from. */
+  readonly folders: readonly string[];
+  readonly history: Manifest | null;
+  readonly next: string;
+  readonly range: PageRange;
+}
+
+/** What a thread sends: the number of pages that are done, its pages, or an error. */
+export type WorkerMessage =
+  | { readonly done: number }
+  | { readonly range: MadeRange }
+  | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
+
+async function run(options: WorkerOptions, send: (message: WorkerMessage) => void): Promise<void> {
+  const { data, siteFile, bundleFolder, meta, at, folders, next, range, ...context } = options;
+  const plan = planSite(await importSite(siteFile), data, at);
+  const createRenderer = await importCreateRenderer(bundleFolder, meta);
+  const made = await makeRange(
+    {
+      ...context,
+      plan,
+      renderer: createRenderer(renderSettings(plan)),
+      sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
+      stage: openStage({ next }),
+    },
+    range,
+    (done) => send({ done }),
+  );
+  send({ range: made });
+}
+
+if (!isMainThread && parentPort) {
+  const port = parentPort;
+  try {
+    await run(workerData as WorkerOptions, (message) => port.postMessage(message));
+  } catch (error) {
+    port.postMessage({ problems: problemsOf(error), error } satisfies WorkerMessage);
+  }
+}

@@ -1,0 +1,119 @@
+/** Output on the console: progress of running work, and a short summary of its result. */
+import { createColors } from 'picocolors';
+import type { Progress } from '../build/options.ts';
+import { count, formatNumber, plain } from '../errors/prose.ts';
+import type { Line } from '../define/site.ts';
+import type { BuildReport } from '../build/summary.ts';
+import { shownPath } from '../disk/files.ts';
+import { diskRefused, isDiskCode } from '../errors/output.ts';
+
+export type Console = ReturnType<typeof createConsole>;
+
+export interface Sink {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+interface ConsoleOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  readonly json: boolean;
+}
+
+/** Shorter work shows no progress. */
+const QUIET_MS = 1000;
+/** Time between two plain lines where there is no terminal. */
+const LINE_MS = 5000;
+const REDRAW_MS = 80;
+
+/** Progress goes to stderr, results to stdout. */
+export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
+  const colors = createColors(Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb');
+  const print = (lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
+  return {
+    progress: createProgress(stderr),
+    /** `check` is what `gen check` reports as JSON. */
+    report: (report: BuildReport, out: string, check?: object) =>
+      print(json ? [formatReport(report, check)] : describeBuild(report, shownPath(out), colors)),
+    status: (status: object, lines: readonly Line[]) =>
+      print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
+    line: (text: string) => print([plain(text)]),
+    /** Prints a line after a block of a color, "#7a1230"; without colors, the line alone. */
+    swatch: (color: string, text: string) =>
+      print([`${colors.isColorSupported ? colorBlock(color) : ''}${plain(text)}`]),
+  };
+}
+
+/** "#7a1230" → four columns of that color (ISO 8613-6), and a space. */
+function colorBlock(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `\x1b[48;2;${red};${green};${blue}m    \x1b[49m `;
+}
+
+type Colors = ReturnType<typeof createColors>;
+
+/** A bar on a terminal, plain lines elsewhere; with rate and time left. */
+function createProgress(stderr: Sink): Progress {
+  const started = performance.now();
+  // Time before the first pages, such as for loading, is no measure of the time that is left.
+  let first: { readonly done: number; readonly at: number } | null = null;
+  let drawn = 0;
+  let toldLoss = false;
+  const clear = stderr.isTTY ? '\r\x1b[K' : '';
+  return {
+    stage: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
+    notKept: ({ code = '', message }) => {
+      const why = isDiskCode(code) ? diskRefused(code).what : `${message}.`;
+      if (!toldLoss) stderr.write(`${clear}The cache could not be written, so the next run takes longer. ${why}\n`);
+      toldLoss = true;
+    },
+    waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
+    pages: (done, total) => {
+      const now = performance.now();
+      if (first === null || done < first.done) first = { done, at: now };
+      if (done >= total) return void (drawn > 0 && stderr.isTTY && stderr.write(clear));
+      if (now - started < QUIET_MS || now - drawn < (stderr.isTTY ? REDRAW_MS : LINE_MS)) return;
+      drawn = now;
+      const rate = (done - first.done) / ((now - first.at) / 1000);
+      const left =
+        rate > 0 ? `, ${formatNumber(Math.ceil(rate))} a second, ${Math.ceil((total - done) / rate)} s left` : '';
+      const text = `${formatNumber(done)} of ${formatNumber(total)} pages${left}`;
+      stderr.write(stderr.isTTY ? `${clear}${bar(done / total)} ${text}` : `${text}\n`);
+    },
+  };
+}
+
+const WIDTH = 24;
+const bar = (share: number): string => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
+
+function describeBuild(report: BuildReport, out: string, { bold, green, yellow, dim }: Colors): string[] {
+  const { pages, removed, files, bytes, bundled, shard } = report;
+  const made = [
+    `${formatNumber(pages.written)} written`,
+    `${formatNumber(pages.kept + pages.same)} unchanged`,
+    ...(removed > 0 ? [`${count(removed, 'file')} removed`] : []),
+  ].join(', ');
+  return [
+    `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
+    ...(report.summary === null ? [] : [`  ${plain(report.summary)}`]),
+    ...report.notes.map((note) => `  ${yellow(plain(note))}`),
+    dim(
+      `  ${plain(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
+    ),
+  ];
+}
+
+/** The report as JSON, with the site's own figures beside the others. */
+function formatReport({ figures, summary: _, ...report }: BuildReport, check?: object): string {
+  return JSON.stringify({ ...report, ...figures, check });
+}
+
+function paint({ text, tone }: Line, { bold, green, yellow, dim }: Colors): string {
+  if (tone === undefined) return plain(text);
+  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](plain(text));
+}
+
+const megabytes = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+const duration = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);

@@ -1,0 +1,325 @@
+/** What a build keeps, renders again, and removes. */
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  bytesOf,
+  DATE,
+  differences,
+  onlyCities,
+  siteBytesOf,
+  workplaces,
+  type Workplace,
+} from '../fixtures/workplaces.ts';
+
+const { builtTiny, temporaryFolder } = workplaces();
+const HOSTS = ['.htaccess', 'Caddyfile', '_redirects', 'nginx.conf', 'vercel.json'];
+let place: Workplace;
+beforeEach(async () => {
+  place = await builtTiny();
+});
+/** Files that a build writes anew, or takes away, after a change. */
+async function changedBy(change: () => void, options = {}): Promise<string[]> {
+  const before = place.snapshot();
+  change();
+  await place.build(options);
+  return differences(before, place.snapshot()).filter((file) => file !== 'build-manifest.json');
+}
+const output = (file: string): string => join(place.project.out, file);
+
+describe('a build without changes', () => {
+  it('writes nothing', async () => {
+    const before = place.snapshot();
+    const report = await place.build();
+    expect(report.pages).toMatchObject({ kept: report.pages.total, same: 0, written: 0 });
+    expect(place.snapshot()).toEqual(before);
+  });
+
+  it('on another day writes the manifest alone', async () => {
+    expect(await changedBy(() => {}, { date: '2026-12-24' })).toEqual([]);
+    expect(place.read('build-manifest.json')).toContain('"date":"2026-12-24"');
+  });
+
+  it('writes nothing when the state beside the site is lost', async () => {
+    expect(await changedBy(() => rmSync(join(place.folder, '.gen/out'), { recursive: true }))).toEqual([]);
+  });
+
+  it('writes no page whose data were only written in another way', async () => {
+    const rewrite = (): void =>
+      place.edit('data/cities/barre.yaml', 'name: Barre', '# The granite town\nname:   "Barre"');
+    expect(await changedBy(rewrite)).toEqual([]);
+  });
+
+  it('renders every page again when the manifest is damaged, with the same bytes', async () => {
+    const before = bytesOf(place.project.out);
+    writeFileSync(output('build-manifest.json'), '{');
+    const report = await place.build();
+    expect(report.pages.written).toBe(report.pages.total);
+    expect(bytesOf(place.project.out)).toEqual(before);
+  });
+});
+
+describe('a build writes exactly the affected files', () => {
+  it('when a note of a city has changed', async () => {
+    // A word of the same length: staff pages show sizes.
+    const edit = (): void => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands');
+    expect(await changedBy(edit)).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+    ]);
+    expect(place.read('locations/barre.html')).toContain('keeps six grands');
+  });
+
+  it('when a price of a service has changed', async () => {
+    const edit = (): void =>
+      place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs and yards');
+    expect(await changedBy(edit)).toEqual(['locations/barre/piano-moving.html', 'services/piano-moving.html']);
+  });
+
+  it('when an alias was added: its stub, the files of the hosts, and the page that tries aliases', async () => {
+    const edit = (): void =>
+      place.edit(
+        'data/aliases.yaml',
+        '- { from: /tuning,',
+        '- { from: /tune, to: /services/piano-tuning }\n- { from: /tuning,',
+      );
+    expect(await changedBy(edit)).toEqual(expect.arrayContaining([...HOSTS, '404.html', 'tune.html'].sort()));
+  });
+
+  it('when a component of one page has changed', async () => {
+    const page = readFileSync(join(place.project.components[0] as string, 'pages/AboutPage.tsx'), 'utf8');
+    const changed = await changedBy(() =>
+      place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />')),
+    );
+    expect(changed.filter((file) => file.endsWith('.html') && !file.includes('all-city'))).toEqual(['about.html']);
+    expect(place.read('about.html')).toContain('<i data-new=""');
+  });
+
+  it('when files were edited or deleted by hand: pages and others, with the bytes they had', async () => {
+    const before = bytesOf(place.project.out);
+    writeFileSync(output('about.html'), 'edited');
+    writeFileSync(output('robots.txt'), 'edited');
+    rmSync(output('locations/barre'), { recursive: true });
+    rmSync(output('tuning.html'));
+    const made = [
+      'about.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+      'robots.txt',
+      'tuning.html',
+    ];
+    const { notes } = await place.build();
+    expect(notes).toEqual([
+      'Edited since the last build, and replaced: about.html, robots.txt. "gen rollback" brings the edits back.',
+      'Missing since the last build, and made again: locations/barre/piano-moving.html, locations/barre/piano-tuning.html, tuning.html.',
+    ]);
+    expect(bytesOf(place.project.out)).toEqual(before);
+    expect(made.every((file) => existsSync(output(file)))).toBe(true);
+  });
+
+  it('when the whole output is gone', async () => {
+    const before = bytesOf(place.project.out);
+    rmSync(place.project.out, { recursive: true });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(before);
+  });
+
+  it('in another year: every page, for its copyright line', async () => {
+    const report = await place.build({ date: '2027-01-02' });
+    expect(report.pages.written).toBe(report.pages.total);
+    expect(place.read('about.html')).toContain('© 2027');
+  });
+});
+
+describe('a city that was removed', () => {
+  it('leaves no file, no link and no row of the sitemap', async () => {
+    place.remove('data/cities/barre.yaml');
+    place.edit('data/cities/montpelier.yaml', '[barre, waterbury]', '[waterbury]');
+    place.edit('data/business.yaml', 'popular: [barre, waterbury]', 'popular: [waterbury]');
+    const report = await place.build();
+    expect(report.removed).toBe(5);
+    expect(existsSync(output('locations/barre'))).toBe(false);
+    for (const file of place.files().filter((name) => /\.(html|xml|json|conf)$/.test(name)))
+      expect(place.read(file), file).not.toMatch(/\/(locations|tuners)\/barre/);
+  });
+});
+
+describe('files of public/', () => {
+  const put = (file: string, text: string): void => place.write(`public/${file}`, text);
+
+  it('are copied as they are, hidden ones too, and go when they go', async () => {
+    put('CNAME', 'piano.example');
+    put('.well-known/security.txt', 'Contact: mailto:a@b.example');
+    put('.DS_Store', 'x');
+    expect(await changedBy(() => {})).toEqual(['.well-known/security.txt', 'CNAME']);
+    expect(place.read('CNAME')).toBe('piano.example');
+    expect(await changedBy(() => put('CNAME', 'forte.example'))).toEqual(['CNAME']);
+    expect(await changedBy(() => place.remove('public/CNAME'))).toEqual(['CNAME']);
+    expect(existsSync(output('CNAME'))).toBe(false);
+  });
+
+  it('may be links to files elsewhere', async () => {
+    const elsewhere = join(temporaryFolder(), 'photo.jpg');
+    writeFileSync(elsewhere, 'a photo');
+    mkdirSync(join(place.folder, 'public'), { recursive: true });
+    symlinkSync(elsewhere, join(place.folder, 'public/photo.jpg'));
+    await place.build();
+    expect(place.read('photo.jpg')).toBe('a photo');
+  });
+
+  it('may not take the place of a page or of a file of gen', async () => {
+    put('about.html', 'mine');
+    put('robots.txt', 'mine');
+    const message = await place.fail();
+    expect(message).toContain('public/about.html');
+    expect(message).toContain('public/robots.txt');
+  });
+});
+
+describe('files in the output folder that no build wrote', () => {
+  it.each(['CNAME', 'locations/barre/photo.jpg', '.well-known/x'])('stop a build, and stay: %s', async (file) => {
+    mkdirSync(dirname(output(file)), { recursive: true });
+    writeFileSync(output(file), 'mine');
+    const before = place.snapshot();
+    expect(await place.fail()).toBe(
+      `out\n  The output folder contains a file that no build wrote: ${file}.\n  Move your own files to public/, which every build copies, or name another folder with --out.`,
+    );
+    expect(place.snapshot()).toEqual(before);
+  });
+
+  it('stop the first build into a folder', async () => {
+    rmSync(place.project.out, { recursive: true });
+    mkdirSync(place.project.out);
+    for (const file of ['thesis.doc', 'index.html']) writeFileSync(output(file), 'mine');
+    expect(await place.fail()).toContain(
+      'The output folder contains 2 files that no build wrote: index.html, thesis.doc.',
+    );
+    expect(place.files()).toEqual(['index.html', 'thesis.doc']);
+  });
+
+  it('are ignored when a file manager has left them', async () => {
+    rmSync(place.project.out, { recursive: true });
+    mkdirSync(place.project.out);
+    writeFileSync(output('.DS_Store'), 'x');
+    await place.build();
+    writeFileSync(output('Thumbs.db'), 'x');
+    const { pages } = await place.build();
+    expect(pages.kept).toBe(pages.total);
+  });
+});
+
+describe('the day of the last change', () => {
+  const days = (): Record<string, string> =>
+    Object.fromEntries(
+      [
+        ...place
+          .read('sitemap.xml')
+          .matchAll(/<loc>https:\/\/www\.mapleandwire\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g),
+      ].map(([, path = '', day = '']) => [path, day]),
+    );
+
+  it('is that of the page and not of the build', async () => {
+    place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands');
+    await place.build({ date: '2026-12-01' });
+    const changed = Object.entries(days()).filter(([, day]) => day === '2026-12-01');
+    expect(changed.map(([path]) => path)).toEqual([
+      '/locations/barre',
+      '/locations/barre/piano-tuning',
+      '/locations/barre/piano-moving',
+    ]);
+    expect(new Set(Object.values(days()))).toEqual(new Set([DATE, '2026-12-01']));
+    expect(place.read('locations/barre.html')).toContain('"dateModified":"2026-12-01"');
+  });
+
+  it('stays when only the layout or the year has changed', async () => {
+    place.edit('templates/copy/site.hbs', 'The workshop answers all day', 'The workshop answers');
+    await place.build({ date: '2027-01-02' });
+    expect(new Set(Object.values(days()))).toEqual(new Set([DATE]));
+  });
+
+  it('is never later than the build, after one with a wrong clock', async () => {
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build({ date: '2038-01-20' });
+    expect(place.read('sitemap.xml')).toContain('2038-01-20');
+    await place.build({ date: '2026-12-01', only: onlyCities('barre') });
+    expect(place.read('sitemap.xml')).not.toContain('2038-01-20');
+  });
+
+  it('comes from --previous where there is no output', async () => {
+    const previous = join(temporaryFolder(), 'manifest.json');
+    writeFileSync(previous, place.read('build-manifest.json'));
+    const before = siteBytesOf(place.project.out);
+    rmSync(place.project.out, { recursive: true });
+    await place.build({ date: '2026-12-01', previous });
+    expect(siteBytesOf(place.project.out)).toEqual(before);
+    rmSync(place.project.out, { recursive: true });
+    await place.build({ date: '2026-12-01' });
+    expect(new Set(Object.values(days()))).toEqual(new Set(['2026-12-01']));
+  });
+
+  it('cannot come from a file that is no manifest', async () => {
+    rmSync(place.project.out, { recursive: true });
+    expect(await place.fail({ previous: join(place.folder, 'nothing.json') })).toBe(
+      'nothing.json\n  There is no file here for --previous to read.\n  Name the build-manifest.json of an earlier build.',
+    );
+    expect(await place.fail({ previous: join(place.folder, 'data/tips.json') })).toContain(
+      'This is not a build manifest.',
+    );
+    expect(place.files()).toEqual([]);
+  });
+});
+
+describe('a build of one city', () => {
+  it('into nothing makes its pages and the staff pages', async () => {
+    rmSync(place.project.out, { recursive: true });
+    const report = await place.build({ only: onlyCities('barre') });
+    expect(report).toMatchObject({ figures: { servicePages: 5, servicePagesBuilt: 2, cities: 3, citiesComplete: 1 } });
+    expect(place.files().filter((file) => /^(locations|index|services)/.test(file) && file.endsWith('.html'))).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+    ]);
+    expect([...place.read('sitemap.xml').matchAll(/<loc>/g)]).toHaveLength(3);
+    expect(place.read('build-manifest.json')).toMatch(/^\{"inputs":null,/);
+  });
+
+  it('leaves other pages as they are, also those whose data have changed, and a build makes those', async () => {
+    place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands');
+    place.edit('data/cities/waterbury.yaml', 'travelers play', 'travelers and dogs play');
+    const changed = await changedBy(() => {}, { only: onlyCities('barre') });
+    expect(changed.filter((file) => file.startsWith('locations/'))).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+    ]);
+    expect(place.read('locations/waterbury.html')).toContain('that travelers play');
+    await place.build();
+    expect(place.read('locations/waterbury.html')).toContain('travelers and dogs play');
+  });
+
+  it('removes no page that the plan no longer has', async () => {
+    place.remove('data/cities/barre.yaml');
+    place.edit('data/cities/montpelier.yaml', '[barre, waterbury]', '[waterbury]');
+    place.edit('data/business.yaml', 'popular: [barre, waterbury]', 'popular: [waterbury]');
+    await place.build({ only: onlyCities('waterbury') });
+    expect(existsSync(output('locations/barre.html'))).toBe(true);
+    await place.build();
+    expect(existsSync(output('locations/barre.html'))).toBe(false);
+  });
+
+  it('and another, and then the whole, end in the same site as one build', async () => {
+    const whole = bytesOf(place.project.out);
+    rmSync(place.project.out, { recursive: true });
+    for (const slugs of [['waterbury'], ['barre', 'montpelier']]) await place.build({ only: onlyCities(...slugs) });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('that does not exist is refused with the nearest name', async () => {
+    const before = place.snapshot();
+    const message = await place.fail({ only: onlyCities('montpellier') });
+    expect(message).toContain('There is no city "montpellier".\n  Did you mean "montpelier"?');
+    expect(place.snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { auditLinks, summarizeLinks, type LinkGraph, type PageLinks } from '../../generator/audit/link-audit.ts';
+import { findLinks, mainOf } from '../../generator/audit/links.ts';
+import { localService } from '../../generator/local-service/index.ts';
+
+describe('findLinks', () => {
+  it('finds internal links with their words, without query and fragment', () => {
+    const html =
+      '<main><a href="/about">About <b>us</b></a> <a class="x" href="/locations/gray?x=1#top">Gray</a> <a href="https://x.example/">out</a> <a href="#top">up</a> <a href="/icon" aria-label="Call now"><svg></svg></a></main>';
+    expect(findLinks(html)).toEqual([
+      { href: '/about', text: 'About us' },
+      { href: '/locations/gray', text: 'Gray' },
+      { href: '/icon', text: 'Call now' },
+    ]);
+  });
+});
+
+describe('summarizeLinks', () => {
+  it('lists each target once and counts links and vague texts', () => {
+    const icon = '<svg></svg>';
+    const html = `<main><a href="/b">${icon}Learn more</a><a href="/a" class="x">${icon}${icon}</a><a href="/b">B</a></main>`;
+    expect(summarizeLinks(findLinks(html))).toEqual({ targets: ['/a', '/b'], vague: 1, total: 3 });
+  });
+});
+
+describe('mainOf', () => {
+  it('is what stands between the layout above and below', () => {
+    expect(
+      findLinks(
+        mainOf(
+          '<header><a href="/a">a</a></header><main id="m"><a href="/b">b</a></main><footer><a href="/c">c</a></footer>',
+        ),
+      ).map(({ href }) => href),
+    ).toEqual(['/b']);
+  });
+
+  it('is everything where there is no main', () => {
+    expect(mainOf('<p>x</p>')).toBe('<p>x</p>');
+  });
+});
+
+const pathOf = (number: number): string => (number === 0 ? '/' : `/${number}`);
+
+/** A site of pages "/", "/1", "/2", … by what each links to; null: not built. */
+function graphOf(
+  links: readonly (readonly number[] | null)[],
+  layout: readonly number[] = [],
+  more: Partial<LinkGraph> = {},
+): LinkGraph {
+  const page = (targets: readonly number[]): PageLinks => ({
+    targets: targets.map(pathOf),
+    vague: 0,
+    total: targets.length,
+  });
+  return {
+    pages: links.flatMap((targets, number) => (targets ? [pathOf(number)] : [])),
+    linksOf: (path) => page(links[Number(path.slice(1))] ?? []),
+    layout: layout.map(pathOf),
+    exempt: new Set(),
+    ...more,
+  };
+}
+const { linkAdvice: advice } = localService;
+const gradesOf = (graph: LinkGraph): Record<string, string> =>
+  Object.fromEntries(
+    auditLinks(graph, { date: '2026-11-20', advice }).findings.map(({ name, status }) => [name, status]),
+  );
+const findingOf = (graph: LinkGraph, name: string): string =>
+  auditLinks(graph, { date: '', advice })
+    .findings.find((finding) => finding.name === name)
+    ?.findings.join(' ') ?? '';
+const GOOD = {
+  'Orphan pages': 'good',
+  'Click depth': 'good',
+  'Links per page': 'good',
+  'Broken links': 'good',
+  'Anchor texts': 'good',
+};
+
+describe('the audit', () => {
+  it('finds nothing wrong with pages that all link to each other', () => {
+    const all = [0, 1, 2, 3, 4];
+    const graph = graphOf(all.map((page) => all.filter((other) => other !== page)));
+    expect(gradesOf(graph)).toEqual(GOOD);
+    expect(auditLinks(graph, { date: '2026-11-20', advice })).toMatchObject({
+      date: '2026-11-20',
+      pages: 5,
+      links: 20,
+    });
+    expect(
+      auditLinks(graph, { date: '', advice }).findings.every(({ recommendations }) => recommendations.length === 0),
+    ).toBe(true);
+  });
+
+  it('finds an orphan, which a link to itself does not save', () => {
+    const graph = graphOf([[1], [0], [2, 0, 1]]);
+    expect(gradesOf(graph)).toMatchObject({ 'Orphan pages': 'poor', 'Click depth': 'needs-improvement' });
+    expect(findingOf(graph, 'Orphan pages')).toBe('1 page without a single link to it: /2.');
+    expect(auditLinks(graph, { date: '', advice }).findings[0]?.recommendations[0]).toContain('nearbyLocations');
+  });
+
+  it('counts links of the layout for every page', () => {
+    expect(gradesOf(graphOf([[], [], [], []], [1, 2, 3]))).toEqual(GOOD);
+  });
+
+  it('lets pages be that need no link', () => {
+    expect(gradesOf(graphOf([[1], [0], []], [0, 1], { exempt: new Set(['/2']) }))).toMatchObject({
+      'Orphan pages': 'good',
+    });
+  });
+
+  it('measures clicks from home', () => {
+    const graph = graphOf([[1], [2], [3], [4], [5], []]);
+    expect(findingOf(graph, 'Click depth')).toBe(
+      'The home page leads to 1 page in 1 click, 1 page in 2 clicks, 1 page in 3 clicks, 1 page in 4 clicks, and 1 page in 5 clicks. The deepest page is 5 clicks away. 2 pages are deeper than 3 clicks or out of reach: /4, /5.',
+    );
+  });
+
+  it('tells of every page: at its depth, out of reach, or in no need of a way', () => {
+    const graph = graphOf([[1], [0], [0], []], [], { exempt: new Set(['/3']) });
+    expect(findingOf(graph, 'Click depth')).toBe(
+      'The home page leads to 1 page in 1 click; 1 page is out of reach. The deepest page is 1 click away. 1 other page is left out: not-found pages and those for staff. 1 page is deeper than 3 clicks or out of reach: /2.',
+    );
+  });
+
+  it('names the pages in its advice, and gives their paths', () => {
+    const [orphans, depths, inlinks] = auditLinks(graphOf([[1], [0], [0, 1]]), { date: '', advice }).findings;
+    for (const finding of [orphans, depths, inlinks]) {
+      expect(finding?.recommendations.join(' ')).toContain('/2');
+      expect(finding?.pages).toContain('/2');
+    }
+  });
+
+  it('finds links to pages that are not built and to paths that are none', () => {
+    const graph = graphOf([[1, 2], [0], null], [0, 1]);
+    expect(findingOf(graph, 'Broken links')).toBe('1 link to 1 page that is not built: /2.');
+    const nowhere = graphOf([[1], [0]], [0, 1], {
+      linksOf: (path) => ({ targets: path === '/' ? ['/1', '/gone'] : ['/'], vague: 0, total: 2 }),
+    });
+    expect(gradesOf(nowhere)).toMatchObject({ 'Broken links': 'poor' });
+    expect(findingOf(nowhere, 'Broken links')).toContain('/gone');
+  });
+
+  it('finds words that do not say where they lead', () => {
+    const links = findLinks(`${'<a href="/1">Learn more</a>'.repeat(3)}<a href="/1">Towing in Gray</a>`);
+    expect(gradesOf(graphOf([[1], [0]], [0, 1], { linksOf: () => summarizeLinks(links) }))).toMatchObject({
+      'Anchor texts': 'needs-improvement',
+    });
+  });
+
+  it('holds for a site of nothing', () => {
+    expect(auditLinks(graphOf([null, null]), { date: '', advice })).toMatchObject({ pages: 0, links: 0 });
+  });
+});

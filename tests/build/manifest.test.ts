@@ -1,0 +1,132 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  formatManifest,
+  MANIFEST_FILE,
+  openBuiltSite,
+  parseManifest,
+  type Entry,
+  type Manifest,
+} from '../../generator/build/manifest.ts';
+import { hashBytes } from '../../generator/hash.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gen-manifest-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const page = (targets: readonly string[]): Entry => ({
+  hash: 'a'.repeat(16),
+  size: 120,
+  page: { key: 'k', content: 'c', lastmod: '2026-11-20', links: { total: 5, vague: 1, targets } },
+});
+const MANIFEST: Manifest = {
+  inputs: 'abc',
+  date: '2026-11-20',
+  timeZone: 'America/New_York',
+  shard: null,
+  figures: { cities: 3 },
+  summary: 'All is well.',
+  files: new Map<string, Entry>([
+    ['404', { hash: 'b'.repeat(16), size: 0, page: null }],
+    ['about.html', page(['/', '/lost', '/x.html'])],
+    ['index.html', page(['/about'])],
+    ['x.html', page([])],
+  ]),
+};
+
+describe('a manifest', () => {
+  it('is read as it was written', () => {
+    const read = parseManifest(formatManifest(MANIFEST));
+    expect(read).toEqual(MANIFEST);
+  });
+
+  it('has one line for each file, sorted by path, with links as positions in the list', () => {
+    const files = new Map([...MANIFEST.files].reverse());
+    const lines = formatManifest({ ...MANIFEST, files }).split('\n');
+    expect(lines.map((line) => line.split(':')[0])).toEqual([
+      '{"inputs"',
+      '"404"',
+      '"about.html"',
+      '"index.html"',
+      '"x.html"',
+      '}}',
+      '',
+    ]);
+    expect(lines[2]).toContain('"links":[5,1,2,"/lost","/x.html"]');
+  });
+
+  it.each([
+    ['cut off', (text: string) => text.slice(0, -20)],
+    ['empty', () => ''],
+    ['of another shape', () => '{"inputs":null,"date":"2026-11-20"}'],
+    ['with a file that lies outside', (text: string) => text.replace('about.html', '../about.html')],
+    ['with an entry that is none', (text: string) => text.replace('"size":120', '"size":"large"')],
+  ])('counts as damaged when it is %s', (_, change) => {
+    expect(parseManifest(change(formatManifest(MANIFEST)))).toBeNull();
+  });
+});
+
+describe('a built site', () => {
+  const files = ['index.html', 'locations/macon.html', 'robots.txt'];
+  const path = (file: string): string => join(folder, file);
+  const manifest = path(MANIFEST_FILE);
+  const open = () => openBuiltSite(folder) as NonNullable<ReturnType<typeof openBuiltSite>>;
+  beforeEach(() => {
+    rmSync(folder, { recursive: true });
+    const entries = files.map((file): [string, Entry] => {
+      mkdirSync(dirname(path(file)), { recursive: true });
+      writeFileSync(path(file), file);
+      return [file, { hash: hashBytes(file), size: file.length, page: null }];
+    });
+    writeFileSync(manifest, formatManifest({ ...MANIFEST, files: new Map(entries) }));
+  });
+
+  it('is intact as the build left it, and after a copy that gives all files a new time', () => {
+    expect(open().isIntact()).toBe(true);
+    const later = new Date(Date.now() + 60_000);
+    for (const file of files) utimesSync(path(file), later, later);
+    expect(open().isIntact()).toBe(true);
+  });
+
+  it('hashes files that are newer than the manifest once, and then knows them', () => {
+    const early = new Date(Date.now() - 60_000);
+    utimesSync(manifest, early, early);
+    expect(open().isIntact()).toBe(true);
+    expect(statSync(manifest).mtimeMs).toBeGreaterThan(early.getTime());
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['longer', (file) => writeFileSync(file, `${readFileSync(file, 'utf8')} `)],
+    [
+      'other in the same size',
+      (file) => (writeFileSync(file, 'rabats.txt'), utimesSync(file, new Date(), new Date(Date.now() + 1000))),
+    ],
+    ['removed', (file) => rmSync(file)],
+    ['a folder', (file) => (rmSync(file), mkdirSync(file))],
+    ['a link', (file) => (rmSync(file), symlinkSync('index.html', file))],
+    ['a link to itself', (file) => (rmSync(file), symlinkSync('robots.txt', file))],
+  ])('is not intact when a file is %s', (_, change) => {
+    change(path('robots.txt'));
+    const site = open();
+    expect(site.intact('robots.txt')).toBeNull();
+    expect(site.intact('index.html')).toMatchObject({ size: 10 });
+    expect(site.isIntact()).toBe(false);
+  });
+
+  it('is none without a manifest', () => {
+    rmSync(manifest);
+    expect(openBuiltSite(folder)).toBeNull();
+    mkdirSync(manifest);
+    expect(openBuiltSite(folder)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+/** Equal inputs give equal trees, byte for byte, wherever and however gen builds them: in `npm test` in one way of each kind. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { oneIn } from '../fixtures/random.ts';
+import { compiledProgram, type Program } from '../fixtures/program.ts';
+import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let program: Program;
+let place: Workplace;
+let tree: Record<string, string>;
+beforeAll(async () => {
+  program = await compiledProgram();
+  place = await tiny();
+  await place.build();
+  tree = bytesOf(place.project.out);
+});
+const fresh = async (): Promise<Workplace> => {
+  const other = await tiny();
+  expect(other.folder).not.toBe(place.folder);
+  return other;
+};
+
+describe('one tree', () => {
+  it('in another folder, with pictures and fonts drawn anew', async () => {
+    const other = await fresh();
+    const drawings = readdirSync(other.project.cache).filter((name) => name.startsWith('files-'));
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const name of drawings) rmSync(join(other.project.cache, name), { recursive: true });
+    await other.build();
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it('from files that were written in another order and at another time', async () => {
+    const other = await fresh();
+    for (const file of listFiles(join(other.folder, 'data')).reverse()) {
+      const path = join(other.folder, 'data', file);
+      renameSync(path, `${path}.moved`);
+      renameSync(`${path}.moved`, path);
+      utimesSync(path, new Date(0), new Date(0));
+    }
+    await other.build();
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  const AROUND: readonly { where: string; env?: Readonly<Record<string, string>>; threads?: number }[] = [
+    { where: 'in a time zone east of everything', env: { TZ: 'Pacific/Kiritimati' } },
+    {
+      where: 'in a time zone west of everything',
+      env: { TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' },
+    },
+    {
+      where: 'with the Turkish alphabet',
+      env: { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' },
+    },
+    { where: 'in another NODE_ENV', env: { NODE_ENV: 'development', LC_ALL: 'C' } },
+    { where: 'on one thread', threads: 1 },
+    { where: 'on two threads', threads: 2 },
+    { where: 'on four threads', threads: 4 },
+  ];
+  it.each(oneIn(7, AROUND, 1))('$where', async ({ env, threads }) => {
+    const other = await fresh();
+    const flags = threads === undefined ? [] : ['--workers', String(threads)];
+    const { code, stderr } = await program.run(other, ['build', '--json', ...flags], env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it.each(oneIn(3, [2, 3, 8], 1))('in %i parts that are merged', async (of) => {
+    const other = await fresh();
+    const folders: string[] = [];
+    for (let index = 1; index <= of; index++) {
+      await other.build({ shard: { index, of } });
+      folders.push(join(other.folder, `part-${index}`));
+      renameSync(other.project.out, folders.at(-1) as string);
+      rmSync(join(other.folder, '.gen/out'), { recursive: true });
+    }
+    await other.build({ parts: folders.toReversed() });
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it('through threads after a change, as through one', async () => {
+    const trees = [];
+    for (const workers of [1, 3]) {
+      const other = await fresh();
+      await other.build();
+      other.edit('data/services/piano-tuning.yaml', 'A fork from 1931', 'A fork from 1932');
+      await other.build({ workers, date: '2026-12-01' });
+      trees.push(bytesOf(other.project.out));
+    }
+    expect(trees[0]).toEqual(trees[1]);
+    expect(trees[0]).not.toEqual(tree);
+  });
+});
+
+it('a page shows nothing of the machine that made it', () => {
+  const { out } = place.project;
+  const host = spawnSync('hostname').stdout.toString().trim();
+  for (const file of listFiles(out).filter((name) =>
+    /\.(html|xml|txt|json|tsv|js|conf|webmanifest)$|^_|Caddyfile|htaccess/.test(name),
+  )) {
+    const text = place.read(file);
+    expect(
+      text.includes(place.folder) || (host.length > 5 && text.includes(host)) || text.includes(process.cwd()),
+      file,
+    ).toBe(false);
+  }
+  mkdirSync(join(place.folder, 'empty'));
+  expect(readdirSync(join(place.folder, 'empty'))).toEqual([]);
+});
