@@ -93,7 +93,7 @@ describe('a folder with data alone', () => {
 });
 
 describe('a folder without data', () => {
-  it.each([['build'], ['city', 'barre'], ['status'], ['check'], ['why', '/about'], ['schema']])(
+  it.each([['build'], ['city', 'barre'], ['status'], ['check'], ['schema']])(
     'is one clear message of gen %s, never the site of somebody else',
     async (...args) => {
       const program = await tiny();

@@ -134,7 +134,6 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['build', '--shard', '3/2'], 'It must be a part such as 2/8'],
     [['build', '--out'], 'argument missing'],
     [['city'], 'missing required argument'],
-    [['why'], 'missing required argument'],
     [['preview', '--port', '70000'], 'It must be a port'],
     [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
