@@ -1,6 +1,5 @@
 /** The functions and types for sites: `import { … } from 'areaserved'`. */
 export * from './define/index.ts';
-export { isAccepted } from './check/accepted.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './check/define-rule.ts';
 export { faultAt } from './check/define-rule.ts';
 export type { Element, ParsedPage } from './check/html/page.ts';

@@ -118,8 +118,8 @@ function showFile<T extends { readonly file?: string }>(place: T, shown: readonl
 export async function importCreateRenderer(folder: string, meta: BundleMeta) {
   const { bundledParts, createRenderer } = await importRenderer(folder);
   const { copy, documents } = await importTemplates(meta);
-  return (settings: RenderSettings, mark?: RendererParts['mark']): Renderer =>
-    createRenderer(meta.assets, settings, { ...bundledParts, copy, documents, mark });
+  return (settings: RenderSettings): Renderer =>
+    createRenderer(meta.assets, settings, { ...bundledParts, copy, documents });
 }
 
 /** Imports the bundled components, and what renders with them. */

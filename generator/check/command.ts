@@ -1,7 +1,7 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
-import { writtenSentences, hashSources, type SourceFile } from '../bundle/sources.ts';
+import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { dropOld, keepIfPossible, keepText, markUsed, readText, type OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
@@ -15,7 +15,6 @@ import type { RecordName } from '../plan/record-names.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite, type CheckOptions } from './check.ts';
-import { readAccepted } from './accepted.ts';
 import { addressRule, type Resolve, goneRule } from './gone.ts';
 import { factsOf } from './facts.ts';
 import { dayOfBuild, editedRule, outputRule } from './output.ts';
@@ -62,8 +61,7 @@ async function keptReport(
   // The rules of a release look at the time, and into the folder of the site.
   if (!isKept || options.release) return judge();
   const layers = [...project.templates, ...project.components].map(shownPath);
-  const accepted = readAccepted(project.data);
-  const basis = JSON.stringify([judges, dataKey, sourceHash, layers, at, accepted, options.names ?? []]);
+  const basis = JSON.stringify([judges, dataKey, sourceHash, layers, at, options.names ?? []]);
   return keepReport(project, basis, { make: judge, onLoss: options.onLoss });
 }
 
@@ -148,9 +146,7 @@ export const readFacts = async (project: Project, onLoss?: OnLoss): Promise<Site
 async function planFacts(project: Project, site: SiteInputs, onLoss?: OnLoss) {
   const { inputs } = site;
   const plan = await planOf(project, site, onLoss);
-  const sentences = writtenSentences(project, inputs);
-  const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
-  return { inputs, plan, facts };
+  return { inputs, plan, facts: factsOf(plan, shownPath(project.data)) };
 }
 
 /** Plans the site for a day or a moment. */

@@ -1,25 +1,20 @@
 /** Collects facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
 import { limitOf } from '../define/page.ts';
-import type { CheckBasis, WrittenSentence } from '../define/site.ts';
+import type { CheckBasis } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
 
-/** `shown` is how messages name the data folder, `accepted` what accepted.ts reads. */
-export function factsOf(
-  plan: Plan,
-  shown: string,
-  { sentences = [], accepted = [] }: { sentences?: readonly WrittenSentence[]; accepted?: readonly string[] } = {},
-): CheckFacts {
+/** `shown` is how messages name the data folder. */
+export function factsOf(plan: Plan, shown: string): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
-  const basis = site.check(context, shown, sentences);
+  const basis = site.check(context, shown);
   return {
     origin,
     pages: plan.spans.flatMap(plannedPages),
     allowed: site.allowed,
     ...basis,
-    accepted,
     samples: [...basis.samples, ...otherSamples(plan, basis, shown)],
   };
 }
@@ -57,7 +52,7 @@ function otherSamples({ site, context }: Plan, { samples }: CheckBasis, shown: s
         .map((record) => {
           const key = keyOf(collection, record);
           const file = context.data.fileOf(collection, key) ?? `${shown}/${collection.name}`;
-          return { file, record: `${collection.singular} ${key}` };
+          return { file, record: `${collection.singular} ${key}`, mark: 'sample' } as const;
         }),
     );
 }

@@ -12,7 +12,7 @@ import type { PageRule, SiteRule } from './types.ts';
 import { browserSupport } from './site-rules/browsers.ts';
 import { robotsFile, sitemapFile } from './site-rules/crawlers.ts';
 import { anchors, assetFiles, planned, redirectFile } from './site-rules/files.ts';
-import { budget, duplicates, nodeIds, samples, unique, unlinked, unread } from './site-rules/pages.ts';
+import { budget, duplicates, nodeIds, samples, unique, unlinked } from './site-rules/pages.ts';
 
 export const pageRules: readonly PageRule[] = [
   ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
@@ -25,5 +25,5 @@ export const pageRules: readonly PageRule[] = [
 
 export const siteRules: readonly SiteRule[] = [
   ...[planned, unique, unlinked, anchors, sitemapFile, robotsFile, redirectFile],
-  ...[assetFiles, nodeIds, duplicates, budget, samples, unread, origin, browserSupport, photoRepeated],
+  ...[assetFiles, nodeIds, duplicates, budget, samples, origin, browserSupport, photoRepeated],
 ];

@@ -85,8 +85,6 @@ export interface CheckFacts extends CheckBasis {
   readonly pages: readonly PlannedPage[];
   /** Patterns of files that somebody else may put into `out/`. */
   readonly allowed: readonly string[];
-  /** Kinds and hashes of the texts that a person has read: see accepted.ts. */
-  readonly accepted: readonly string[];
 }
 
 /** The site beside the page or pages that a rule judges. */

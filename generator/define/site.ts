@@ -96,24 +96,6 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
-/** A text that a person must have read before a release: a starting record, a statement that the data does not decide. */
-export interface MustRead {
-  /** The site's word for the kind of text, in lower case: "starting". */
-  readonly kind: string;
-  /** Names it in `gen texts --read`: "services/burst-pipes". */
-  readonly name: string;
-  /** As messages name it. */
-  readonly file: string;
-  /** From 1; left out for a file as a whole. */
-  readonly line?: number;
-  /** The sentence or record as written, not as rendered. A person accepts its hash. */
-  readonly content: string | object;
-  /** True for an invented example, which nobody can accept. */
-  readonly isSample?: boolean;
-  /** True for a statement whose source held until a day that is over: nobody can accept it. */
-  readonly isOver?: boolean;
-}
-
 /** A sentence of a copy file, as written. Of sentences that lie over each other, the uppermost counts. */
 export interface WrittenSentence {
   /** "CityPage.title", "site.callNow": the copy file without its folder, and the name in it. */
@@ -125,6 +107,13 @@ export interface WrittenSentence {
   readonly text: string;
   /** Index of its folder among those that lie over each other: 0 is the uppermost. */
   readonly layer: number;
+}
+
+/** A record with `sample: true` or `starting: true`. */
+export interface MarkedRecord {
+  readonly file: string;
+  readonly record: string;
+  readonly mark: 'sample' | 'starting';
 }
 
 /** Plain data of a site for `gen check`, besides its files and pages. */
@@ -139,10 +128,8 @@ export interface CheckBasis {
   readonly names: readonly string[];
   /** Names of records by parameter and key, { city: { gray: ["Gray", "31032"] } }: pages that differ only in them are one text. */
   readonly recordNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Sample records, to be replaced before a release. */
-  readonly samples: readonly { readonly file: string; readonly record: string }[];
-  /** Texts that a person must have read before a release. */
-  readonly toRead: readonly MustRead[];
+  /** Records that a release refuses: invented examples, and texts as `gen new` wrote them. */
+  readonly samples: readonly MarkedRecord[];
   /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
   readonly declared: Readonly<Record<string, readonly string[]>>;
   /** Words, in lower case, that belong on another site, unless templates or components of this one have them. */
@@ -230,8 +217,8 @@ export interface SiteOptions {
   readonly allowed?: readonly string[];
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
-  /** `shown` is how messages name the data folder; `sentences` are those of the copy files. */
-  readonly check?: (context: Context, shown: string, sentences: readonly WrittenSentence[]) => CheckBasis;
+  /** `shown` is how messages name the data folder. */
+  readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
 
@@ -267,7 +254,7 @@ const NOTHING: SiteDefinition = {
   },
   check: () => ({
     ...{ values: {}, frames: {}, recordNames: {}, declared: {} },
-    ...{ heads: [], names: [], samples: [], toRead: [], foreign: [] },
+    ...{ heads: [], names: [], samples: [], foreign: [] },
   }),
 };
 

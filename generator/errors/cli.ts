@@ -46,13 +46,3 @@ export const endedEarly = message('ended-early', ({ called }: { called: boolean 
     : 'The process ended before gen had done its work: a package called process.exit, or something never settled.',
   todo: called ? 'Remove the call.' : 'Check what site.ts and the components import, and what they wait for.',
 }));
-
-export const acceptedUnreadable = message('accepted-unreadable', () => ({
-  what: 'This line is not a kind, a hash, a name and a day, separated by tabs.',
-  todo: 'Delete the line. "gen texts --read NAME" writes it again.',
-}));
-
-export const acceptedTwice = message('accepted-twice', ({ line }: { line: number }) => ({
-  what: `The same text is already accepted in line ${line}.`,
-  todo: 'Keep one of the two lines.',
-}));

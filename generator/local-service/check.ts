@@ -1,6 +1,6 @@
 /** Data of a local-service site for `gen check`. */
-import { slugify, type CheckBasis, type Context, type WrittenSentence } from '../define/index.ts';
-import type { Member, Reason, Records, SiteView, Testimonial, Tip } from './types.ts';
+import type { CheckBasis, Context, MarkedRecord } from '../define/index.ts';
+import type { Member, Records, SiteView, Testimonial } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import { findCopies } from './rules/doorways.ts';
 import { openingTimes } from './hours.ts';
@@ -8,29 +8,17 @@ import { describeHours } from './rules/hours.ts';
 import { describePhone } from './rules/phone.ts';
 import { describeServing } from './rules/serving.ts';
 import { describeStreets } from './rules/streets.ts';
-import { describeClaims, undecidedClaims } from './rules/promises.ts';
 import { describeYears } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { siteRecords } from './records.ts';
-import { sourcedStatements } from './sources.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
-export function describeCheck(
-  { get, data, year, now }: Context,
-  shown: string,
-  sentences: readonly WrittenSentence[],
-): CheckBasis {
+export function describeCheck({ get, data, year }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
   const { bookingUrl } = site.business;
-  const toRead = [
-    ...startingCopy(site, shown),
-    ...undecidedClaims(site, { sentences, shown }),
-    ...sourcedStatements(data, shown, new Date(now).toISOString().slice(0, 10)),
-  ];
   return {
     values: {
-      claims: describeClaims(site, toRead, sentences),
       streets: describeStreets(site),
       contact: { email: site.business.email, profiles: site.business.social.map(({ url }) => url) },
       phone: describePhone(site),
@@ -45,8 +33,7 @@ export function describeCheck(
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     recordNames: recordNamesOf(site),
-    samples: samplesOf(site, shown),
-    toRead,
+    samples: [...samplesOf(site, shown), ...startingRecords(site, shown)],
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };
@@ -76,7 +63,7 @@ function recordNamesOf({ cities, formats }: Records): CheckBasis['recordNames'] 
   return { city: Object.fromEntries(city) };
 }
 
-function samplesOf({ business, centers, testimonials, team, services }: Records, shown: string) {
+function samplesOf({ business, centers, testimonials, team, services }: Records, shown: string): MarkedRecord[] {
   const people = (file: string, noun: string, records: readonly (Member | Testimonial)[]) =>
     records.filter(({ sample }) => sample).map(({ id, name }) => ({ file, record: `${noun} ${id}, ${name}` }));
   const found = [
@@ -90,26 +77,21 @@ function samplesOf({ business, centers, testimonials, team, services }: Records,
       .filter(({ priceGuide }) => priceGuide?.sample)
       .map(({ slug, title }) => ({ file: `services/${slug}`, record: `price guide of ${title}` })),
   ];
-  return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record }));
+  return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record, mark: 'sample' }));
 }
 
-function startingCopy({ services, reasons, tips }: Records, shown: string): CheckBasis['toRead'] {
-  const listed = (file: string, records: readonly (Reason | Tip)[]) =>
-    records.map((record) => ({ record, file, name: `${file}/${slugify(record.title)}`, isSample: false }));
-  const records = [
-    ...services.map((record) => {
-      const file = `services/${record.slug}`;
-      return { record, file, name: file, isSample: record.priceGuide?.sample ?? false };
-    }),
-    ...listed('reasons', reasons),
-    ...listed('tips', tips),
-  ];
-  return records
-    .filter(({ record }) => record.starting)
-    .map(({ record, file, name, isSample }) => ({
-      ...{ kind: 'starting', name, file: `${shown}/${file}`, isSample },
-      content: { ...record, starting: undefined, sources: undefined },
-    }));
+function startingRecords({ services, reasons, tips }: Records, shown: string): MarkedRecord[] {
+  const listed = Object.entries({ reasons, tips }).flatMap(([file, records]) =>
+    records.map(({ starting, title }) => ({ starting, file, record: title })),
+  );
+  const ofServices = services.map(({ starting, slug, title }) => ({
+    starting,
+    file: `services/${slug}`,
+    record: title,
+  }));
+  return [...ofServices, ...listed]
+    .filter(({ starting }) => starting)
+    .map(({ file, record }) => ({ file: `${shown}/${file}`, record, mark: 'starting' }));
 }
 
 function ratingsOf({ business, testimonials }: Records): string[] {

@@ -12,7 +12,6 @@ import * as schemas from './schemas/index.ts';
 import { dayTwice, opensNothing } from './messages.ts';
 import type { Business, Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
-import { checkSources } from './sources.ts';
 import { unreadableColors } from './theme.ts';
 
 /** Names of our keys in lists from elsewhere. */
@@ -73,15 +72,15 @@ function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, { officeHo
 
 const lists = [
   defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
-  defineCollection({ ...team, schema: schemas.memberSchema, check: checkSources }),
-  defineCollection({ ...tips, schema: schemas.tipSchema, check: checkSources }),
+  defineCollection({ ...team, schema: schemas.memberSchema }),
+  defineCollection({ ...tips, schema: schemas.tipSchema }),
   defineCollection({
     ...homeCards,
     schema: schemas.homeCardSchema,
     located: ['link'],
     links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
   }),
-  defineCollection({ ...reasons, schema: schemas.reasonSchema, check: checkSources }),
+  defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
@@ -99,7 +98,7 @@ export const collectionsIn = (country: Country) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...each(popular, toCity, 'popular'),
     ],
-    check: (record) => [...daysTwice(record.officeHours), ...idleExceptions(record, record), ...checkSources(record)],
+    check: (record) => [...daysTwice(record.officeHours), ...idleExceptions(record, record)],
   }),
   defineCollection({
     ...centers,
@@ -107,10 +106,7 @@ export const collectionsIn = (country: Country) => [
     required: true,
     unique: ['region'],
     complete: (records): readonly Center[] => records.map(completeCenter),
-    check: (record, data) => [
-      ...data.all(business).flatMap((all) => idleExceptions(record, all)),
-      ...checkSources(record),
-    ],
+    check: (record, data) => data.all(business).flatMap((all) => idleExceptions(record, all)),
     synonyms: {
       ...PLACE_SYNONYMS,
       ...{ address: 'street', city: 'locality', town: 'locality' },
@@ -142,7 +138,7 @@ export const collectionsIn = (country: Country) => [
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],
-    check: (city, data) => [...checkCity(city, { data, formats: formatsOf(country) }), ...checkSources(city)],
+    check: (city, data) => checkCity(city, { data, formats: formatsOf(country) }),
   }),
   defineCollection({
     ...services,
@@ -151,7 +147,6 @@ export const collectionsIn = (country: Country) => [
     unique: ['id'],
     sortBy: ({ id }) => id,
     references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
-    check: (record) => checkSources(record),
   }),
   ...lists,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),

@@ -27,7 +27,6 @@ import { otherTrade, placeholders } from './rules/leftovers.ts';
 import { localBusiness } from './rules/local-business.ts';
 import { menus } from './rules/menus.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
-import { promises } from './rules/promises.ts';
 import { serving } from './rules/serving.ts';
 import { streets } from './rules/streets.ts';
 import { years } from './rules/years.ts';
@@ -71,7 +70,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       years,
       serving,
       placeholders,
-      promises,
       streets,
       localBusiness,
     ],

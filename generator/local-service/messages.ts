@@ -3,15 +3,6 @@ import { message, nearest, show, suggest } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import type { RoadsFault } from './way.ts';
 
-export const unknownSourced = message(
-  'data-unknown-sourced',
-  ({ key, known }: { key: string; known: readonly string[] }) => ({
-    what: `A source is given for ${show(key)}, which the record does not have.`,
-    todo: suggest(key, known),
-    seen: show(key),
-  }),
-);
-
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
   what: `"${slug}" is the city itself, not a neighbor.`,
   todo: 'Name another city.',

@@ -35,15 +35,8 @@ interface CachedSentence {
   readonly texts: WeakMap<object, string>;
 }
 
-/** Changes each sentence that is not empty. `file` is its copy file: "pages/HomePage". */
-export type MarkSentence = (file: string, name: string, text: string) => string;
-
 /** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
-export function createCopy(
-  table: CopyTable,
-  language: string,
-  mark: MarkSentence = (_file, _name, text) => text,
-): (component: string | null, props: Props) => Copy {
+export function createCopy(table: CopyTable, language: string): (component: string | null, props: Props) => Copy {
   const helpers = createHelpers(language);
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
@@ -66,8 +59,7 @@ export function createCopy(
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
-      const plain = tidy(sentence.render(context));
-      const text = plain && mark(file, name, plain);
+      const text = tidy(sentence.render(context));
       if (owner) sentence.texts.set(owner, text);
       else own.set(name, text);
       return text;

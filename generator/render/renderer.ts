@@ -10,7 +10,7 @@ import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import { createCopy, createHelpers, template, type CopyTable, type MarkSentence } from './copy.ts';
+import { createCopy, createHelpers, template, type CopyTable } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
@@ -41,8 +41,6 @@ export interface RendererParts {
   readonly pages: Readonly<Record<string, ComponentType<never>>>;
   readonly copy: CopyTable;
   readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
-  /** Changes sentences, so that they can be found on pages. */
-  readonly mark?: MarkSentence | undefined;
 }
 
 /** Modules that components compiled later import from the renderer, so that there is one React and one cache of shared blocks. */
@@ -62,7 +60,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts) {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
-  const copyFor = createCopy(parts.copy, language, parts.mark);
+  const copyFor = createCopy(parts.copy, language);
   /** BCP 47, and as Open Graph writes it: "en_US". */
   const languageTags = { language, locale: language.replaceAll('-', '_') };
   const helpers = createHelpers(language);

@@ -1,5 +1,4 @@
 /** Rules that compare the pages of a site. */
-import { unreadOf } from '../accepted.ts';
 import { groupBy } from '../../group-by.ts';
 import { hashText } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
@@ -162,21 +161,12 @@ export const samples: SiteRule = {
   name: 'sample',
   basis: { source: '16 CFR Part 465 (fake reviews and testimonials)', date: '2024-10-21' },
   check: ({ release, facts }) => {
-    const message = 'A record is marked as a sample. Make it true and your own, then remove the mark.';
-    return release ? facts.samples.map(({ file, record }) => ({ file, message, detail: record })) : [];
+    const messages = {
+      sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
+      starting: 'A record is starting text. Read it, make it your own, then remove the mark.',
+    };
+    return release
+      ? facts.samples.map(({ file, record, mark }) => ({ file, message: messages[mark], detail: record }))
+      : [];
   },
-};
-
-/** Texts of others become the firm's own when somebody of the firm has read them. */
-export const unread: SiteRule = {
-  name: 'unread',
-  check: ({ release, facts }) =>
-    release
-      ? unreadOf(facts).map(({ file, line = 1, name, isOver }) => ({
-          ...{ file, line, detail: name },
-          message: isOver
-            ? 'The source of this statement held until a day that is over. Compare it with a source of today, and change "until".'
-            : 'Nobody has recorded that this text is read and true. Read it with "gen texts --unread", then run "gen texts --read" with its name, or "gen texts --read-all".',
-        }))
-      : [],
 };

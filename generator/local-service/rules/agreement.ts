@@ -1,5 +1,4 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
-import { saysFree } from './promises.ts';
 import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
@@ -37,7 +36,7 @@ export const agreementIn = (country: Country) =>
             ...(types.includes('LocalBusiness') ? missing([value.name], text, 'a name') : []),
             ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
             ...missing(valuesOf(PRICES), text, 'a price'),
-            ...(valuesOf(PRICES).some(isNothing) && !saysFree(text) ? [FREE] : []),
+            ...(valuesOf(PRICES).some(isNothing) && !SAYS_FREE.test(text) ? [FREE] : []),
           ];
           return found.map(([message, detail]) => faultAt(offset, message, detail));
         }),
@@ -48,6 +47,8 @@ export const agreementIn = (country: Country) =>
 /** True for a price of 0, "$0" and "free". Its figure stands in others. */
 const isNothing = (price: Value): boolean =>
   price !== undefined && (/^\W*free\b/i.test(String(price)) || Number(String(price).replace(/^\D+/, '') || 1) === 0);
+const SAYS_FREE =
+  /\b(?:free|(?:no|without)(?: (?:a|an|any|extra))? charge|no (?:extra )?cost|nothing|complimentary|waive[ds]?)\b/i;
 const FREE: Disagreement = ['The structured data gives a price of nothing that the page does not show.'];
 
 function missing(values: readonly Value[], text: string, noun: string): Disagreement[] {

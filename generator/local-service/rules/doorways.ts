@@ -1,10 +1,9 @@
 /** Pages of cities are no doorways: each has paragraphs of its own, and pages of other cities lead to it. */
-import type { Data } from '../../define/index.ts';
+import type { Data, KeyPath } from '../../define/index.ts';
 import { defineSiteRule } from '../../index.ts';
 import { cities } from '../names.ts';
 import { cityPath } from '../paths.ts';
 import type { City } from '../schemas/index.ts';
-import { valuesIn } from '../sources.ts';
 
 /** Shorter texts are alike by chance. */
 const FEWEST_WORDS = 10;
@@ -76,3 +75,11 @@ export const neighbours = defineSiteRule({
       }));
   },
 });
+
+/** Yields all values in a record, at any depth. */
+function* valuesIn(value: unknown, path: KeyPath = []): Generator<{ path: KeyPath; value: unknown }> {
+  if (path.length > 0) yield { path, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+}

@@ -4,7 +4,7 @@ import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
-import { formUrl, path, photo, plain, positive, sample, serves, slug, sources, text, toggle, url } from './fields.ts';
+import { formUrl, path, photo, plain, positive, sample, serves, slug, text, toggle, url } from './fields.ts';
 import { notice, weekday, word } from './fields.ts';
 import { exceptions } from './hours.ts';
 
@@ -137,7 +137,6 @@ export const businessSchema = (country: Country) =>
       z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
       'Figures of the About section.',
     ),
-    sources,
     sample,
   });
 

@@ -150,21 +150,6 @@ export const notice = z
   .optional()
   .describe('A bar below the header of its pages, until a day is over.');
 
-export const source = z.strictObject({
-  source: text('Where it stands: "GDOT traffic counts 2025, station 169-0121", an address, a person.'),
-  until: z.iso
-    .date('must be a day such as "2027-03-31"')
-    .describe('Last day on which the source holds. After it, a release needs a new one.')
-    .optional(),
-});
-export const sources = z
-  .record(z.string(), source)
-  .describe(
-    'Sources of what this record says, by key: "services.winching-services", "notes[0]". `gen texts --read` records who has compared them.',
-  )
-  .optional();
-
-export type Source = Readonly<z.infer<typeof source>>;
 export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
 export type Question = Readonly<z.infer<typeof question>>;

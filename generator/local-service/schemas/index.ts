@@ -4,4 +4,4 @@ export * from './lists.ts';
 export * from './places.ts';
 export * from './services.ts';
 export * from './theme.ts';
-export type { Question, Source, Titled } from './fields.ts';
+export type { Question, Titled } from './fields.ts';

@@ -1,7 +1,7 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { formed, icon, image, list, path, photo, sample, slug } from './fields.ts';
-import { sources, starting, text, url } from './fields.ts';
+import { starting, text, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
@@ -9,7 +9,6 @@ export const tipSchema = z.strictObject({
   description: text('One or two sentences.'),
   photo: photo('Photograph of what it tells.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
   icon,
-  sources,
   starting,
 });
 export const homeCardSchema = z.strictObject({
@@ -24,7 +23,6 @@ export const reasonSchema = z.strictObject({
   description: text('One or two sentences.'),
   icon,
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
-  sources,
   starting,
 });
 export const aliasSchema = z.strictObject({
@@ -71,7 +69,6 @@ export const memberSchema = z.strictObject({
     .optional()
     .describe('Draw the initials when there is no image or its file is missing.'),
   social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') })),
-  sources,
   sample,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, photo, positive } from './fields.ts';
-import { question, sample, serves, slug, sources, text, titled, toggle, url, WIDE } from './fields.ts';
+import { question, sample, serves, slug, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions } from './hours.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
@@ -21,7 +21,6 @@ export const centerSchema = (country: Country) => {
     directionsUrl: url('Plain link to the map.'),
     photo: photo('Photograph of the place.', WIDE).optional(),
     exceptions,
-    sources,
   };
   const address = {
     street: text('Street and number.'),
@@ -108,7 +107,6 @@ export const citySchema = (country: Country) =>
       .describe('By service slug.'),
     notOffered: list(slug('Slug of a service.')),
     notice,
-    sources,
     rich: group('Long article, questions, steps and areas for the best-known city.', {
       article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
       areas: z.array(text('Part of the service area.')).min(1),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
-import { question, sample, serves, slug, sources, starting, text, titled, toggle, WIDE } from './fields.ts';
+import { question, sample, serves, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -43,7 +43,6 @@ export const serviceSchema = (country: Country) =>
     questions: list(question),
     video: toggle(false, 'Shows the video section on the service page.'),
     notOffered: list(text('City slug or region name.')),
-    sources,
     starting,
   });
 
