@@ -3,13 +3,12 @@ import { CommanderError } from 'commander';
 import { commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
-import { SITE_COMMAND } from './dev/messages.ts';
 import { refusalOf } from './disk/refusals.ts';
 import { packageDamaged } from './errors/cli.ts';
 import { GenError, problemsOf } from './errors/problem.ts';
 import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
-import { explainEnd, explainThrown } from './source-place.ts';
+import { explainThrown } from './source-place.ts';
 
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
@@ -21,66 +20,22 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   const { stdin, stdout, stderr, env } = process;
   // The site's own line may stand below many calls inside a package.
   Error.stackTraceLimit = 50;
-  const writes = !READS.includes(argv[0] ?? '');
-  let last = 0;
   const exitWith = (code: number): void => {
     process.exitCode = code;
-    // A listener of the site could set another.
-    if (code !== last)
-      process.once('exit', () => {
-        process.exitCode = code;
-      });
-    last = code;
   };
   const context = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
-  const report = (error: unknown): void => exitWith(explain(error, writes));
-  stdout.on('error', reportLostOutput);
+  stdout.once('error', reportLostOutput).on('error', () => {});
   stderr.on('error', () => {});
-  // The site process of `gen dev` reports its ends to the server.
-  const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report, () => last);
   try {
     await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    report(error);
+    exitWith(explain(error, !READS.includes(argv[0] ?? '')));
   }
-  done();
 }
-
-/** Reports an early end of the process. Returns a function to call when the work is done. `codeOf` returns the exit code of gen. */
-function reportEnds(report: (error: unknown) => void, codeOf: () => number): () => void {
-  let isOver = false;
-  const done = (): void => {
-    isOver = true;
-  };
-  const onExit = (): void => {
-    if (isOver) return;
-    done();
-    report(new GenError(explainEnd()));
-  };
-  const ends = process as unknown as { reallyExit: (code?: number) => never };
-  const { reallyExit } = ends;
-  // It ends the process without the event "exit", and the site may have removed the listener.
-  ends.reallyExit = (code) => {
-    onExit();
-    return reallyExit.call(process, codeOf() || code);
-  };
-  process.once('exit', onExit);
-  const onError = (error: unknown): void => {
-    done();
-    report(error);
-    process.exit();
-  };
-  process.on('uncaughtException', onError);
-  process.on('unhandledRejection', onError);
-  return done;
-}
-
-let isOutputLost = false;
 
 /** Reports output that cannot be written, on a full disk, and goes on with the work. A reader may stop early, as `head` does. */
 function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE' || isOutputLost) return;
-  isOutputLost = true;
+  if (code === 'EPIPE') return;
   process.stderr.write(`The output of gen could not be written: ${message}.\n`);
   process.exitCode = FINDINGS;
 }

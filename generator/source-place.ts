@@ -1,13 +1,11 @@
 /** Finds the line of a site's own source behind a stack of bundled code. Bundles have source maps beside them. */
-import type { InspectorNotification, Debugger } from 'node:inspector';
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
-import { endedEarly } from './errors/cli.ts';
 import type { ProblemCollector } from './errors/collect.ts';
-import { attempt, collect, GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
+import { collect, GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
 import { siteThrows } from './errors/site.ts';
 import { asError } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
@@ -44,12 +42,6 @@ export function findOwnPlace(error: unknown, mapOf: MapOf = mapBeside): ProblemP
   return null;
 }
 
-/** Describes the early end of a process or thread. Call it at the end: the stack then has the place. */
-export function explainEnd(): Problem {
-  const place = findOwnPlace(new Error());
-  return { file: 'site.ts', ...place, ...endedEarly({ called: place !== null }) };
-}
-
 /** A call of a function that the site defines. */
 export interface OwnCall {
   /** The function, as the subject of a sentence: "The check of prices". */
@@ -66,7 +58,7 @@ export function runOwn<T>(call: () => OwnCall, work: () => T): T {
     const result = work();
     return result instanceof Promise ? (result.catch((error: unknown) => refuseThrown(error, call())) as T) : result;
   } catch (error) {
-    return refuseThrown(retrace(error, work), call());
+    return refuseThrown(error, call());
   }
 }
 
@@ -79,58 +71,10 @@ function refuseThrown(error: unknown, call: OwnCall): never {
   throw problem ? new GenError(problem, { cause: error }) : error;
 }
 
-/** Returns what work threw, as an Error with a stack: for other values the work runs once more under the debugger. */
-export function retrace(thrown: unknown, again: () => unknown): unknown {
-  if (hasStack(thrown)) return thrown;
-  const stop = watchThrows();
-  attempt(again);
-  return withStack(thrown, stop());
-}
-
-/** As `retrace`, for work that returns a promise. */
-export async function retraceLater(thrown: unknown, again: () => Promise<unknown>): Promise<unknown> {
-  if (hasStack(thrown)) return thrown;
-  const stop = watchThrows();
-  await again().catch(() => {});
-  return withStack(thrown, stop());
-}
-
-const hasStack = (thrown: unknown): boolean => thrown instanceof Error && Boolean(thrown.stack);
-
-const withStack = (thrown: unknown, stack: string): unknown =>
-  stack === '' ? thrown : Object.assign(asError(thrown), { stack });
-
-/** Watches for values that are thrown and are no Error. Returns a function that ends the watch and returns the stack of the first. */
-function watchThrows(): () => string {
-  // Some builds of Node have no inspector.
-  const inspector = process.getBuiltinModule('node:inspector') as typeof import('node:inspector') | undefined;
-  const session = attempt(() => inspector && new inspector.Session());
-  if (!session) return () => '';
-  const files = new Map<string, string>();
-  let stack = '';
-  session.connect();
-  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => void files.set(scriptId, url));
-  session.on('Debugger.paused', ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
-    const isError = (params.data as { readonly subtype?: string } | undefined)?.subtype === 'error';
-    // React and Node throw the value once more.
-    if (isError || stack !== '') return;
-    const frames = params.callFrames.map(({ location: { scriptId, lineNumber, columnNumber = 0 } }) =>
-      [files.get(scriptId)?.replace(/\?.*$/, ''), lineNumber + 1, columnNumber + 1].join(':'),
-    );
-    stack = frames.map((frame) => `    at ${frame}`).join('\n');
-  });
-  session.post('Debugger.enable');
-  session.post('Debugger.setPauseOnExceptions', { state: 'all' });
-  return () => {
-    session.disconnect();
-    return stack;
-  };
-}
-
 /** Describes what the site's own code throws; null for an error from elsewhere. gen throws errors with stacks alone, so any other value comes from there. */
 export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
   const { message } = asError(error);
-  const isOwn = call.isAllOwn || !hasStack(error);
+  const isOwn = call.isAllOwn || !(error instanceof Error && error.stack);
   const place = findOwnPlace(error) ?? (isOwn ? { file: 'site.ts' } : null);
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }

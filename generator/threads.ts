@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { GenError, problemsOf, type Problem } from './errors/problem.ts';
 import { isCompiled } from './program.ts';
-import { explainEnd } from './source-place.ts';
 
 /** Pieces that a thread has at once, so that it need not wait until this one is free to answer. */
 const IN_HAND = 2;
@@ -100,7 +99,6 @@ export async function serveThread<Options, Piece>(
       port.postMessage(problems ? { problems } : { bug: error });
     }
   };
-  process.once('exit', () => port.postMessage({ problems: [explainEnd()] }));
   await guard(async () => {
     const work = await open(workerData as Options);
     port.on('message', (piece: Piece) => guard(async () => ({ made: await work(piece) })));

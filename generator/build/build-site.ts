@@ -91,7 +91,7 @@ function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<n
 /** Makes all pages but those for staff, in the order of the plan. Throws a GenError with all pages that fail. */
 async function makePages({ paths, options }: SiteBuild, site: OpenSite, context: PageContext): Promise<MadePage[]> {
   const { plan, bundle, siteModule } = site;
-  const { date, now, shard, workers, progress } = options;
+  const { shard, workers, progress } = options;
   const all: PageRange = shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count };
   const total = all.to - all.from;
   const done: number[] = [];
@@ -112,7 +112,6 @@ async function makePages({ paths, options }: SiteBuild, site: OpenSite, context:
         bundleFolder: bundle.folder,
         meta: bundle.meta,
         date: context.date,
-        at: date ?? now,
         folders: context.sites.map(({ folder }) => folder),
         history: context.history,
         next: paths.next,

@@ -43,7 +43,8 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
   problems.addAll(first);
   const timeZone = site.timeZone(openData(data));
   const failures = new ProblemCollector();
-  const plan = planSite(site, data, date ?? now, failures);
+  const day = dayOf({ date, now }, timeZone);
+  const plan = planSite(site, data, day, failures);
   problems.addAll(failures.list());
   const isWhole = failures.isEmpty;
   const { redirects, gone, problems: ends } = settleAddresses(plan, `${shownPath(project.data)}/${ADDRESSES_FILE}`);
@@ -70,7 +71,7 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
     siteModule,
     timeZone,
     /** Day of the build in the time zone of the site. */
-    day: dayOf({ date, now }, timeZone),
+    day,
   };
 }
 

@@ -17,8 +17,6 @@ export interface WorkerOptions extends Pick<PageContext, 'date' | 'siteHash' | '
   readonly siteFile: string;
   readonly bundleFolder: string;
   readonly meta: BundleMeta;
-  /** Day or moment that the site is planned for. */
-  readonly at: string;
   /** Folders of built sites to take pages over from. */
   readonly folders: readonly string[];
   readonly history: Manifest | null;
@@ -33,8 +31,8 @@ export type WorkerMessage =
   | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 async function run(options: WorkerOptions, send: (message: WorkerMessage) => void): Promise<void> {
-  const { data, siteFile, bundleFolder, meta, at, folders, next, range, ...context } = options;
-  const plan = planSite(await importSite(siteFile), data, at);
+  const { data, siteFile, bundleFolder, meta, folders, next, range, ...context } = options;
+  const plan = planSite(await importSite(siteFile), data, context.date);
   const createRenderer = await importCreateRenderer(bundleFolder, meta);
   const made = await makeRange(
     {

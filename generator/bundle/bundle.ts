@@ -10,7 +10,6 @@ import type { VariableUse } from '../plan/copy-check.ts';
 import type { Project } from '../project.ts';
 import type { Renderer, RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
-import { keepBuiltIns, locateIn } from './built-ins.ts';
 import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
@@ -124,8 +123,7 @@ export async function importCreateRenderer(folder: string, meta: BundleMeta) {
 
 /** Imports the bundled components, and what renders with them. */
 export function importRenderer(folder: string): Promise<RendererModule> {
-  const file = join(folder, 'renderer.mjs');
-  return keepBuiltIns(() => importFile<RendererModule>(file), locateIn(file, 'components'), file);
+  return importFile<RendererModule>(join(folder, 'renderer.mjs'));
 }
 
 type RendererModule = typeof import('../render/renderer.ts');

@@ -20,13 +20,11 @@ import { isThere, statIfThere } from '../disk/real-path.ts';
 import { unixLines } from '../disk/decode.ts';
 import { isInPackage, readInput, shownPath, slashed } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
-import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
+import { siteNotExported, siteSyntax } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
-import { keepBuiltIns, locateIn } from './built-ins.ts';
 import { explained } from './explain.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
-import { retraceLater } from '../source-place.ts';
 import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 import { layersPlugin } from './vite/layers.ts';
@@ -110,24 +108,10 @@ const readOwn = (name: string, path: string): SourceFile => ({
 
 /** Imports a compiled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
-  const { href } = pathToFileURL(file);
-  // A module is evaluated once for each address.
-  const loading = import(href).catch(async (error: unknown): Promise<never> => {
-    throw await retraceLater(error, () => import(`${href}?again`));
-  });
-  const module = await keepBuiltIns(() => untilIdle(loading), locateIn(file, 'site.ts'), file);
+  const module: unknown = await import(pathToFileURL(file).href);
   const { site } = module as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
   throw new GenError({ file: 'site.ts', ...siteNotExported() });
-}
-
-/** Rejects if nothing is left to do before the module is loaded: it waits for ever, and Node would end without a message. */
-function untilIdle<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onIdle = (): void => reject(new GenError({ file: 'site.ts', ...siteWaits() }));
-    process.once('beforeExit', onIdle);
-    loading.then(resolve, reject).finally(() => process.off('beforeExit', onIdle));
-  });
 }
 
 /** Returns the definition of a site, and compiles it first if the cache does not have it. */

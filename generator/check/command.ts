@@ -130,10 +130,10 @@ async function checkWithFacts(
   return checkSite({ out: project.out, facts, sources, rules, ...how, ...more });
 }
 
-/** Reads what a site is made from. By default `at` is the day of the build, or this moment if there is none. */
-const readSite = async (project: Project, at = dayOfBuild(project.out) ?? new Date().toISOString()) => ({
+/** Reads what a site is made from. `at` is the day of the build, or today if there is none. */
+const readSite = async (project: Project) => ({
   inputs: await readInputs(project),
-  at,
+  at: dayOfBuild(project.out) ?? new Date().toISOString().slice(0, 10),
 });
 
 type SiteInputs = Awaited<ReturnType<typeof readSite>>;
@@ -148,10 +148,6 @@ async function planFacts(project: Project, site: SiteInputs, onLoss?: OnLoss) {
   const plan = await planOf(project, site, onLoss);
   return { inputs, plan, facts: factsOf(plan, shownPath(project.data)) };
 }
-
-/** Plans the site for a day or a moment. */
-export const planNow = async (project: Project, at: string): Promise<Plan> =>
-  planOf(project, await readSite(project, at));
 
 async function planOf(project: Project, { inputs, at }: SiteInputs, onLoss?: OnLoss): Promise<Plan> {
   const site = await importSite(inputs.siteModule.file);

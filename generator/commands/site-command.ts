@@ -7,7 +7,7 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -64,7 +64,6 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
       (await import('../load/site.ts'))
         .readWrittenRecords(site.collections, name, data)
         .map(({ value }) => value as Readonly<Record<string, unknown>>),
-    planNow: async () => (await import('../check/command.ts')).planNow(project, thisMoment(context)),
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

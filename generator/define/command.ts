@@ -60,8 +60,6 @@ export interface CommandContext {
   readonly readSite: () => Promise<Context>;
   /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Plans the site as a build at this moment does: its records and views, and when it changes next. */
-  readonly planNow: () => Promise<{ readonly context: Context; readonly until: string | undefined }>;
   /** Writes files by their path below a folder: all or none. Throws a GenError if a link leads out of the folder. */
   readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */

@@ -1,6 +1,4 @@
 /** A file of the output that is not a page: `build-status.json`, an icon, settings of a host. */
-import { GenError } from '../errors/problem.ts';
-import { siteReturns } from '../errors/site.ts';
 import type { Outcome, Sentence } from './page.ts';
 import type { Context } from './site.ts';
 
@@ -45,12 +43,8 @@ export interface FileDefinition {
 }
 
 /** Returns the names that a definition claims on this site. */
-export function claimsOf({ name, claims }: FileDefinition, context: Context): readonly string[] {
-  const found: unknown = typeof claims === 'function' ? claims(context) : claims;
-  if (Array.isArray(found)) return found as string[];
-  const called = `The function "claims" of ${name}`;
-  throw new GenError({ file: 'site.ts', ...siteReturns({ called, found, expected: 'a list of files' }) });
-}
+export const claimsOf = ({ claims }: FileDefinition, context: Context): readonly string[] =>
+  typeof claims === 'function' ? claims(context) : claims;
 
 /** Defines files beside the pages. */
 export function defineFile(definition: FileDefinition): FileDefinition {

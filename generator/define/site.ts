@@ -1,7 +1,6 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, CollectionRef, Entries } from './collection.ts';
-import { GenError, type Message, type Problem } from '../errors/problem.ts';
-import { siteReturns } from '../errors/site.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import { present } from './options.ts';
@@ -34,8 +33,6 @@ export interface Context {
   readonly today: string;
   /** Its year. */
   readonly year: number;
-  /** Time of the build, in ms; for a build of a day, its noon in UTC. A definition that reads it adds to `until` of the site. */
-  readonly now: number;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;
   /** Returns the value of a view: it is made once and shared by all pages. */
@@ -199,8 +196,6 @@ export interface SiteOptions {
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Returns props of the layout around a page that follow from its records, by parameter. They do not count as a change of the page. */
   readonly layout?: (params: Params, context: Context) => Props;
-  /** Each returns the next moment, in ms, at which the site changes although its sources do not; null for never. A build is current until the first of them. */
-  readonly until?: readonly ((context: Context) => number | null)[];
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];
   /** Origins of other hosts that pages may use. They are added to those of the kit. */
@@ -238,7 +233,6 @@ const NOTHING: SiteDefinition = {
   rules: [],
   commands: [],
   redirects: () => [],
-  until: [],
   layout: () => ({}),
   disallow: () => [],
   policy: () => ({}),
@@ -263,7 +257,7 @@ export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
   const kit = second === undefined ? NOTHING : (first as SiteDefinition);
-  const options = checkFunctions(second ?? first);
+  const options = present(second ?? first);
   return {
     ...kit,
     ...options,
@@ -274,50 +268,8 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
-    until: join(kit.until, options.until, (moment) => moment),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
-}
-
-type Shape = readonly [isShape: (value: unknown) => boolean, expected: string];
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const isRule = (rule: unknown): boolean =>
-  [(rule as RedirectRule | null)?.from, (rule as RedirectRule | null)?.to].every((path) => path?.startsWith?.('/'));
-
-/** The values that functions of a site must return. */
-const SHAPES: Readonly<Record<string, Shape>> = {
-  redirects: [
-    (found) => Array.isArray(found) && found.every(isRule),
-    'a list of redirects, each with "from" and "to", which begin with "/"',
-  ],
-  layout: [isObject, 'an object of props'],
-  disallow: [isTexts, 'a list of paths'],
-  themes: [isTexts, 'a list of names'],
-  styles: [isText, 'CSS as text'],
-  fonts: [(found) => found === null || isTexts(found), 'a list of addresses, or null'],
-};
-const MOMENT: Shape = [(found) => found === null || Number.isFinite(found), 'a time in milliseconds, or null'];
-
-/** Returns the function with a check: it throws a GenError if the site's own code returns something else. */
-function checked<A extends readonly unknown[], T>(name: string, work: (...args: A) => T, [isShape, expected]: Shape) {
-  return (...args: A): T => {
-    const found = work(...args);
-    if (isShape(found)) return found;
-    throw new GenError({ file: 'site.ts', ...siteReturns({ called: `The function "${name}"`, found, expected }) });
-  };
-}
-
-/** Returns the options with their functions checked. */
-function checkFunctions(options: SiteOptions): SiteOptions {
-  const functions = Object.entries(SHAPES).flatMap(([name, shape]) => {
-    const work = options[name as keyof SiteOptions] as ((...args: unknown[]) => unknown) | undefined;
-    return work ? [[name, checked(name, work, shape)]] : [];
-  });
-  const until = options.until?.map((momentOf) => checked('until', momentOf, MOMENT));
-  return present({ ...options, ...Object.fromEntries(functions), until });
 }
 
 function join<T>(kit: readonly T[], own: readonly T[] = [], nameOf: (item: T) => unknown): readonly T[] {

@@ -38,11 +38,3 @@ export const packageDamaged = message('package-damaged', ({ name }: { name: stri
   what: `The package "${name}", which gen needs, is not installed.`,
   todo: 'Run "npm ci", or "npm install" where there is no package-lock.json.',
 }));
-
-/** `called` is true at a call of process.exit in the site's own code. */
-export const endedEarly = message('ended-early', ({ called }: { called: boolean }) => ({
-  what: called
-    ? 'This ends the process before gen has done its work.'
-    : 'The process ended before gen had done its work: a package called process.exit, or something never settled.',
-  todo: called ? 'Remove the call.' : 'Check what site.ts and the components import, and what they wait for.',
-}));

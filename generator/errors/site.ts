@@ -25,14 +25,6 @@ export const siteThrows = message('site-throws', ({ reason, stack, called, recor
   todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
 }));
 
-export const siteReturns = message(
-  'site-returns',
-  ({ called, found, expected }: { called: string; found: unknown; expected: string }) => ({
-    what: `${called} returns ${show(found)}, but must return ${expected}.`,
-    todo: 'Correct the function in site.ts, or in the file that site.ts has it from.',
-  }),
-);
-
 export const siteUnclaimed = message('site-unclaimed', ({ called, file }: { called: string; file: string }) => ({
   what: `${called} returns the file ${show(file)}, which "claims" does not name.`,
   todo: 'Add it to "claims". gen checks with them that no two files have one name.',
@@ -42,21 +34,6 @@ export const siteUnclaimed = message('site-unclaimed', ({ called, file }: { call
 export const recordsWithoutKey = message('site-no-key', ({ collection }: { collection: string }) => ({
   what: `Pages cannot be made for each of the ${collection}: their collection has no key.`,
   todo: 'Give defineCollection a "key" that each record has.',
-}));
-
-export const builtInReplaced = message('built-in-replaced', ({ name }: { name: string }) => ({
-  what: `Code of the site changes ${name}, which gen and all packages share.`,
-  todo: 'Write a function of your own, and call that. The published site stays as it is.',
-}));
-
-export const folderChanged = message('folder-changed', () => ({
-  what: 'Code of the site changes the folder in which the command runs.',
-  todo: 'Leave process.chdir() out, and name files by their whole path. The published site stays as it is.',
-}));
-
-export const siteWaits = message('site-waits', () => ({
-  what: 'The definition of the site waits for something that never comes.',
-  todo: 'Check each "await" at the top level of the file and of what it imports.',
 }));
 
 /** `page` is the address of the page on which a rule of one page was asked; null for a rule of the whole site. */

@@ -8,7 +8,7 @@ import type { Outcome, Sentence } from '../define/page.ts';
 import { type OnLoss, isKept, keepFolder, keepIfPossible } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
-import { siteReturns, siteUnclaimed } from '../errors/site.ts';
+import { siteUnclaimed } from '../errors/site.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/check-plan.ts';
 import { runOwn } from '../source-place.ts';
@@ -130,14 +130,7 @@ export async function renderDefinition(
     const rasterize = rasterizeWith(rasterizer, project);
     const own = (): ReturnType<typeof render> => render({ context, outcome, copy, copyOf, cached, rasterize });
     const called = `The function "render" of ${name}`;
-    const returned = [await runOwn(() => ({ called }), own)].flat();
-    // A getter could give another name later.
-    const made = returned.map((one) => ({ ...one }));
-    const odd = made.findIndex((one) => !isOutput(one));
-    if (odd >= 0) {
-      const expected = 'files, each with "file" and "body"';
-      throw new GenError({ file: 'site.ts', ...siteReturns({ called, found: returned[odd], expected }) });
-    }
+    const made = [await runOwn(() => ({ called }), own)].flat();
     const claimed = new Set(claimsOf(definition, context));
     const unclaimed = made.find(({ file }) => !claimed.has(file));
     if (unclaimed) throw new GenError({ file: 'site.ts', ...siteUnclaimed({ called, file: unclaimed.file }) });
@@ -145,15 +138,6 @@ export async function renderDefinition(
   } finally {
     rasterizer.close();
   }
-}
-
-/** True for a file as `render` must return it: code of a site is not always checked by its types. */
-function isOutput({ file, body }: Partial<OutputFile>): boolean {
-  const isBytes = (part: unknown): boolean => part instanceof Uint8Array;
-  return (
-    typeof file === 'string' &&
-    (typeof body === 'string' || isBytes(body) || (Array.isArray(body) && body.every(isBytes)))
-  );
 }
 
 function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize {

@@ -3,7 +3,6 @@
  * numbers is the unit of work for a thread, a machine or a record; nothing is stored for all pages at once.
  */
 import { keyOf, type CollectionRef } from '../define/collection.ts';
-import { dayIn } from '../define/day.ts';
 import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
@@ -35,14 +34,14 @@ export interface NumberedSpan extends Span, PathPattern {
 }
 
 /**
- * Plans all pages of a site, those that show the outcome of the build last. `at` is the day or the moment of the build; see `timeOf`.
+ * Plans all pages of a site, those that show the outcome of the build last. `today` is the day of the build.
  * With `failures`, it adds the problems of definitions that throw and leaves their pages out: use such a plan for further checks
  * only. Without, it throws them.
  */
-export function planSite(site: SiteDefinition, data: SiteData, at: string, failures?: ProblemCollector) {
+export function planSite(site: SiteDefinition, data: SiteData, today: string, failures?: ProblemCollector) {
   const problems = failures ?? new ProblemCollector();
   const index = indexRecords(data);
-  const context = createContext({ site, data, index, at });
+  const context = createContext({ site, data, index, today });
   const definitions = site.pages.toSorted((a, b) => Number(a.afterBuild) - Number(b.afterBuild));
   const spans = laySpans(definitions, index, context, problems);
   if (!failures) refuse(problems.list());
@@ -107,8 +106,6 @@ export function planSite(site: SiteDefinition, data: SiteData, at: string, failu
     spans,
     /** Equal for plans that number their pages alike. */
     numbering: numberingOf(spans, index),
-    /** Next moment at which the same data give another plan, "2026-12-24T17:00Z"; undefined if there is none. */
-    until: firstMoment(site.until.map((momentOf) => momentOf(context))),
   };
 }
 
@@ -116,22 +113,18 @@ function createContext({
   site,
   data,
   index,
-  at,
+  today,
 }: {
   site: SiteDefinition;
   data: SiteData;
   index: RecordIndex;
-  at: string;
+  today: string;
 }): Context {
   const made = new Map<View<unknown>, unknown>();
-  const opened = openData(data, index);
-  const timeZone = at.length === DAY ? null : site.timeZone(opened);
-  const today = timeZone === null ? at.slice(0, DAY) : dayIn(Date.parse(at), timeZone);
   const context: Context = {
-    data: opened,
+    data: openData(data, index),
     today,
     year: Number(today.slice(0, 4)),
-    now: timeOf(at),
     get menus() {
       return linkMenus(site.pages, context);
     },
@@ -272,16 +265,4 @@ function numberingOf(spans: readonly NumberedSpan[], index: RecordIndex): string
     span.kept && hashBytes(new Uint8Array(span.kept.buffer, span.kept.byteOffset, span.kept.byteLength)),
   ]);
   return hashBytes(JSON.stringify([keys, shapes]));
-}
-
-/** Returns the time in ms; of a day, its noon in UTC, which is that day in nearly every time zone. */
-export const timeOf = (at: string): number => Date.parse(at.length === DAY ? `${at}T12:00Z` : at);
-
-const DAY = 10;
-const MINUTE = 60_000;
-
-/** Returns the first of some times in ms as "2026-12-24T17:00Z", rounded up; undefined if there is none. */
-export function firstMoment(times: readonly (number | null)[]): string | undefined {
-  const first = Math.min(...times.filter((time) => time !== null));
-  return first === Infinity ? undefined : `${new Date(Math.ceil(first / MINUTE) * MINUTE).toISOString().slice(0, 16)}Z`;
 }

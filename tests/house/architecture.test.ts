@@ -10,7 +10,7 @@ const GENERATOR = join(ROOT, 'generator');
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'compile.ts': ['bundle', 'program-hash.ts', 'disk'],
   'run.ts': ['main.ts', 'program.ts'],
-  'main.ts': ['cli.ts', 'commands', 'dev', 'bundle', 'define', 'project.ts', 'source-place.ts', 'disk', 'errors'],
+  'main.ts': ['cli.ts', 'commands', 'bundle', 'define', 'project.ts', 'source-place.ts', 'disk', 'errors'],
   'cli.ts': ['commands', 'define', 'errors'],
   commands: [
     'dev',
@@ -99,7 +99,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'define',
     'project.ts',
-    'source-place.ts',
     'program-hash.ts',
     'program.ts',
     'disk',
@@ -113,7 +112,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   pictures: ['define', 'disk', 'hash.ts', 'errors'],
   define: ['errors'],
   'project.ts': ['disk'],
-  'threads.ts': ['source-place.ts', 'program.ts', 'errors'],
+  'threads.ts': ['program.ts', 'errors'],
   'source-place.ts': ['program.ts', 'disk', 'errors'],
   'program-hash.ts': ['program.ts', 'disk'],
   'program.ts': [],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineSite } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
@@ -31,19 +30,6 @@ describe('the redirects of a site', () => {
     const extended = site(() => [{ from: '/x', to: '/about' }]);
     expect(expandRedirects(extended)).toEqual([{ from: '/x', to: '/about' }]);
     expect(checkRedirects(extended)).toEqual([]);
-  });
-
-  it('are a list of rules, or a mistake with the value seen', () => {
-    const text = fc.oneof(fc.string(), fc.constantFrom('/a', '/b'));
-    const rule = fc.oneof(fc.anything(), fc.record({ from: text, to: text }, { requiredKeys: [] }));
-    fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.array(rule)), (value) => {
-        const isRule = (one: unknown): boolean =>
-          [(one as Alias | null)?.from, (one as Alias | null)?.to].every((path) => /^\//.test(String(path)));
-        if (Array.isArray(value) && value.every(isRule)) return;
-        expect(() => expandRedirects(site(() => value))).toThrow(/site-returns/);
-      }),
-    );
   });
 });
 

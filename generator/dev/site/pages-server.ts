@@ -1,8 +1,7 @@
 /** The page components in a Vite server: after an edit, only changed modules are compiled, and they and their importers run again. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { keepBuiltIns } from '../../bundle/built-ins.ts';
 import { buildComponents, type ComponentProject } from '../../bundle/vite/build.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
 import {
@@ -15,9 +14,9 @@ import {
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { createRecorder, isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
 import { isThere, realPath } from '../../disk/real-path.ts';
-import { isInPackage, shownPath } from '../../disk/files.ts';
+import { shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
-import { GenError, type ProblemPlace, problemsOf } from '../../errors/problem.ts';
+import { GenError, problemsOf } from '../../errors/problem.ts';
 import { asError } from '../../errors/prose.ts';
 import { findOwnPlace, type MapOf } from '../../source-place.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
@@ -126,27 +125,13 @@ export class PagesServer {
   async run(file: string): Promise<Exports> {
     const { runner } = this.#environment;
     try {
-      const load = (): Promise<Exports> => runner.import(`/@fs${file.startsWith('/') ? '' : '/'}${file}`);
-      return await keepBuiltIns(load, (pattern) => ({ file: shownPath(file), ...this.#findAgain(pattern) }));
+      return await runner.import<Exports>(`/@fs${file.startsWith('/') ? '' : '/'}${file}`);
     } catch (error) {
       // The runner caches failures: a module that failed once would fail for ever.
       for (const module of runner.evaluatedModules.idToModuleMap.values())
         if (module.promise && !Object.isSealed(module.exports)) runner.evaluatedModules.invalidateModule(module);
       throw error;
     }
-  }
-
-  /** Finds a pattern in the site's own modules. The one that has it runs again with the next load. */
-  #findAgain(pattern: RegExp): ProblemPlace | null {
-    const { evaluatedModules } = this.#environment.runner;
-    for (const [file, modules] of evaluatedModules.fileToModulesMap) {
-      const lines = isInPackage(file) || !existsSync(file) ? [] : readFileSync(file, 'utf8').split('\n');
-      const index = lines.findIndex((text) => pattern.test(text));
-      if (index < 0) continue;
-      for (const module of modules) evaluatedModules.invalidateModule(module);
-      return { file: shownPath(file), line: index + 1, column: (lines[index] as string).search(pattern) + 1 };
-    }
-    return null;
   }
 
   /** Returns the ids of the modules that a module imports, in order. */
