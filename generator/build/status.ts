@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { auditLinks, NO_LINKS, summarizeLinks } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
-import type { Audit, Outcome, PageState } from '../define/page.ts';
+import { isBuilt, type Audit, type Outcome, type PageState } from '../define/page.ts';
 import { isThere } from '../disk/real-path.ts';
 import { hashInputs, readInputs } from './inputs.ts';
 import { createOutcome } from '../plan/outcome.ts';
@@ -41,7 +41,7 @@ export function outcomeOf({ plan, renderer }: PlannedPages, { entryOf, stateAt, 
     date,
     stateAt,
     pageAt: (number) => {
-      const entry = entryOf(fileAt(plan, number));
+      const entry = isBuilt(stateAt(number)) ? entryOf(fileAt(plan, number)) : null;
       return entry?.page ? { lastmod: entry.page.lastmod, bytes: entry.size } : null;
     },
     audit: () => auditPages({ plan, renderer }, { entryOf, stateAt, date }),
