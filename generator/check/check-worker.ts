@@ -1,5 +1,20 @@
 /** A thread that checks pages. */
-import { serveThread } from '../threads.ts';
-import { createBatchCheck, type ThreadOptions } from './check-pages.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { problemsOf } from '../errors/problem.ts';
+import { createBatchCheck, type PageTask, type WorkerAnswer, type WorkerOptions } from './pages.ts';
 
-await serveThread((options: ThreadOptions) => createBatchCheck(options));
+const checking = createBatchCheck(workerData as WorkerOptions);
+
+async function answer(tasks: readonly PageTask[]): Promise<WorkerAnswer> {
+  try {
+    const checkBatch = await checking;
+    return { verdicts: checkBatch(tasks) };
+  } catch (error) {
+    const problems = problemsOf(error);
+    return problems ? { problems } : { bug: error as Error };
+  }
+}
+
+parentPort?.on('message', async (tasks: readonly PageTask[]) => {
+  parentPort?.postMessage(await answer(tasks));
+});

@@ -1,154 +1,192 @@
-/** Checks a finished site: reads it, checks each page and the whole, and groups findings by cause. */
-import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
-import { ProblemCollector } from '../errors/collect.ts';
-import { collect, refuse } from '../errors/problem.ts';
-import { groupBy } from '../group-by.ts';
+/** Checks a finished site: each page, then the whole, and groups findings by cause. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { placeAt } from '../define/record.ts';
+import type { PageRole, PlannedPage, Rule, Site, SiteRule } from '../define/rule.ts';
+import { shownPath } from '../disk/files.ts';
+import { isFolder } from '../disk/real-path.ts';
+import { noPages, noSiteFolder } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { hashBytes } from '../hash.ts';
+import { pathOfFile } from '../plan/paths.ts';
+import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
-import { checkPages, rulesOfSite, type ThreadOptions } from './check-pages.ts';
-import { pageRules, siteRules } from './rule-list.ts';
-import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
-import { brotliBytesLater, recompressHeavy } from './size/measure.ts';
-import { parseRobots } from './robots.ts';
-import { comparePages, type ComparedPage } from './similar/compare.ts';
-import { sampleOf } from './similar/runs.ts';
-import { createSourceFinder, type SourceText } from './source.ts';
-import { openVerdictCache, type CacheOptions, type VerdictCache } from './verdict-cache.ts';
-import { summaryOf, type JudgedPage } from './verdict-form.ts';
-import type { CheckedSite, CheckReport, Finding, PageSummary, SiteRule } from './types.ts';
+import { readHostPolicies } from './host-policies.ts';
+import { rulesOf } from './page-check.ts';
+import { checkPages, type PageTask } from './pages.ts';
+import { collectRedirects, REDIRECTS_FILE } from './redirects.ts';
+import { markedRule, originRule } from './release.ts';
+import { parseRobots, ROBOTS_FILE } from './robots.ts';
+import { pageRules } from './rules/index.ts';
+import { LEFTOVER } from './rules/text.ts';
+import { runRule } from './run-rule.ts';
+import { siteRules } from './site-rules/index.ts';
+import { createSourceFinder, isWritten, locateInSource, type SourceText } from './source.ts';
+import type { CheckReport, Finding, PageVerdict, PlannedFacts, SiteFacts } from './types.ts';
 
-export interface CheckOptions
-  extends Pick<OpenOptions, 'out' | 'facts' | 'listed' | 'hashAll'>,
-    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole'>> {
-  /** Number of threads; by default, as many as pay. */
-  readonly threads?: number | null;
-  readonly onProgress?: (done: number, total: number) => void;
-  /** Cache of verdicts; without it each page is checked anew. */
-  readonly cache?: CacheOptions | null;
+export interface CheckOptions {
+  readonly out: string;
+  readonly facts: PlannedFacts;
+  readonly release?: boolean;
+  /** Module with the compiled definition of the site, whose rules apply, too. */
+  readonly siteFile?: string | null;
   /** Further rules for the whole site. */
   readonly rules?: readonly SiteRule[];
-  /** Files that pages are made from: findings name their place in them. */
+  /** Files that pages are made from. */
   readonly sources?: readonly SourceText[];
-  /** Called if verdicts cannot be cached. */
-  readonly onLoss?: OnLoss | undefined;
+  /** File of the cache, and a hash of the rules; without it every page is checked. */
+  readonly cache?: { readonly file: string; readonly rules: string } | null;
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** Checks the files of `out`. Throws a GenError if there is no site. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { out, facts, listed, hashAll = false, release = false, whole = false, siteFile = null } = options;
-  const { cache = null, rules = [], sources = [], threads = null, onProgress = () => {}, onLoss } = options;
-  const own = await rulesOfSite(siteFile);
-  const all = [...siteRules, ...rules, ...own.site];
-  const site = openSite({ out, facts, release, hashAll, listed });
-  const kept = openVerdictCache(cache, site);
-  const shared = { out, facts, release, whole, siteFile, faultless: kept.faultless };
-  const verdicts = await checkPages(site, { options: shared, find: kept.find, threads, onProgress });
-  const exact = await measureHeavy(site, kept, verdicts);
-  const outlines = exact.map(({ outline }) => outline);
-  const robots = parseRobots(site.readPage('robots.txt'), facts.origin);
-  const compared = publicPages({ ...site.context, outlines, robots });
-  const every = sampleOf(site.context.planned.size);
-  const similarity = comparePages(compared, { every, before: kept.site });
-  // Rules of the site read further files, which no verdict depends on.
-  const read = [...site.readFiles];
-  let summaries: readonly PageSummary[] | undefined;
-  const checked: CheckedSite = {
-    ...{ ...site.context, allowed: site.allowed, hashOf: site.hashOf, outlines, similarity, robots },
-    get pages() {
-      summaries ??= exact.map(summaryOf);
-      return summaries;
-    },
+  const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
+  const files = openFiles(options.out);
+  const shared = { ...facts.shared, policies: readHostPolicies(files.read) };
+  const redirects = findRedirects(files, shared.origin);
+  const planned = new Map(facts.planned.map((page) => [page.path, page]));
+  const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
+  const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
+  const robots = parseRobots(files.read(ROBOTS_FILE), shared.origin);
+  const site: Site = {
+    facts: shared,
+    release,
+    files: files.names,
+    planned,
+    redirects,
+    pages: verdicts.map(({ summary }) => summary),
+    isDisallowed: robots.isDisallowed,
+    read: files.read,
   };
-  const problems = new ProblemCollector();
-  for (const { failures } of verdicts) problems.addAll(failures);
-  const findBefore = createRuleMemory(kept, verdicts);
-  const ruled = new Map<string, readonly Finding[]>();
-  const found = all.flatMap((rule, at) => {
-    const name = `${at} ${rule.name}`;
-    const findings = collect(problems, () => findBefore(rule, name) ?? judgeSite(rule, checked)) ?? [];
-    if (rule.of) ruled.set(name, findings);
-    return findings;
-  });
-  refuse(problems.list());
-  keepIfPossible(() => kept.save(verdicts, { pages: compared, similarity, ruled }, read), onLoss);
-  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...found];
-  return reportOn(checked, { findings, sources, rules: [...all, ...own.page, ...pageRules] });
+  const own = await rulesOf(siteFile);
+  const allRules = [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules, ...own];
+  const findings = [
+    ...verdicts.flatMap((verdict) => verdict.findings),
+    ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),
+    ...allRules.flatMap((rule) => (rule.kind === 'site' ? checkWhole(rule, site) : [])),
+  ];
+  return createReport({ site, findings, rules: allRules, sources });
 }
 
-/** Compresses heavy pages again as hosts do. Returns all verdicts, with the exact sizes of these pages. */
-async function measureHeavy({ readPage }: SiteOnDisk, { cacheSizes }: VerdictCache, verdicts: readonly JudgedPage[]) {
-  const compress = cacheSizes((file, level) => brotliBytesLater(readPage(file), level));
-  const outlines = verdicts.map(({ outline }) => outline);
-  const sizes = await recompressHeavy(outlines, compress);
-  return verdicts.map((verdict) => {
-    const size = sizes.get(verdict.outline.file);
-    return size ? { ...verdict, outline: { ...verdict.outline, size } } : verdict;
-  });
+interface Files {
+  readonly out: string;
+  readonly names: ReadonlySet<string>;
+  readonly read: (file: string) => string;
 }
 
-/** Returns a function that gives what a rule found before; null if a page has changed in what the rule looks at. */
-function createRuleMemory({ before, site }: VerdictCache, verdicts: readonly JudgedPage[]) {
-  const changed = verdicts.flatMap((is, at) => {
-    const was = before[at];
-    return was && was !== is ? [compareSummaries(was, is)] : [];
-  });
-  return ({ of }: SiteRule, name: string): readonly Finding[] | null =>
-    of && changed.every((isSame) => isSame(of)) ? (site?.ruled.get(name) ?? null) : null;
+function openFiles(out: string): Files {
+  const shown = shownPath(out);
+  if (!isFolder(out)) throw new GenError({ file: shown, ...noSiteFolder() });
+  const names = new Set(listAll(out));
+  if (![...names].some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
+  return { out, names, read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : '') };
 }
 
-/** Compares two summaries in what `of` returns. They are parsed when they are needed. */
-function compareSummaries(was: JudgedPage, is: JudgedPage): (of: (page: PageSummary) => unknown) => boolean {
-  let parsed: readonly PageSummary[] | undefined;
-  return (of) => {
-    parsed ??= [summaryOf(was), summaryOf(is)];
-    const [before, after] = parsed.map((page) => JSON.stringify(of(page)));
-    return before === after;
-  };
+/** Every file below a folder, hidden ones too, with forward slashes. */
+const listAll = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
+    .map((name) => name.split(sep).join('/'));
+
+/** In characters; every page is larger. */
+const LARGEST_STUB = 4096;
+
+function findRedirects({ names, read }: Files, origin: string): Map<string, string> {
+  const documents = [...names].filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
+  const stubs = documents.filter(({ html }) => html.length <= LARGEST_STUB);
+  return collectRedirects({ stubs, table: read(REDIRECTS_FILE), origin });
 }
 
-function judgeSite({ name: rule, check }: SiteRule, site: CheckedSite): Finding[] {
-  return check(site).map((found) => ({ rule, line: 1, column: 1, detail: '', ...found }));
+interface ListOptions {
+  readonly planned: ReadonlyMap<string, PlannedPage>;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly publicFiles: readonly string[];
 }
 
-/** Returns pages that search engines may fetch and show. */
-function publicPages(site: Pick<CheckedSite, 'outlines' | 'planned' | 'robots'>): ComparedPage[] {
-  return site.outlines.flatMap(({ path, text }) => {
-    const page = site.planned.get(path);
-    return page && text && !site.robots.isDisallowed(path) ? [{ path, group: page.group, text }] : [];
-  });
+/** The HTML files but those of `public/`, in the order of their names. */
+function listPages({ names }: Files, { planned, redirects, publicFiles }: ListOptions): PageTask[] {
+  const published = new Set(publicFiles);
+  return [...names]
+    .filter((file) => file.endsWith('.html') && !(published.has(file) && !planned.has(pathOfFile(file))))
+    .sort()
+    .map((file) => {
+      const path = pathOfFile(file);
+      const plan = planned.get(path) ?? null;
+      return { file, path, plan, role: roleOf(plan, redirects.has(path)) };
+    });
 }
 
-interface Judged {
-  readonly findings: readonly Finding[];
-  readonly sources: readonly SourceText[];
-  /** All rules. A page rule and a site rule of one name share the basis of the last. */
-  readonly rules: readonly Pick<SiteRule, 'name' | 'basis'>[];
+function roleOf(plan: PlannedPage | null, isRedirect: boolean): PageRole {
+  if (plan) return plan.notFound ? 'not-found' : 'page';
+  return isRedirect ? 'redirect' : 'page';
 }
 
-/** Groups findings by cause, and counts them by page. */
-function reportOn(
-  { outlines: pages, similarity, read, redirects }: CheckedSite,
-  { findings, sources, rules }: Judged,
-): CheckReport {
-  const components = new Map(pages.map(({ file, component }) => [file, component]));
-  const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
-  const bases = new Map(rules.flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
-  const causes = groupFindings({ findings, pages, bases, findSource });
-  const found = groupBy(findings, ({ file }) => file);
-  const numbers = groupBy(
-    causes.flatMap(({ files }, number) => [...files].map((file) => ({ file, number }))),
-    ({ file }) => file,
+/** Checks the pages that have changed since the verdict in the cache. */
+async function checkWithCache(
+  { out, facts, siteFile = null, cache = null, onProgress = () => {} }: CheckOptions & { readonly facts: SiteFacts },
+  tasks: readonly PageTask[],
+): Promise<PageVerdict[]> {
+  const key = cache ? hashBytes(`${cache.rules} ${JSON.stringify(facts.shared)}`) : '';
+  const known = cache ? readCache(cache.file, key) : {};
+  const hashes = tasks.map(({ file, plan, role }) =>
+    hashBytes(`${JSON.stringify([plan, role])}${hashBytes(readFileSync(join(out, file)))}`),
   );
+  const kept = tasks.map(({ file }, index) => (known[file]?.hash === hashes[index] ? known[file] : undefined));
+  const changed = tasks.filter((_, index) => !kept[index]);
+  const options = { out, facts: facts.shared, siteFile };
+  const made = await checkPages(options, changed, (done) => onProgress(done, changed.length));
+  const fresh = made[Symbol.iterator]();
+  const verdicts = kept.map((verdict) => verdict ?? (fresh.next().value as PageVerdict));
+  if (cache && (changed.length > 0 || Object.keys(known).length !== tasks.length))
+    writeCache(
+      cache.file,
+      key,
+      Object.fromEntries(
+        tasks.map(({ file }, index) => [file, { hash: hashes[index] ?? '', ...(verdicts[index] as PageVerdict) }]),
+      ),
+    );
+  return verdicts;
+}
+
+function checkWhole(rule: SiteRule, site: Site): Finding[] {
+  return runRule(rule, null, () => rule.check(site)).map(
+    ({ file, offset, line = 1, column = 1, message, detail = '' }) => {
+      const place = offset === undefined ? { line, column } : placeAt(site.read(file), offset);
+      return { rule: rule.name, file, ...place, message, detail };
+    },
+  );
+}
+
+interface ReportOptions {
+  readonly site: Site;
+  readonly findings: readonly Finding[];
+  readonly rules: readonly Rule[];
+  readonly sources: readonly SourceText[];
+}
+
+function createReport({ site, findings, rules, sources }: ReportOptions): CheckReport {
+  const { pages, redirects, release, read } = site;
+  const byName = new Map(rules.map((rule) => [rule.name, rule]));
+  const components = new Map(pages.map(({ file, component }) => [file, component]));
+  const counted = findings
+    .filter(({ rule }) => release || !byName.get(rule)?.onlyRelease)
+    .filter((finding) => finding.rule !== LEFTOVER || !isWritten(sources, finding))
+    .map((finding) => locateInSource(sources, finding));
+  const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
   const shown = pages.filter(({ role }) => role !== 'redirect');
   return {
     pages: shown.length,
     redirects: redirects.size,
-    findings: causes.map(({ cause }) => cause),
-    figures: shown.map(({ path, file, component, size, links }) => ({
-      ...{ path, file, component, ...size, links: links.length, findings: found.get(file)?.length ?? 0 },
-      causes: (numbers.get(file) ?? []).map(({ number }) => number),
+    findings: groupFindings({ findings: counted, pages, rules: byName, findSource }),
+    figures: shown.map(({ path, file, role, noindex, component, bytes, compressed }) => ({
+      path,
+      file,
+      component,
+      bytes,
+      compressed,
+      isPublic: role === 'page' && !noindex && !site.isDisallowed(path),
+      findings: counted.filter((finding) => finding.file === file).length,
     })),
-    closest: similarity.closest,
-    sampled: similarity.sampled,
-    every: similarity.every,
   };
 }

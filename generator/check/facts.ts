@@ -1,63 +1,99 @@
-/** Collects facts about a site from its data and plan, for the check of its files. */
-import { keyOf } from '../define/collection.ts';
+/** Everything that the check asks the engine for: the plan of the site and its sources. */
+import { isAbsolute, join } from 'node:path';
+import { importSite } from '../bundle/site-module.ts';
+import { hashSources, type SourceFile } from '../bundle/sources.ts';
+import { keyOf, type Collection } from '../define/collection.ts';
 import { limitOf } from '../define/page.ts';
-import type { CheckBasis } from '../define/site.ts';
-import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
-import type { CheckFacts, PlannedPage } from './types.ts';
+import type { PlannedPage } from '../define/rule.ts';
+import { shownPath } from '../disk/files.ts';
+import { GenError } from '../errors/problem.ts';
+import { hashBytes } from '../hash.ts';
+import { loadData } from '../load/data-cache.ts';
+import { readInputs, type Inputs } from '../build/inputs.ts';
+import { settleAddresses } from '../plan/addresses.ts';
+import { planSite, type NumberedSpan, type Plan } from '../plan/site-plan.ts';
+import type { Project } from '../project.ts';
+import type { SourceText } from './source.ts';
+import type { MarkedRecord, PlannedFacts } from './types.ts';
 
-/** `shown` is how messages name the data folder. */
-export function factsOf(plan: Plan, shown: string): CheckFacts {
-  const { site, context } = plan;
-  const origin = site.shared ? context.get(site.shared).origin : '';
-  const basis = site.check(context, shown);
+/** A site that was read and planned. */
+export interface PlannedSite {
+  readonly inputs: Inputs;
+  readonly plan: Plan;
+}
+
+/** Reads and plans the site as of a day. Throws a GenError with every mistake in its data. */
+export async function openPlan(project: Project, day: string): Promise<PlannedSite> {
+  const inputs = await readInputs(project);
+  const site = await importSite(inputs.siteModule.file);
+  const { data, problems } = await loadData(project, site, inputs);
+  if (!data || problems.length > 0) throw new GenError(problems);
+  return { inputs, plan: planSite(site, data, day) };
+}
+
+/** Hash of the program and of the rules of the site: the verdicts of others do not hold. */
+export const hashRules = ({ sources, siteModule }: Inputs): string =>
+  hashBytes([process.version, sources.program, hashSources({ lock: sources.lock }), siteModule.hash].join(' '));
+
+interface FactsOptions {
+  /** The data folder, as messages name it. */
+  readonly shown: string;
+  readonly publicFiles: readonly { readonly file: string }[];
+}
+
+/** Facts of a planned site, but for the policies of its host files. */
+export function factsOf({ site, context, spans }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
+  const { found, ...shared } = site.check(context);
   return {
-    origin,
-    pages: plan.spans.flatMap(plannedPages),
-    allowed: site.allowed,
-    ...basis,
-    samples: [...basis.samples, ...otherSamples(plan, basis, shown)],
+    shared: { origin: site.shared ? context.get(site.shared).origin : '', ...shared },
+    planned: spans.flatMap((span) => plannedPages(span, site.language)),
+    publicFiles: publicFiles.map(({ file }) => file),
+    found,
+    marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
   };
 }
 
-function plannedPages(span: NumberedSpan): PlannedPage[] {
-  const { definition, count, numbersAt, pathAt, paramsOf } = span;
-  const { component, sitemap, notFoundFor, budget, photoBudget: photoLimit, compareBy, each } = definition;
-  const common = {
+function plannedPages({ definition, count, numbersAt, pathAt }: NumberedSpan, language: string): PlannedPage[] {
+  const { component, sitemap, notFoundFor, budget } = definition;
+  return Array.from({ length: count }, (_, position) => ({
+    path: pathAt(numbersAt(position)),
     component,
+    language,
     sitemap: sitemap !== null,
     notFound: notFoundFor !== null,
     limit: limitOf(budget),
-    photoLimit,
-  };
-  return Array.from({ length: count }, (_, position): PlannedPage => {
-    const numbers = numbersAt(position);
-    const records = paramsOf(numbers);
-    const params = Object.fromEntries(
-      Object.entries(each).map(([name, collection]) => [name, keyOf(collection, records[name])]),
-    );
-    const group = compareBy === 'all' ? component : compareBy === null ? null : (params[compareBy] ?? null);
-    return { path: pathAt(numbers), ...common, params, group };
+  }));
+}
+
+/** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */
+function markedRecords(collection: Collection, { data }: Plan['context'], shown: string): MarkedRecord[] {
+  return data.all<unknown>(collection).flatMap((record) => {
+    const key = collection.key === null ? null : keyOf(collection, record);
+    const file = (key === null ? undefined : data.fileOf(collection, key)) ?? `${shown}/${collection.name}`;
+    return (['sample', 'starting'] as const)
+      .filter((mark) => hasMark(record, mark))
+      .map((mark) => ({ file, mark, record: [collection.singular, key].filter(Boolean).join(' ') }));
   });
 }
 
-/** Returns records marked `sample: true`, at any depth, of collections that the site's own list does not cover. */
-function otherSamples({ site, context }: Plan, { samples }: CheckBasis, shown: string): CheckBasis['samples'] {
-  const isCovered = (name: string): boolean => samples.some(({ file }) => file.startsWith(`${shown}/${name}`));
-  return site.collections
-    .filter(({ name }) => !isCovered(name))
-    .flatMap((collection) =>
-      context.data
-        .all<unknown>(collection)
-        .filter(isSample)
-        .map((record) => {
-          const key = keyOf(collection, record);
-          const file = context.data.fileOf(collection, key) ?? `${shown}/${collection.name}`;
-          return { file, record: `${collection.singular} ${key}`, mark: 'sample' } as const;
-        }),
-    );
+function hasMark(value: unknown, mark: MarkedRecord['mark']): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    (mark in value && (value as Record<string, unknown>)[mark] === true) ||
+    Object.values(value).some((one) => hasMark(one, mark))
+  );
 }
 
-function isSample(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return ('sample' in value && value.sample === true) || Object.values(value).some(isSample);
+/** The data files, and the templates and components in the site's own folders. */
+export function sourcesOf({ inputs }: PlannedSite, { templates, components }: Project): SourceText[] {
+  const { dataFiles, sources } = inputs;
+  const inFolders = (files: readonly SourceFile[], folders: readonly string[]): SourceText[] =>
+    files
+      .filter(({ name }) => /\.(?:hbs|tsx?)$/.test(name))
+      .map(({ name, layer, bytes }) => ({ file: shownPath(join(folders[layer] ?? '', name)), text: bytes.toString() }));
+  const written = [...inFolders(sources.templates, templates), ...inFolders(sources.components, components)];
+  return [...dataFiles, ...written.filter(({ file }) => !isAbsolute(file) && !file.includes('node_modules/'))];
 }
+
+/** Addresses that answer with 410. */
+export const goneAddresses = ({ plan }: PlannedSite): ReadonlySet<string> => new Set(settleAddresses(plan).gone);

@@ -1,56 +1,142 @@
-/** The report as people and as programs read it. */
+/** The report as text, JSON, annotations of GitHub Actions, and JUnit XML. */
+import type { DataPlace } from '../define/record.ts';
 import { count } from '../errors/prose.ts';
-import type { Cause, CheckReport } from './types.ts';
+import type { Cause, CausePlace, CheckReport } from './types.ts';
 
-/** Text for the console: one block for each cause, the verdict last. */
-export function formatReport(report: CheckReport): string {
-  const sum = report.findings.reduce((total, cause) => total + cause.count, 0);
+export const FORMATS = ['text', 'json', 'github', 'junit'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Number of warnings, as causes. */
+export const countWarnings = ({ findings }: CheckReport): number =>
+  findings.filter(({ level }) => level === 'warning').length;
+
+/** `out` is the folder of the site, as messages name it. */
+export function formatReport(report: CheckReport, format: Format, out: string): string {
+  if (format === 'json') return `${JSON.stringify(report, null, 1)}\n`;
+  if (format === 'junit') return formatJUnit(report, out);
+  return format === 'github' ? formatText(report) + formatAnnotations(report, out) : formatText(report);
+}
+
+/** A block for each cause, and the verdict last. */
+export const formatText = (report: CheckReport): string =>
+  [...report.findings.map(formatCause), summarize(report), ''].join('\n');
+
+function summarize(report: CheckReport): string {
   const checked = `${count(report.pages, 'page')} and ${count(report.redirects, 'redirect')} checked`;
-  const sampled = [...describeSample(report)];
-  if (sum === 0) return [...sampled, `${checked}: nothing found.`, ''].join('\n');
-  const verdict =
-    sum === report.findings.length
-      ? count(sum, 'finding')
-      : `${count(report.findings.length, 'finding')}, seen ${count(sum, 'time')}`;
-  return [...report.findings.map(formatCause), ...sampled, `${checked}: ${verdict}.`, ''].join('\n');
-}
-
-function* describeSample({ sampled, every }: CheckReport): Generator<string> {
-  for (const { group, pages, compared } of sampled)
-    yield `Of the ${count(pages, 'page')} for ${group}, ${compared} were compared with each other.`;
-  if (every > 1) yield `Of the runs of five words, one in ${every} was compared.`;
-}
-
-/** The whole report as JSON, figures of each page included. */
-export function formatJson(report: CheckReport): string {
-  return `${JSON.stringify(report, null, 1)}\n`;
+  const errors = report.findings.filter(({ level }) => level === 'error');
+  const places = errors.reduce((total, cause) => total + cause.count, 0);
+  const found =
+    places === errors.length
+      ? count(places, 'finding')
+      : `${count(errors.length, 'finding')}, seen ${count(places, 'time')}`;
+  const warnings = countWarnings(report);
+  const warned = warnings > 0 ? ` ${count(warnings, 'warning')}.` : '';
+  return `${checked}: ${errors.length === 0 ? 'nothing found' : found}.${warned}`;
 }
 
 function formatCause(cause: Cause): string {
-  const { rule, message, places, files, basis } = cause;
+  const { rule, level, message, places, files, basis } = cause;
   const more = files - new Set(places.map(({ file }) => file)).size;
   return [
-    `${rule}  ${message}`,
-    ...spreadLine(cause),
-    ...places.map(({ file, line, column, detail, source }) => {
-      const from = source ? `  (from ${source.file}:${source.line})` : '';
-      return `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}${from}`;
-    }),
+    `${rule}  ${level === 'warning' ? 'Warning: ' : ''}${message}`,
+    ...describeSpread(cause),
+    ...places.map(
+      ({ file, line, column, detail, source }) =>
+        `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}${source ? `  (${describeSource(source)})` : ''}`,
+    ),
     ...(more > 0 ? [`  and ${count(more, 'more file')}`] : []),
-    ...(basis ? [`  Source: ${basis.source} (${basis.date})`] : []),
+    ...(basis ? [`  Source: ${basis}`] : []),
     '',
   ].join('\n');
 }
 
-function spreadLine({ count: times, files, everywhere }: Cause): string[] {
+const describeSource = ({ file, line, isCertain }: NonNullable<CausePlace['source']>): string =>
+  `${isCertain ? 'from' : 'perhaps'} ${file}:${line}`;
+
+function describeSpread({ count: times, files, everywhere }: Cause): string[] {
   if (times === 1) return [];
   const where = everywhere === null ? `in ${count(files, 'file')}` : `on ${everywhere} (${files})`;
   const often = times === files ? '' : `${count(times, 'time')} `;
-  const cause =
+  const place =
     everywhere === 'every page'
       ? ': it is probably in the layout'
       : everywhere
         ? ': it is probably in the component'
         : '';
-  return [`  ${often}${where}${cause}`];
+  return [`  ${often}${where}${place}`];
 }
+
+interface Annotation extends DataPlace, Pick<Cause, 'rule' | 'level'> {
+  readonly text: string;
+}
+
+/** One for each place of a cause: at its source, else at the page. */
+const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
+  findings.flatMap((cause) => {
+    const seen = new Set<string>();
+    return cause.places.flatMap((place) => {
+      const { file, line, column } = placeOf(place, out);
+      const key = `${file}:${line}:${column}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ file, line, column, rule: cause.rule, level: cause.level, text: describe(cause, place) }];
+    });
+  });
+
+const placeOf = ({ source, file, line, column }: CausePlace, out: string): DataPlace =>
+  source ?? { file: /^data\//.test(file) ? file : `${out}/${file}`, line, column };
+
+/** The message, the value there, and on how many pages it is. */
+function describe({ message, files, everywhere }: Cause, { detail, file, source }: CausePlace): string {
+  const more = files > 1 ? ` and ${count(files - 1, 'more file')}` : '';
+  const seen = source ? [`${source.isCertain ? 'Seen' : 'Perhaps from here; seen'} in ${file}${more}.`] : [];
+  const spread = everywhere ? [`It is on ${everywhere}.`] : [];
+  return [message, ...(detail ? [`(${detail})`] : []), ...seen, ...spread].join(' ');
+}
+
+/** Workflow commands, a line each: annotations in a pull request. */
+export function formatAnnotations(report: CheckReport, out: string): string {
+  const encode = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (text: string): string => encode(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return annotationsOf(report, out)
+    .map(({ file, line, column, rule, level, text }) => {
+      const place = `file=${property(file)},line=${line},col=${column},title=${property(`gen check: ${rule}`)}`;
+      return `::${level} ${place}::${encode(text)}\n`;
+    })
+    .join('');
+}
+
+/** Markdown for the summary of a workflow run. */
+export function formatMarkdown(report: CheckReport, out: string): string {
+  const cell = (text: string): string => text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
+  const rows = report.findings.map(({ rule, message, count: times, places: [first] }) => {
+    const { file, line } = first ? placeOf(first, out) : { file: out, line: 1 };
+    return `| ${cell(rule)} | ${cell(message)} | ${cell(`${file}:${line}`)} | ${times} |\n`;
+  });
+  const table =
+    rows.length > 0 ? `\n| rule | finding | first place | times |\n| --- | --- | --- | ---: |\n${rows.join('')}` : '';
+  return `### gen check\n\n${summarize(report)}\n${table}`;
+}
+
+/** A failed test case for each place; warnings pass. GitLab links `file` of a test case. */
+function formatJUnit(report: CheckReport, out: string): string {
+  const annotations = annotationsOf(report, out);
+  const errors = annotations.filter(({ level }) => level === 'error');
+  const cases = annotations.map(({ file, line, rule, level, text }) => {
+    const place = escapeXml(`${file}:${line}`);
+    const result =
+      level === 'error'
+        ? `<failure message="${escapeXml(text)}">${place}</failure>`
+        : `<system-out>${escapeXml(`Warning: ${text}`)}</system-out>`;
+    return `  <testcase classname="${escapeXml(rule)}" name="${place}" file="${escapeXml(file)}" line="${line}">${result}</testcase>\n`;
+  });
+  if (cases.length === 0) cases.push('  <testcase classname="gen check" name="the site"/>\n');
+  const counts = `tests="${cases.length}" failures="${errors.length}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts}>\n <testsuite name="gen check" ${counts}>\n${cases.join('')} </testsuite>\n</testsuites>\n`;
+}
+
+const escapeXml = (text: string): string =>
+  text
+    .replace(/[&<>"\n\t]/g, (character) => `&#${character.charCodeAt(0)};`)
+    // XML 1.0 cannot write the others.
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');

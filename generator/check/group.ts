@@ -1,55 +1,59 @@
-/** Many findings → few causes: a fault of the layout is one, however many pages it is on. */
+/** Groups findings by cause: a fault of the layout is one, however many pages have it. */
+import type { PageSummary } from '../define/rule.ts';
 import { groupBy } from '../group-by.ts';
 import type { FindSource } from './source.ts';
-import type { Basis, Cause, Finding, PageOutline } from './types.ts';
+import type { Cause, Finding } from './types.ts';
 
 const SHOWN = 3;
-/** Messages that differ only in what they quote are one cause from this many on. */
+/** From this many on, messages that differ only in what they quote are one cause. */
 const MOST_VARIANTS = 5;
-/** Components named together when a cause is on all of their pages. */
+/** Components that are named together if a cause is on all of their pages. */
 const MOST_COMPONENTS = 3;
-const FEWEST_FOR_ALL = 2;
+const FEWEST_FOR_EVERY = 2;
 
 export interface GroupOptions {
   readonly findings: readonly Finding[];
-  readonly pages: readonly PageOutline[];
+  readonly pages: readonly Pick<PageSummary, 'file' | 'role' | 'component'>[];
   /** By the name of the rule. */
-  readonly bases: ReadonlyMap<string, Basis>;
+  readonly rules: ReadonlyMap<string, { readonly basis?: string; readonly isWarning?: boolean }>;
   readonly findSource?: FindSource;
 }
 
-/** Returns each cause with every file that it shows in: on most files first, then by rule and message. */
-export function groupFindings({
-  findings,
-  pages,
-  bases,
-  findSource = () => null,
-}: GroupOptions): { readonly cause: Cause; readonly files: ReadonlySet<string> }[] {
-  const causeOf = causeNamer(findings);
-  const groups = groupBy(findings, (finding) => `${finding.rule}\n${causeOf(finding)}`);
-  const spread = spreadNamer(pages);
+/** Returns the causes: errors first, then those in most files, then by rule and message. */
+export function groupFindings({ findings, pages, rules, findSource = () => null }: GroupOptions): Cause[] {
+  const messageOf = createNamer(findings);
+  const spreadOf = createSpreadNamer(pages);
+  const groups = groupBy(findings, (finding) => `${finding.rule}\n${messageOf(finding)}`);
   return [...groups.values()]
-    .map((group) => {
-      const { rule } = group[0] as Finding;
-      const message = causeOf(group[0] as Finding);
-      const found = group.map((finding) => {
-        const detail = [finding.message, addition(finding)].filter(Boolean).join(' ');
-        return message === finding.message ? finding : { ...finding, detail };
-      });
-      const files = new Set(found.map(({ file }) => file));
-      const places = pickPlaces(found.toSorted(byPlace)).map((finding) => {
-        const { file, line, column } = finding;
-        return { file, line, column, detail: addition(finding), source: findSource(finding) };
-      });
-      const basis = bases.get(rule) ?? null;
-      const cause = { rule, message, count: found.length, files: files.size, everywhere: spread(files), places, basis };
-      return { cause, files };
+    .map((group): Cause => {
+      const [{ rule } = { rule: '' }] = group;
+      const message = messageOf(group[0] as Finding);
+      const files = new Set(group.map(({ file }) => file));
+      const places = pickPlaces(group.toSorted(byPlace)).map((finding) => ({
+        file: finding.file,
+        line: finding.line,
+        column: finding.column,
+        detail: detailOf(finding, message),
+        source: findSource(finding),
+      }));
+      const { basis = null, isWarning = false } = rules.get(rule) ?? {};
+      const level = isWarning ? 'warning' : 'error';
+      return {
+        rule,
+        level,
+        message,
+        count: group.length,
+        files: files.size,
+        everywhere: spreadOf(files),
+        places,
+        basis,
+      };
     })
-    .sort((a, b) => byWeight(a.cause, b.cause));
+    .sort(byWeight);
 }
 
-/** The message, or what is left of it without what it quotes where it comes in many variants. */
-function causeNamer(findings: readonly Finding[]): (finding: Finding) => string {
+/** Returns the message of a finding, without what it quotes if it comes in many variants. */
+function createNamer(findings: readonly Finding[]): (finding: Finding) => string {
   const variants = new Map<string, Set<string>>();
   for (const { rule, message } of findings) {
     const key = `${rule}\n${withoutQuotes(message)}`;
@@ -62,51 +66,44 @@ function causeNamer(findings: readonly Finding[]): (finding: Finding) => string 
 }
 
 /** `Duplicate ID "map-3"` → `Duplicate ID "…"` */
-function withoutQuotes(message: string): string {
-  return message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
+const withoutQuotes = (message: string): string => message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
+
+/** The detail, with the whole message if the cause has a shorter one. */
+function detailOf({ message, detail }: Finding, cause: string): string {
+  const added = message.includes(detail) ? '' : detail;
+  return message === cause ? added : [message, added].filter(Boolean).join(' ');
 }
 
-/** The first places of the first three files: one each where there are three, more where there are fewer. */
+/** One place in each of the first three files, further ones if there are fewer files. */
 function pickPlaces(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   const firsts = findings.filter(({ file }) => !seen.has(file) && seen.add(file)).slice(0, SHOWN);
-  const others = findings
-    .filter((finding) => !firsts.includes(finding))
-    .slice(0, seen.size < SHOWN ? SHOWN - firsts.length : 0);
+  const others = findings.filter((finding) => !firsts.includes(finding)).slice(0, SHOWN - firsts.length);
   return [...firsts, ...others].sort(byPlace);
 }
 
-/** Creates a function that describes a set of files: every page, or every page of some components. */
-function spreadNamer(pages: readonly PageOutline[]): (files: ReadonlySet<string>) => string | null {
-  const full = pages.filter(({ role }) => role === 'page');
+/** Returns a function that describes a set of files: every page, or every page of some components. */
+function createSpreadNamer(pages: GroupOptions['pages']): (files: ReadonlySet<string>) => string | null {
+  const whole = pages.filter(({ role }) => role === 'page');
   const byComponent = groupBy(pages, ({ component, role }) => (role === 'redirect' ? null : component));
   const componentOf = new Map(pages.map(({ file, component }) => [file, component]));
   return (files) => {
-    if (full.length >= FEWEST_FOR_ALL && full.every(({ file }) => files.has(file))) return 'every page';
+    if (whole.length >= FEWEST_FOR_EVERY && whole.every(({ file }) => files.has(file))) return 'every page';
     const components = [...new Set([...files].map((file) => componentOf.get(file) ?? null))].sort();
-    const covered = components.every(
-      (component) =>
-        component !== null &&
-        (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL &&
-        byComponent.get(component)?.every(({ file }) => files.has(file)),
-    );
-    return covered && components.length > 0 && components.length <= MOST_COMPONENTS
+    const isEvery = components.every((component) => {
+      const all = component === null ? [] : (byComponent.get(component) ?? []);
+      return all.length >= FEWEST_FOR_EVERY && all.every(({ file }) => files.has(file));
+    });
+    return isEvery && components.length > 0 && components.length <= MOST_COMPONENTS
       ? components.map((component) => `every ${component}`).join(', ')
       : null;
   };
 }
 
-/** The detail, unless the message contains it. */
-function addition({ message, detail }: Finding): string {
-  return message.includes(detail) ? '' : detail;
-}
+const byPlace = (a: Finding, b: Finding): number =>
+  compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.detail, b.detail);
 
-function byPlace(a: Finding, b: Finding): number {
-  return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.detail, b.detail);
-}
-
-function byWeight(a: Cause, b: Cause): number {
-  return b.files - a.files || compare(a.rule, b.rule) || compare(a.message, b.message);
-}
+const byWeight = (a: Cause, b: Cause): number =>
+  compare(a.level, b.level) || b.files - a.files || compare(a.rule, b.rule) || compare(a.message, b.message);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

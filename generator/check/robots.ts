@@ -1,24 +1,26 @@
 /** robots.txt as crawlers read it (RFC 9309), and its lines for findings. */
 import robotsParser from 'robots-parser';
 
-export type RobotsFile = ReturnType<typeof parseRobots>;
+export const ROBOTS_FILE = 'robots.txt';
 
-/**
- * `origin` is the site's own: "https://www.example.com". `key` is in lower case, and empty for a line that is not of the form
- * "name: value".
- */
+interface RobotsLine {
+  readonly line: number;
+  /** In lower case; empty for a line that is not of the form "name: value". */
+  readonly key: string;
+  readonly value: string;
+}
+
+/** `origin` is that of the site: "https://www.example.com". */
 export function parseRobots(text: string, origin: string) {
-  const lines = text.split(/\r?\n/).flatMap((raw, index) => {
+  const lines = text.split(/\r?\n/).flatMap((raw, index): RobotsLine[] => {
     const content = raw.replace(/#.*$/, '').trim();
     if (content === '') return [];
     const [, key = '', value = content] = /^([\w-]+)\s*:\s*(.*)$/.exec(content) ?? [];
     return [{ line: index + 1, key: key.toLowerCase(), value }];
   });
-  const robots = robotsParser(`${origin}/robots.txt`, text);
+  const robots = robotsParser(`${origin}/${ROBOTS_FILE}`, text);
   return {
     lines,
-    /** True if some rules are for all crawlers. */
-    isForAll: lines.some(({ key, value }) => key === 'user-agent' && value === '*'),
     /** True if crawlers without rules of their own must not fetch this path. */
     isDisallowed: (path: string): boolean => robots.isDisallowed(origin + path, '*') ?? false,
   };

@@ -1,6 +1,6 @@
-/** Finds the source of a finding: the line of a data file, template or component that a text of the page comes from. */
-import { placeAt, type DataPlace } from '../define/record.ts';
-import type { Finding } from './types.ts';
+/** Finds the line of a data file, sentence or component that a finding comes from. */
+import { placeAt } from '../define/record.ts';
+import type { Finding, Source } from './types.ts';
 
 /** A file of the site's own that pages are made from. */
 export interface SourceText {
@@ -9,38 +9,48 @@ export interface SourceText {
   readonly text: string;
 }
 
-export type FindSource = (finding: Finding) => DataPlace | null;
+/** Returns null if no source has what a finding quotes, or more than one has. */
+export type FindSource = (finding: Finding) => Source | null;
 
 /** Shorter texts stand in too many places. */
-const SHORTEST = 4;
-/** Rules that judge a sentence of the head. */
+const SHORTEST_QUOTE = 4;
+const SHORTEST_ATTRIBUTE = 8;
+/** Rules for a sentence of the head, by the name of the sentence. */
 const SENTENCES: Readonly<Record<string, RegExp>> = {
   title: /\{\{!#\s*metaTitle\s*\}\}/,
   description: /\{\{!#\s*metaDescription\s*\}\}/,
-  'open-graph': /\{\{!#\s*metaDescription\s*\}\}/,
 };
 
-/**
- * `read` returns a file of `out/`, `componentOf` the component of a page. The function returns null if no source, or more
- * than one, has what the finding quotes.
- */
+/** `read` returns a file of `out/`, `componentOf` the component of a page. */
 export function createSourceFinder(
   sources: readonly SourceText[],
   { read, componentOf }: { read: (file: string) => string; componentOf: (file: string) => string | null },
 ): FindSource {
   return (finding) => {
     const { rule, file } = finding;
-    const needles = [...quotesOf(finding), ...attributesAt(read(file), finding)];
-    // Sample records name their collection without its ending.
-    const record = sources.find(
-      (source) => source.file === file || source.file.startsWith(`${file}.`) || source.file.startsWith(`${file}/`),
-    );
-    if (record) return placeIn([record], needles) ?? { file: record.file, line: 1, column: 1 };
+    // A finding in a source has its place.
+    if (sources.some((source) => source.file === file)) return null;
     const sentence = SENTENCES[rule];
-    const copy = sources.filter((source) => source.file.endsWith(`copy/pages/${componentOf(file)}.hbs`));
-    return (sentence && placeOf(copy, sentence)) ?? placeIn(sources, needles);
+    const copy = sources.find((source) => source.file.endsWith(`copy/pages/${componentOf(file)}.hbs`));
+    const inCopy = sentence && copy ? placeOf(copy, copy.text.search(sentence)) : null;
+    return (
+      (inCopy && { ...inCopy, isCertain: true }) ??
+      findText(sources, quotesOf(finding), true) ??
+      findText(sources, attributesAt(read(file), finding), false)
+    );
   };
 }
+
+/** Returns a finding in a source at the line that it quotes, if it has none. */
+export function locateInSource(sources: readonly SourceText[], finding: Finding): Finding {
+  const own = finding.line === 1 ? sources.find(({ file }) => file === finding.file) : undefined;
+  const place = own ? findText([own], quotesOf(finding), true) : null;
+  return place ? { ...finding, line: place.line, column: place.column } : finding;
+}
+
+/** True if a source has the words that a finding quotes. */
+export const isWritten = (sources: readonly SourceText[], { detail }: Finding): boolean =>
+  sources.some(({ text }) => text.replace(/\s+/g, ' ').includes(detail));
 
 /** Hosts, e-mail addresses and international numbers. */
 const NAMED = /[\w.+-]+(?:@[\w.-]+)?\.[a-z]{2,}\b|\+\d{7,}/g;
@@ -49,28 +59,30 @@ const NAMED = /[\w.+-]+(?:@[\w.-]+)?\.[a-z]{2,}\b|\+\d{7,}/g;
 function quotesOf({ message, detail }: Finding): string[] {
   const both = `${message} ${detail}`;
   const quoted = [...both.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
-  const parts = [detail, ...detail.split(/…|, /), ...quoted, ...(both.match(NAMED) ?? [])].map((text) => text.trim());
-  return [...new Set(parts)].filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
+  return longestFirst([detail, ...quoted, ...(both.match(NAMED) ?? [])], SHORTEST_QUOTE);
 }
 
 /** Values of the attributes of the tag at a place, which a component writes as they are. */
 function attributesAt(html: string, { line, column }: Finding): string[] {
-  const tag = /^<[^>]*>/.exec(html.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0] ?? '';
-  return [...tag.matchAll(/\s(?:class|id|src|href|alt|name)="([^"]+)"/g)]
-    .map(([, value = '']) => value)
-    .filter(({ length }) => length >= SHORTEST);
+  const tag = /^<?[^<>]*>/.exec(html.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0] ?? '';
+  const values = [...tag.matchAll(/\s(?:class|id|src|href)="([^"]+)"/g)].map(([, value = '']) => value);
+  return longestFirst(values, SHORTEST_ATTRIBUTE);
 }
 
-/** The place of the first needle that only one source has. */
-function placeIn(sources: readonly SourceText[], needles: readonly string[]): DataPlace | null {
-  for (const needle of needles) {
-    const found = sources.filter(({ text }) => text.includes(needle));
-    if (found.length === 1) return placeOf(found, needle);
+const longestFirst = (texts: readonly string[], shortest: number): string[] =>
+  [...new Set(texts.map((text) => text.trim()))]
+    .filter(({ length }) => length >= shortest)
+    .sort((a, b) => b.length - a.length);
+
+/** The place of the first text that exactly one source has. */
+function findText(sources: readonly SourceText[], texts: readonly string[], isCertain: boolean): Source | null {
+  for (const wanted of texts) {
+    const [first, second] = sources.filter(({ text }) => text.includes(wanted));
+    const place = first && !second ? placeOf(first, first.text.indexOf(wanted)) : null;
+    if (place) return { ...place, isCertain };
   }
   return null;
 }
 
-function placeOf([source]: readonly SourceText[], wanted: string | RegExp): DataPlace | null {
-  const at = typeof wanted === 'string' ? source?.text.indexOf(wanted) : source?.text.search(wanted);
-  return source && at !== undefined && at >= 0 ? { file: source.file, ...placeAt(source.text, at) } : null;
-}
+const placeOf = ({ file, text }: SourceText, offset: number): Omit<Source, 'isCertain'> | null =>
+  offset < 0 ? null : { file, ...placeAt(text, offset) };

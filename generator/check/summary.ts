@@ -1,104 +1,102 @@
-/** Summarizes a checked page in few bytes, so that memory grows slowly with the site. */
-import type { Element, ParsedPage } from './html/page.ts';
-import { placeAt } from '../define/record.ts';
-import { mainOf, metaContent, robotsWords, readTexts, titleOf } from './html/query.ts';
-import { hashText } from '../hash.ts';
+/** What site rules see of a page: plain data, small enough to be cached. */
+import type { Page, PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
 import { resolveAddress } from './html/addresses.ts';
-import { photosOf } from './rules/photos.ts';
-import { foreignAnchors } from './rules/links.ts';
-import { isReference } from './schema/nodes.ts';
-import { runsOf, sampleOf, maskNames, tabulateNames, wordsOf } from './similar/runs.ts';
-import type { PageContext, PageOutline, PageSize, PageSummary } from './types.ts';
-import type { JudgedPage } from './verdict-form.ts';
+import { isNoindex, linkTags, mainOf, metaContent, metaTags, refreshOf, titleOf } from './html/query.ts';
+import { compressedSize } from './html/size.ts';
+import { runsOf, type NameTable } from './likeness.ts';
+import { isReference, valuesOf } from './schema/nodes.ts';
 
-/** `size` is that of the page. */
-export function summarizePage(
-  page: ParsedPage,
-  size: PageSize,
-  context: PageContext,
-): Pick<JudgedPage, 'outline' | 'details'> {
-  const { file, path, role, component, limit, html, elements, blocks } = page;
-  const main = mainOf(page);
-  const noindex = robotsWords(page).includes('noindex');
-  const text = main && role === 'page' && !noindex ? summarizeText(main, path, context) : null;
-  const paths = linkedPaths(page, context);
-  const others = paths.filter((link) => link.path !== path);
-  const links = Uint32Array.from(new Set(others.map((link) => hashText(link.path))));
-  const details: Omit<PageSummary, keyof PageOutline> = {
+export function summarizePage(page: Page, { origin }: SharedFacts, names: NameTable): PageSummary {
+  const { file, path, role, plan, html, elements } = page;
+  const noindex = isNoindex(page);
+  const main = role === 'page' && plan && !noindex ? mainOf(page) : null;
+  return {
+    file,
+    path,
+    role,
+    component: plan?.component ?? null,
+    language: plan?.language ?? '',
     title: titleOf(page),
     description: metaContent(page, 'description'),
-    ids: elements.flatMap(({ attributes }) => attributes.id ?? []),
-    anchors: foreignAnchors(page, context).map(({ offset, path: target, id }) => ({
-      path: target,
-      id,
-      ...placeAt(html, offset),
-    })),
-    linked: main ? linkedRecords(paths, main, context) : {},
-    nodes: blocks.flatMap(({ nodes }) =>
-      nodes.flatMap((node) => {
-        const { id, types, value } = node;
-        return id === null || isReference(node) ? [] : [{ id, types, values: plainValues(value) }];
-      }),
+    noindex,
+    dateModified: dateModifiedOf(page),
+    redirect: role === 'redirect' ? (refreshOf(page)?.target ?? '') : '',
+    ids: elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
+    targets: findTargets(page, origin),
+    alternates: linkTags(page, 'alternate').flatMap(({ attributes: { hreflang, href = '' }, start }) =>
+      hreflang ? [{ language: hreflang, href, offset: start }] : [],
     ),
-    photos: photosOf(page).map(({ attributes }) => attributes.src ?? ''),
-  };
-  return {
-    outline: { file, path, role, component, limit, noindex, dateModified: dateOf(page), links, size, text },
-    details: JSON.stringify(details),
+    nodes: summarizeNodes(page),
+    runs: main ? Buffer.from(runsOf(page, main, names).buffer).toString('base64') : '',
+    bytes: Buffer.byteLength(html),
+    compressed: compressedSize(html, plan?.limit ?? null),
   };
 }
 
-/** Returns the runs of a page with the names of its records masked; null for a page without a plan. */
-function summarizeText(main: Element, path: string, { facts, planned }: PageContext): Uint32Array | null {
-  const page = planned.get(path);
-  if (!page) return null;
-  const names = Object.entries(page.params).flatMap(([name, key]) => facts.recordNames[name]?.[key] ?? []);
-  const table = tabulateNames(names);
-  const masked = readTexts(main).map((text) => maskNames(wordsOf(text), table));
-  return runsOf(masked, sampleOf(planned.size));
-}
-
-function dateOf({ blocks, path }: ParsedPage): string {
-  const pageNode = blocks
+function dateModifiedOf({ blocks, path }: Page): string {
+  const node = blocks
     .flatMap(({ nodes }) => nodes)
     .find(
-      ({ value }) =>
-        typeof value.dateModified === 'string' &&
-        typeof value.url === 'string' &&
-        new URL(value.url, 'https://x.example').pathname === path,
+      ({ value: { dateModified, url } }) =>
+        typeof dateModified === 'string' &&
+        typeof url === 'string' &&
+        URL.canParse(url) &&
+        new URL(url).pathname === path,
     );
-  return String(pageNode?.value.dateModified ?? '');
+  return String(node?.value.dateModified ?? '');
 }
 
-/** A link to a path of the site, and its offset into the page. */
-interface PathLink {
-  readonly path: string;
-  readonly offset: number;
-}
-
-function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): PathLink[] {
-  return addresses.flatMap(({ use, value, offset }) => {
-    if (use !== 'link') return [];
-    const target = resolveAddress(value, { path, origin: facts.origin });
-    return target.kind === 'internal' ? [{ path: target.path, offset }] : [];
-  });
-}
-
-/** Returns the keys of the records whose pages the main content links to, each once, sorted, by parameter. */
-function linkedRecords(links: readonly PathLink[], main: Element, { planned }: PageContext) {
-  const linked = new Map<string, Set<string>>();
-  for (const { path, offset } of links) {
-    if (offset < main.start || offset >= main.end) continue;
-    for (const [name, key] of Object.entries(planned.get(path)?.params ?? {}))
-      linked.set(name, (linked.get(name) ?? new Set()).add(key));
+/** Addresses of this site, the first place of each. A server may answer the address of a form. */
+function findTargets(page: Page, origin: string): PageTarget[] {
+  const written: Omit<Written, 'id'>[] = [
+    ...page.addresses
+      .filter(({ use }) => use !== 'form')
+      .map(({ value, offset, use, name }) => ({
+        value,
+        offset,
+        name,
+        use: use === 'link' ? ('link' as const) : ('load' as const),
+      })),
+    ...['og:image', 'twitter:image'].flatMap((name) =>
+      metaTags(page, name).map(({ attributes, start }) => ({
+        value: attributes.content ?? '',
+        offset: start,
+        name,
+        use: 'load' as const,
+      })),
+    ),
+    ...page.blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes).flatMap(({ value, property, node }) =>
+        typeof value === 'string' && value.startsWith(`${origin}/`)
+          ? [{ value, offset, name: `${node.path}.${property}`, use: 'data' as const }]
+          : [],
+      ),
+    ),
+  ];
+  const found = new Map<string, PageTarget>();
+  for (const { value, offset, name, use } of written) {
+    const target = resolveAddress(value, { path: page.path, origin });
+    if (target.kind !== 'internal') continue;
+    const key = `${use} ${target.path}#${target.id}`;
+    if (!found.has(key)) found.set(key, { use, path: target.path, id: target.id, offset, name });
   }
-  return Object.fromEntries([...linked].map(([name, keys]) => [name, [...keys].sort()]));
+  return [...found.values()];
 }
 
-/** Returns single texts and numbers by property. Nested values belong to nodes of their own. */
-function plainValues(value: Readonly<Record<string, unknown>>): Record<string, string> {
-  const plain: Record<string, string> = {};
-  for (const [key, one] of Object.entries(value))
-    if (!key.startsWith('@') && (typeof one === 'string' || typeof one === 'number')) plain[key] = String(one);
-  return plain;
+interface Written extends Omit<PageTarget, 'path'> {
+  readonly value: string;
 }
+
+/** Texts and numbers of nodes with an `@id`. Nested values belong to nodes of their own. */
+const summarizeNodes = ({ blocks }: Page): SummaryNode[] =>
+  blocks.flatMap(({ offset, nodes }) =>
+    nodes.flatMap((node) => {
+      if (node.id === null || isReference(node)) return [];
+      const values = Object.entries(node.value).flatMap(([key, value]) =>
+        !key.startsWith('@') && (typeof value === 'string' || typeof value === 'number')
+          ? [[key, String(value)] as const]
+          : [],
+      );
+      return [{ id: node.id, offset, types: node.types, values: Object.fromEntries(values) }];
+    }),
+  );

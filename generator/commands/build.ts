@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Selection } from '../build/options.ts';
-import { judgeSite, runCheck } from './check.ts';
+import { checkProject, runCheck } from './check.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
@@ -24,7 +24,8 @@ export async function runBuild(flags: BuildFlags, context: ProgramContext, only:
   const project = projectOf(context, flags);
   const report = await build(project, buildOptions(flags, { context, out, only }));
   const { check, json } = flags;
-  out.report(report, project.out, check && json ? await judgeSite(project, {}, context) : undefined);
+  const checked = check && json ? (await checkProject(project, {}, context)).report : undefined;
+  out.report(report, project.out, checked);
   if (check && !json) await runCheck(flags, context);
 }
 

@@ -7,7 +7,7 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -58,8 +58,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     readTable: async (path) => (await import('../sheets/table.ts')).readTable(path),
     appendRows: async (path, rows) => (await import('../sheets/table.ts')).appendRows(path, rows),
     readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
-    readSite: async () =>
-      (await (await import('../check/command.ts')).readFacts(project, out.progress.notKept)).plan.context,
+    readSite: async () => (await (await import('../check/facts.ts')).openPlan(project, today(context))).plan.context,
     readRecords: async ({ name }) =>
       (await import('../load/site.ts'))
         .readWrittenRecords(site.collections, name, data)

@@ -24,5 +24,7 @@ export {
   type Place,
   type Source,
 } from './record.ts';
+export type * from './rule.ts';
+export { closest, definePageRule, defineSiteRule, faultAt, textOf } from './rule.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';

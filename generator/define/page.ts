@@ -168,10 +168,6 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly picture?: (context: HeadContext<P>) => string;
   /** @default 20,000 bytes */
   readonly budget?: Budget;
-  /** Bytes of photographs that a phone may load on the page; null means no limit. @default 600,000 bytes */
-  readonly photoBudget?: number | null;
-  /** Pages that `gen check` compares: those of one record of this parameter, or `all` of the definition. */
-  readonly compareBy?: (keyof E & string) | 'all';
 }
 
 export interface PageOptions<N extends string, E extends Each, P extends object, D extends object>
@@ -208,7 +204,7 @@ interface ReportPage {
 }
 
 type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
-type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture' | 'compareBy';
+type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture';
 
 type BasePage<N extends string, P extends object> = Omit<
   PlainOptions<N>,
@@ -237,9 +233,7 @@ export type PropsOf<
 };
 
 /** Budget of pages that name none. */
-export const OTHER_PAGE = 20_000;
-/** Bytes of photographs of pages that name no budget for them. */
-const PHOTOS = 600_000;
+const OTHER_PAGE = 20_000;
 
 /** Defines a kind of page. */
 export function definePage<
@@ -287,7 +281,7 @@ function describe<N extends string, E extends Each, P extends object>(
     );
   return {
     ...{ each: {}, menu: {}, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
-    ...{ picture: null, budget: OTHER_PAGE, photoBudget: PHOTOS, compareBy: null },
+    ...{ picture: null, budget: OTHER_PAGE },
     ...present(given),
     path: path as PathOf<Each>,
     where: lists

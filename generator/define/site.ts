@@ -7,6 +7,7 @@ import { present } from './options.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { Menus, Outcome, PageDefinition, Params, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
+import type { Rule, SharedFacts, SiteFound } from './rule.ts';
 
 /** The validated records of a site. */
 export interface Data {
@@ -106,31 +107,10 @@ export interface WrittenSentence {
   readonly layer: number;
 }
 
-/** A record with `sample: true` or `starting: true`. */
-export interface MarkedRecord {
-  readonly file: string;
-  readonly record: string;
-  readonly mark: 'sample' | 'starting';
-}
-
 /** Plain data of a site for `gen check`, besides its files and pages. */
-export interface CheckBasis {
-  /** Plain data for the rules of the site and its kit, by name. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Classes of boxes that hold the heading of a section with its lead and button. */
-  readonly heads: readonly string[];
-  /** Addresses of frames that may load without a tap, by the component of their page. */
-  readonly frames: Readonly<Record<string, readonly string[]>>;
-  /** Names of places and services: a name may repeat a word. */
-  readonly names: readonly string[];
-  /** Names of records by parameter and key, { city: { gray: ["Gray", "31032"] } }: pages that differ only in them are one text. */
-  readonly recordNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Records that a release refuses: invented examples, and texts as `gen new` wrote them. */
-  readonly samples: readonly MarkedRecord[];
-  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
-  readonly declared: Readonly<Record<string, readonly string[]>>;
-  /** Words, in lower case, that belong on another site, unless templates or components of this one have them. */
-  readonly foreign: readonly { readonly owner: string; readonly words: readonly string[] }[];
+export interface CheckBasis extends Omit<SharedFacts, 'origin' | 'policies'> {
+  /** Faults of the data, with the rule that finds them. */
+  readonly found: readonly (SiteFound & { readonly rule: string })[];
 }
 
 /** Recommendations of the link audit. */
@@ -141,11 +121,6 @@ export interface LinkAdvice {
   readonly source: string;
   /** For links whose text does not name their target. */
   readonly anchor: string;
-}
-
-/** A rule of `gen check` that a site brings along, made by `definePageRule` or `defineSiteRule`. */
-export interface Rule {
-  readonly name: string;
 }
 
 /** A line of text for the console. */
@@ -212,8 +187,8 @@ export interface SiteOptions {
   readonly allowed?: readonly string[];
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
-  /** `shown` is how messages name the data folder. */
-  readonly check?: (context: Context, shown: string) => CheckBasis;
+  /** Returns facts for `gen check`. */
+  readonly check?: (context: Context) => CheckBasis;
   readonly status?: StatusDefinition;
 }
 
@@ -246,10 +221,7 @@ const NOTHING: SiteDefinition = {
     source: 'from related pages',
     anchor: 'Name the page in the text of the link.',
   },
-  check: () => ({
-    ...{ values: {}, frames: {}, recordNames: {}, declared: {} },
-    ...{ heads: [], names: [], samples: [], foreign: [] },
-  }),
+  check: () => ({ values: {}, declared: {}, heads: [], names: [], found: [] }),
 };
 
 /** Defines a site, or extends a kit: parts of lists replace those of the same name or path or join them, all else replaces. */

@@ -19,17 +19,7 @@ import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { layoutWithNotices } from './notice.ts';
 import { pages } from './pages.ts';
-import { addresses, judgeAddresses } from './rules/addresses.ts';
-import { agreementIn } from './rules/agreement.ts';
-import { copiedText, neighbours } from './rules/doorways.ts';
-import { hours } from './rules/hours.ts';
-import { otherTrade, placeholders } from './rules/leftovers.ts';
-import { localBusiness } from './rules/local-business.ts';
-import { menus } from './rules/menus.ts';
-import { phone, reservedNumber } from './rules/phone.ts';
-import { serving } from './rules/serving.ts';
-import { streets } from './rules/streets.ts';
-import { years } from './rules/years.ts';
+import { rules } from './rules/index.ts';
 import { statusDefinition } from './status.ts';
 import { siteSheets, themeStyles } from './theme.ts';
 import { siteRecords } from './records.ts';
@@ -57,31 +47,14 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [
-      addresses,
-      neighbours,
-      menus,
-      copiedText,
-      agreementIn(country),
-      hours,
-      otherTrade,
-      phone,
-      reservedNumber,
-      years,
-      serving,
-      placeholders,
-      streets,
-      localBusiness,
-    ],
+    rules,
     commands: [cityCommand, newCommand(country.start ? country : america), importCommand(country)],
     shared: sharedView,
-    derive: (entries, data, folder) => {
+    derive: (entries, _data, folder) => {
       const assets = findAssets(entries, folder);
-      const { found, notes } = judgeAddresses(data, country, folder);
       return {
         ...assets,
-        values: { ...assets.values, country, addresses: found },
-        notes: [...assets.notes, ...notes],
+        values: { ...assets.values, country },
         problems: assets.problems,
       };
     },

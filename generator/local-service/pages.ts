@@ -121,7 +121,6 @@ export const pages = [
     component: 'CityPage',
     sitemap: [0.9, 'weekly'],
     budget: 'first-flight',
-    compareBy: 'all',
     props: ({ city }, { get }) => ({ city: get(views).city(city) }),
     picture: ({ props }) =>
       address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
@@ -134,7 +133,6 @@ export const pages = [
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
     budget: 'first-flight',
-    compareBy: 'service',
     props: ({ city, service }, { get }) => ({
       city: get(views).city(city),
       service: get(views).service(service),

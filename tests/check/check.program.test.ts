@@ -1,79 +1,145 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { checkSite } from '../../generator/check/check.ts';
-import { formatJson } from '../../generator/check/format.ts';
-import type { CheckReport } from '../../generator/check/types.ts';
-import { noSiteFolder } from '../../generator/errors/output.ts';
-import { GenError } from '../../generator/errors/problem.ts';
-import { layFixture, type Fixture } from './overlay.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkSite, type CheckOptions } from '../../generator/check/check.ts';
+import { definePageRule } from '../../generator/define/rule.ts';
+import { runRule } from '../../generator/check/run-rule.ts';
+import { applyEdit, layFixture, type Fixture } from './overlay.ts';
 
 const folders: string[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-const lay = (name: string): Fixture => {
+function lay(name: string): Fixture {
   const fixture = layFixture(name);
   folders.push(fixture.out);
   return fixture;
-};
-const emptyFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'gen-check-'));
-  folders.push(folder);
-  return folder;
-};
+}
 
-test('no folder, no site: an error that says what to do', async () => {
-  const out = join(emptyFolder(), 'nowhere');
-  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(new GenError({ file: out, ...noSiteFolder() }));
-});
-
-test('a folder of something else is no site', async () => {
-  const out = emptyFolder();
-  mkdirSync(join(out, 'pictures'));
-  writeFileSync(join(out, 'pictures/truck.png'), 'x');
-  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(
-    'There is no site here: the folder contains no pages.',
-  );
-});
-
-test('threads change nothing but the time', async () => {
-  const fixture = lay('layout-on-every-page');
-  const [one, two] = [await checkSite({ ...fixture, threads: 1 }), await checkSite({ ...fixture, threads: 2 })];
-  expect(two).toEqual(one);
-  expect(one.findings).toMatchObject([{ count: 8, everywhere: 'every page' }]);
-});
-
-test('progress counts every file of HTML', async () => {
-  const seen: [number, number][] = [];
-  await checkSite({ ...lay('clean'), onProgress: (done, total) => seen.push([done, total]) });
-  expect(seen.at(-1)).toEqual([8, 8]);
-  expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).toSorted((a, b) => a - b));
-});
-
-test('the JSON form has the figures of each page and no word of time or place', async () => {
-  const fixture = lay('clean');
-  const report = JSON.parse(formatJson(await checkSite(fixture))) as CheckReport;
-  expect(report).toMatchObject({ pages: 7, redirects: 2, findings: [], sampled: [] });
-  expect(report.figures.map(({ path }) => path)).toEqual([
-    '/404',
-    '/',
-    '/locations/gray',
-    '/locations/gray/winching',
-    '/locations/macon',
-    '/locations/macon/winching',
-    '/tracker',
-  ]);
-  expect(report.figures.find(({ path }) => path === '/locations/gray/winching')).toMatchObject({
-    level: 5,
-    scripts: 0,
+describe('a check of no site', () => {
+  test('says that there is no folder', async () => {
+    const fixture = lay('clean');
+    const out = join(fixture.out, 'nowhere');
+    await expect(checkSite({ ...fixture, out })).rejects.toThrow('nowhere');
   });
-  expect(JSON.stringify(report)).not.toContain(fixture.out);
+
+  test('says that the folder has no pages', async () => {
+    const fixture = lay('clean');
+    const out = join(fixture.out, 'assets');
+    await expect(checkSite({ ...fixture, out })).rejects.toThrow('There is no site here');
+  });
+});
+
+/** Copies of one page, enough for worker threads. */
+function layMany(): Fixture {
+  const fixture = lay('clean');
+  const html = readFileSync(join(fixture.out, 'locations/gray.html'), 'utf8');
+  mkdirSync(join(fixture.out, 'more'));
+  for (let number = 100; number < 160; number++)
+    writeFileSync(join(fixture.out, `more/${number}.html`), html.replace('<h1>', `<blink>${number}</blink><h1>`));
+  return fixture;
+}
+
+test('finds the same in worker threads, page by page', async () => {
+  const many = await checkSite(layMany());
+  const deprecated = many.findings.find(({ rule }) => rule === 'html/deprecated');
+  expect(deprecated).toMatchObject({ count: 60, files: 60 });
+  expect(deprecated?.places.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'more/100.html:21',
+    'more/101.html:21',
+    'more/102.html:21',
+  ]);
+});
+
+test('does not check files of public/, which links may lead to', async () => {
+  const fixture = lay('clean');
+  writeFileSync(join(fixture.out, 'google123.html'), 'google-site-verification: google123.html');
+  applyEdit(fixture.out, {
+    file: 'index.html',
+    find: '<main id="content">',
+    replace: '<main id="content"><a href="/google123.html">x</a>',
+  });
+  expect((await checkSite(fixture)).findings.map(({ rule }) => rule)).toContain('plan');
+  const facts = { ...fixture.facts, publicFiles: ['google123.html'] };
+  expect((await checkSite({ ...fixture, facts })).findings).toEqual([]);
 });
 
 test('samples and reserved values pass until a release', async () => {
   const fixture = lay('release');
   expect((await checkSite({ ...fixture, release: false })).findings).toEqual([]);
   expect((await checkSite(fixture)).findings.map(({ rule }) => rule)).toContain('sample');
+});
+
+test('a leftover does not count where a source has the same words', async () => {
+  const fixture = lay('clean');
+  const sentence = 'The boundary is undefined on the plat.';
+  applyEdit(fixture.out, { file: 'index.html', find: 'We come day and night.', replace: sentence });
+  expect((await checkSite(fixture)).findings).toMatchObject([{ rule: 'leftover' }]);
+  const sources = [{ file: 'data/tips.yaml', text: `- text: ${sentence}\n` }];
+  expect((await checkSite({ ...fixture, sources })).findings).toEqual([]);
+});
+
+describe('the cache', () => {
+  /** Checks, and returns the number of pages that were not in the cache. */
+  async function countChecked(options: CheckOptions): Promise<number> {
+    let checked = 0;
+    const cache = { file: join(options.out, '../check-cache', options.out.slice(-6)), rules: 'r' };
+    folders.push(cache.file);
+    await checkSite({ cache, ...options, onProgress: (_, total) => (checked = total) });
+    return checked;
+  }
+
+  test('holds for pages with the same bytes', async () => {
+    const fixture = lay('clean');
+    expect([await countChecked(fixture), await countChecked(fixture)]).toEqual([8, 0]);
+    applyEdit(fixture.out, { file: 'index.html', find: 'day and night.', replace: 'at night.' });
+    expect([await countChecked(fixture), await countChecked(fixture)]).toEqual([1, 0]);
+  });
+
+  test('has the findings of pages that are not checked again', async () => {
+    const fixture = lay('leftovers');
+    const cache = { file: join(fixture.out, '.cache.json'), rules: 'r' };
+    const first = await checkSite({ ...fixture, cache });
+    expect(existsSync(cache.file)).toBe(true);
+    expect(first.findings.length).toBeGreaterThan(0);
+    expect(await checkSite({ ...fixture, cache, onProgress: () => expect.fail('a page was checked') })).toEqual(first);
+  });
+
+  test.each([
+    [
+      'another planned page',
+      1,
+      ({ facts }: Fixture) => ({
+        facts: { ...facts, planned: facts.planned.map((page) => (page.path === '/' ? { ...page, limit: 1 } : page)) },
+      }),
+    ],
+    [
+      'other shared facts',
+      8,
+      ({ facts }: Fixture) => ({ facts: { ...facts, shared: { ...facts.shared, names: ['Perry'] } } }),
+    ],
+  ])('checks what %s changes', async (_, pages, change) => {
+    const fixture = lay('clean');
+    await countChecked(fixture);
+    expect(await countChecked({ ...fixture, ...change(fixture) })).toBe(pages);
+  });
+
+  test('checks everything after other rules, or if it is damaged', async () => {
+    const fixture = lay('clean');
+    const file = join(fixture.out, '.cache.json');
+    expect(await countChecked({ ...fixture, cache: { file, rules: 'a' } })).toBe(8);
+    expect(await countChecked({ ...fixture, cache: { file, rules: 'b' } })).toBe(8);
+    writeFileSync(file, '{"key":');
+    expect(await countChecked({ ...fixture, cache: { file, rules: 'b' } })).toBe(8);
+  });
+});
+
+test('an error that a rule of the site throws names the rule and the page', () => {
+  const rule = definePageRule({ name: 'prices', check: () => [] });
+  const check = (): never[] => {
+    throw new TypeError('x is not a function');
+  };
+  expect(() => runRule(rule, '/about', check)).toThrow(
+    'The rule "prices" throws on the page /about: x is not a function.',
+  );
 });

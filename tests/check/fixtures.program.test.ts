@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
-import { formatReport } from '../../generator/check/format.ts';
+import { formatText } from '../../generator/check/format.ts';
 import { kitFile, layFixture, type Fixture } from './overlay.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
@@ -24,6 +24,6 @@ const lay = (name: string): Fixture => {
 };
 
 test.each(readdirSync(folder))('%s', async (name) => {
-  const said = formatReport(await checkSite({ ...lay(name), siteFile }));
+  const said = formatText(await checkSite({ ...lay(name), siteFile }));
   await expect(said).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
 });

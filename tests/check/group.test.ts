@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatText } from '../../generator/check/format.ts';
 import { groupFindings } from '../../generator/check/group.ts';
-import { formatReport } from '../../generator/check/format.ts';
-import type { Finding, PageSummary } from '../../generator/check/types.ts';
+import type { Finding } from '../../generator/check/types.ts';
 
 const finding = (file: string, message: string, more: Partial<Finding> = {}): Finding => ({
   rule: 'link',
@@ -12,73 +12,42 @@ const finding = (file: string, message: string, more: Partial<Finding> = {}): Fi
   detail: '',
   ...more,
 });
-const summary = (
-  file: string,
-  component: PageSummary['component'],
-  role: PageSummary['role'] = 'page',
-): PageSummary => ({
-  file,
-  component,
-  role,
-  path: `/${file}`,
-  title: '',
-  description: '',
-  noindex: false,
-  dateModified: '',
-  ids: [],
-  anchors: [],
-  limit: null,
-  linked: {},
-  links: new Uint32Array(),
-  nodes: [],
-  size: { html: 0, compressed: 0, level: 5, scripts: 0 },
-  photos: [],
-  text: null,
-});
 const pages = [
-  summary('a.html', 'CityPage'),
-  summary('b.html', 'CityPage'),
-  summary('c.html', 'HomePage'),
-  summary('404.html', 'NotFoundPage', 'not-found'),
-  summary('old.html', null, 'redirect'),
-];
-const group = (...findings: Finding[]) =>
-  groupFindings({ findings, pages, bases: new Map([['link', { source: 'A text', date: '2026' }]]) }).map(
-    ({ cause }) => cause,
-  );
+  { file: 'a.html', component: 'CityPage', role: 'page' },
+  { file: 'b.html', component: 'CityPage', role: 'page' },
+  { file: 'c.html', component: 'HomePage', role: 'page' },
+  { file: '404.html', component: 'NotFoundPage', role: 'not-found' },
+  { file: 'old.html', component: null, role: 'redirect' },
+] as const;
+const rules = new Map([
+  ['link', { basis: 'A text (2026)' }],
+  ['alike', { isWarning: true }],
+]);
+const group = (...findings: Finding[]) => groupFindings({ findings, pages, rules });
 
 test('one message on many pages is one cause, with the first three files', () => {
   const files = ['d.html', 'a.html', 'c.html', 'b.html'];
   expect(group(...files.map((file) => finding(file, 'Gone.')))).toMatchObject([
     {
       rule: 'link',
+      level: 'error',
       message: 'Gone.',
       count: 4,
       files: 4,
       places: [{ file: 'a.html' }, { file: 'b.html' }, { file: 'c.html' }],
-      basis: { source: 'A text', date: '2026' },
+      basis: 'A text (2026)',
     },
   ]);
 });
 
-test('a cause on every page says so, whether the page for a miss has it or not', () => {
-  const every = ['a.html', 'b.html', 'c.html'].map((file) => finding(file, 'Gone.'));
-  expect(group(...every)[0]?.everywhere).toBe('every page');
-  expect(group(...every, finding('404.html', 'Gone.'))[0]?.everywhere).toBe('every page');
-});
-
-test('a cause on every page of a component says so; on one of several it does not', () => {
-  expect(group(finding('a.html', 'Gone.'), finding('b.html', 'Gone.'))[0]?.everywhere).toBe('every CityPage');
-  expect(group(finding('a.html', 'Gone.'))[0]?.everywhere).toBeNull();
-  expect(group(finding('c.html', 'Gone.'))[0]?.everywhere).toBeNull();
-  expect(
-    group(
-      finding('a.html', 'Gone.'),
-      finding('b.html', 'Gone.'),
-      finding('c.html', 'Gone.'),
-      finding('robots.txt', 'Gone.'),
-    )[0]?.everywhere,
-  ).toBe('every page');
+test.each([
+  [['a.html', 'b.html', 'c.html'], 'every page'],
+  [['a.html', 'b.html', 'c.html', '404.html', 'robots.txt'], 'every page'],
+  [['a.html', 'b.html'], 'every CityPage'],
+  [['a.html'], null],
+  [['c.html'], null],
+])('findings in %j are on %s', (files, everywhere) => {
+  expect(group(...files.map((file) => finding(file, 'Gone.')))[0]?.everywhere).toBe(everywhere);
 });
 
 test('messages that differ in what they quote stay apart while they are few', () => {
@@ -88,15 +57,11 @@ test('messages that differ in what they quote stay apart while they are few', ()
   ]);
 });
 
-test('and become one cause when they are many, each told at its place', () => {
-  const causes = group(
-    ...'uvwxyz'
-      .split('')
-      .map((name, index) =>
-        finding('a.html', `No "${name}" in 20${index}.`, { line: index + 1, detail: `seen ${name}` }),
-      ),
+test('messages that differ in what they quote become one cause when they are many', () => {
+  const findings = [...'uvwxyz'].map((name, index) =>
+    finding('a.html', `No "${name}" in 20${index}.`, { line: index + 1, detail: `seen ${name}` }),
   );
-  expect(causes).toMatchObject([
+  expect(group(...findings)).toMatchObject([
     {
       message: 'No "…" in ….',
       count: 6,
@@ -114,29 +79,28 @@ test('the same message of two rules is two causes', () => {
   expect(group(finding('a.html', 'Gone.'), finding('a.html', 'Gone.', { rule: 'asset' }))).toHaveLength(2);
 });
 
-test('causes on most files come first, whatever the order of the findings', () => {
-  const findings = [finding('a.html', 'B.'), finding('a.html', 'A.'), finding('a.html', 'C.'), finding('b.html', 'C.')];
-  expect(group(...findings).map(({ message }) => message)).toEqual(['C.', 'A.', 'B.']);
+test('errors come before warnings, and causes in most files first, whatever the order of the findings', () => {
+  const findings = [
+    finding('a.html', 'Alike.', { rule: 'alike' }),
+    finding('b.html', 'Alike.', { rule: 'alike' }),
+    finding('c.html', 'Alike.', { rule: 'alike' }),
+    finding('a.html', 'B.'),
+    finding('a.html', 'A.'),
+    finding('a.html', 'C.'),
+    finding('b.html', 'C.'),
+  ];
+  expect(group(...findings).map(({ message }) => message)).toEqual(['C.', 'A.', 'B.', 'Alike.']);
   expect(group(...findings.toReversed())).toEqual(group(...findings));
 });
 
-test('the text tells causes, places and the sum', () => {
+test('the text has causes, places, sums, and warnings on their own', () => {
   const findings = group(
     ...['a.html', 'b.html', 'c.html', '404.html'].map((file) => finding(file, 'Gone.', { detail: '/x' })),
     finding('a.html', 'Gone.', { line: 9 }),
     finding('robots.txt', 'Odd.', { rule: 'robots.txt' }),
+    finding('b.html', 'Alike.', { rule: 'alike' }),
   );
-  expect(
-    formatReport({
-      pages: 4,
-      redirects: 1,
-      findings,
-      figures: [],
-      closest: [],
-      every: 1,
-      sampled: [{ group: 'winching', pages: 9000, compared: 5000 }],
-    }),
-  ).toBe(`link  Gone.
+  expect(formatText({ pages: 4, redirects: 1, findings, figures: [] })).toBe(`link  Gone.
   5 times on every page (4): it is probably in the layout
   404.html:1:1  /x
   a.html:1:1  /x
@@ -147,7 +111,9 @@ test('the text tells causes, places and the sum', () => {
 robots.txt  Odd.
   robots.txt:1:1
 
-Of the 9,000 pages for winching, 5000 were compared with each other.
-4 pages and 1 redirect checked: 2 findings, seen 6 times.
+alike  Warning: Alike.
+  b.html:1:1
+
+4 pages and 1 redirect checked: 2 findings, seen 6 times. 1 warning.
 `);
 });

@@ -1,11 +1,11 @@
 /** A fixture is the clean site with a few edits: what is wrong with it is what its folder says. */
-import { findSiteModule } from '../../generator/bundle/site-module.ts';
-import { hashProgram } from '../../generator/program-hash.ts';
-import { CACHE, ROOT } from '../fixtures/workplaces.ts';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CheckFacts } from '../../generator/check/types.ts';
+import { findSiteModule } from '../../generator/bundle/site-module.ts';
+import type { CheckOptions } from '../../generator/check/check.ts';
+import { hashProgram } from '../../generator/program-hash.ts';
+import { CACHE, ROOT } from '../fixtures/workplaces.ts';
 
 const here = import.meta.dirname;
 
@@ -21,20 +21,26 @@ interface Case {
   readonly edits?: readonly Edit[];
   readonly remove?: readonly string[];
   /** Instead of those of the clean site. */
-  readonly facts?: Partial<CheckFacts>;
+  readonly facts?: Partial<CheckOptions['facts']>;
 }
 
-export interface Fixture {
-  readonly out: string;
-  readonly facts: CheckFacts;
-  readonly release: boolean;
-}
+export type Fixture = Required<Pick<CheckOptions, 'out' | 'facts' | 'release'>>;
 
-/** Lays a case over the clean site, in a folder of its own. `case.json` and files under `out/` are optional. */
-export function layFixture(name: string): Fixture {
-  const folder = join(here, 'fixtures', name);
+/** Facts of the clean site. */
+export const readCleanFacts = (): CheckOptions['facts'] =>
+  JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckOptions['facts'];
+
+/** Copies the clean site into a folder of its own. */
+export function copyClean(): string {
   const out = mkdtempSync(join(tmpdir(), 'gen-check-'));
   cpSync(join(here, 'clean'), out, { recursive: true });
+  return out;
+}
+
+/** Lays a case over the clean site. `case.json` and files under `out/` are optional. */
+export function layFixture(name: string): Fixture {
+  const folder = join(here, 'fixtures', name);
+  const out = copyClean();
   if (existsSync(join(folder, 'out'))) cpSync(join(folder, 'out'), out, { recursive: true });
   const {
     release = false,
@@ -47,14 +53,10 @@ export function layFixture(name: string): Fixture {
   for (const edit of edits)
     for (const file of edit.file === '*' ? allPages(out) : [edit.file]) applyEdit(out, { ...edit, file });
   for (const file of remove) rmSync(join(out, file));
-  return {
-    out,
-    release,
-    facts: { ...(JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckFacts), ...facts },
-  };
+  return { out, release, facts: { ...readCleanFacts(), ...facts } };
 }
 
-function applyEdit(out: string, { file, find, replace }: Edit): void {
+export function applyEdit(out: string, { file, find, replace }: Edit): void {
   const path = join(out, file);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (find === undefined) return writeFileSync(path, text + replace);
@@ -65,9 +67,10 @@ function applyEdit(out: string, { file, find, replace }: Edit): void {
   );
 }
 
-function allPages(out: string): string[] {
-  return (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
-}
+const allPages = (out: string): string[] =>
+  readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort();
 
 /** The compiled definition of the local-service kit, whose rules the check applies, too. */
 export async function kitFile(): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '../../generator/check/schema/nodes.ts';
-import { misfit } from '../../generator/check/rules/data.ts';
-import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
+import { parsePage } from '../../generator/check/html/page.ts';
+import { describeMisfit } from '../../generator/check/rules/data.ts';
+import { createVocabulary } from '../../generator/check/schema/vocabulary.ts';
 
-const vocabulary = loadVocabulary();
+const vocabulary = createVocabulary()();
 
 describe('the vocabulary', () => {
   test('knows the types of the trade and no others', () => {
@@ -44,7 +44,7 @@ describe('the vocabulary', () => {
   });
 
   test('is read from declarations', () => {
-    const small = loadVocabulary(() =>
+    const small = createVocabulary(() =>
       [
         'interface ThingBase extends Partial<IdReference> {',
         '    "name"?: SchemaValue<Text, "name">;',
@@ -62,7 +62,7 @@ describe('the vocabulary', () => {
         '}',
         'export type Wrecker = WreckerLeaf;',
       ].join('\n'),
-    );
+    )();
     expect(small.typeNames()).toEqual(['Truck', 'Wrecker']);
     expect(small.propertiesOf('Wrecker')).toEqual(['boom', 'name']);
     expect(small.rangesOf('Wrecker', 'boom')).toEqual(['Number', 'Truck']);
@@ -100,17 +100,21 @@ test.each([
   [['Organization'], { '@id': 'https://example.com/#it' }, null],
   [['Organization'], { name: 'It' }, 'an object without @type'],
 ] as const)('of %j, %j is a misfit: %j', (ranges, value, seen) => {
-  expect(misfit(value, ranges, vocabulary)).toBe(seen);
+  expect(describeMisfit(value, ranges, vocabulary)).toBe(seen);
 });
 
-test('nodes are told with their way, outermost first, without the wrapper', () => {
-  const nodes = nodesOf({
+test('nodes have their path, outermost first, without the wrapper', () => {
+  const json = {
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Service', provider: { '@type': ['LocalBusiness'], '@id': '#it' } }, { '@id': '#it' }],
-  });
-  expect(nodes.map(({ way, types, id, property }) => [way, types, id, property])).toEqual([
-    ['@graph[0]', ['Service'], null, ''],
-    ['@graph[0].provider', ['LocalBusiness'], '#it', 'provider'],
-    ['@graph[1]', [], '#it', ''],
+  };
+  const html = `<script type="application/ld+json">${JSON.stringify(json)}</script>`;
+  const { blocks } = parsePage({ file: 'a.html', path: '/a', role: 'page', plan: null, html });
+  expect(
+    blocks[0]?.nodes.map(({ path, types, id, property, parent }) => [path, types, id, property, parent?.path]),
+  ).toEqual([
+    ['@graph[0]', ['Service'], null, '', undefined],
+    ['@graph[0].provider', ['LocalBusiness'], '#it', 'provider', '@graph[0]'],
+    ['@graph[1]', [], '#it', '', undefined],
   ]);
 });

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/disk/data-files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { CheckedSite, CheckFacts } from '../../generator/check/types.ts';
-import { addresses } from '../../generator/local-service/rules/addresses.ts';
 import type { Center } from '../../generator/local-service/types.ts';
 import { planOf, recordsOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -83,38 +81,6 @@ describe('a center', () => {
     ['a name that is no key', OLD.replace('postalCode', 'postcode'), ['postcode']],
   ])('%s is told by its key', (_, first, keys) => {
     expect(load(first).problems.map(({ key }) => key)).toEqual(keys);
-  });
-});
-
-describe('the point of an address', () => {
-  const judge = (first: string) => {
-    const { data } = load(first);
-    if (!data) throw new Error('the data did not load');
-    const facts: Partial<CheckFacts> = { values: { addresses: data.derived.addresses } };
-    const found = addresses.site?.check({ facts: facts as CheckFacts } as CheckedSite);
-    return { found: found?.map(({ detail }) => detail), notes: data.notes };
-  };
-
-  it.each([
-    ['a city of the site', 'Barre', 'lat: 44.2, lon: -72.5'],
-    ['a place of the list', 'Burlington', 'lat: 44.48, lon: -73.21'],
-  ])('in %s is not found fault with', (_, town, geo) => {
-    expect(judge(addressAt(town, geo) + COVERAGE)).toEqual({ found: [], notes: [] });
-  });
-
-  it.each([
-    ['a city of the site', 'Barre', 'Montpelier Workshop: 36.0 miles from Barre'],
-    ['a place of the list', 'Rutland', 'Montpelier Workshop: 64.0 miles from Rutland'],
-  ])('more than ten miles from %s is a finding', (_, town, detail) => {
-    const { found, notes } = judge(addressAt(town, 'lat: 44.48, lon: -73.21') + COVERAGE);
-    expect(found).toEqual([expect.stringMatching(detail.replace(/\d+\.\d/, '\\d+\\.\\d'))]);
-    expect(notes).toEqual([]);
-  });
-
-  it('in a town that no list has is left to a person', () => {
-    const { found, notes } = judge(addressAt('Nowhere Corners', 'lat: 44.2, lon: -72.5') + COVERAGE);
-    expect(found).toEqual([]);
-    expect(notes).toEqual([expect.stringMatching(/^No list has Nowhere Corners, VT\..*\(data\/centers\.yaml\)/)]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { BuildReport } from '../../generator/build/summary.ts';
 import { milesBetween } from '../fixtures/america.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
-import type { PageFigures } from '../../generator/check/types.ts';
 import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { shippedSite } from '../fixtures/sites.ts';
@@ -20,7 +19,7 @@ const PHONE = '(478) 555-0142';
 let place: Workplace;
 let report: BuildReport;
 /** CI runs `gen check --json`: its exit code and its report. */
-let checked: { code: number | null; pages: number; findings: readonly unknown[]; figures: readonly PageFigures[] };
+let checked: { code: number | null; pages: number; findings: readonly unknown[] };
 const pages = new Map<string, PageFacts>();
 
 beforeAll(async () => {
@@ -439,28 +438,6 @@ describe('every city-service page', () => {
       'motorcycle-towing',
       'lockout-services',
     ]);
-  });
-});
-
-describe('city-service pages', () => {
-  it('are alike by no more than 45 % as visitors read them, drawings left out', () => {
-    const runs = PAIRS.map(({ path }) => {
-      const html = place.read(`${path.slice(1)}.html`).replace(/<svg[^]*?<\/svg>/g, '');
-      const text = readPage(html).find('main').map(textOf).join(' ').toLowerCase();
-      const words = text.replace(/['’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-      return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
-    });
-    const holders = new Map<string, number[]>();
-    for (const [page, set] of runs.entries())
-      for (const run of set) holders.set(run, [...(holders.get(run) ?? []), page]);
-    let most = 0;
-    for (const [page, set] of runs.entries()) {
-      const shared = new Uint32Array(runs.length);
-      for (const run of set) for (const other of holders.get(run) ?? []) shared[other] = (shared[other] ?? 0) + 1;
-      for (const [other, both] of shared.entries())
-        if (other !== page) most = Math.max(most, both / (set.size + (runs[other]?.size ?? 0) - both));
-    }
-    expect(most).toBeLessThanOrEqual(0.45);
   });
 });
 

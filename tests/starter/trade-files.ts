@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
-import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
+import { TRADE_WORDS } from './trade-words.ts';
 import {
   businessSchema,
   reasonSchema,

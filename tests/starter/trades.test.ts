@@ -1,7 +1,7 @@
 /** What a new site says about its trade: complete, true of any firm of that trade, and of no other. */
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
+import { createVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import { loadIcons } from '../../generator/local-service/assets.ts';
 import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tradeSchema,
 } from './trade-files.ts';
 
-const vocabulary = loadVocabulary();
+const vocabulary = createVocabulary()();
 const icons = loadIcons();
 const DARK_TEXT = '#16181d';
 const SHINGLE_WORDS = 5;

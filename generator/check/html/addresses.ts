@@ -1,110 +1,142 @@
-/** Finds the addresses of a page and how the page uses each. */
+/** Finds the addresses of a page, and what the page uses each for. */
+import type { Address, AddressUse, Element, Text } from '../../define/rule.ts';
 import { attempt } from '../../errors/problem.ts';
-import { byTag, byText, relsOf, words } from './query.ts';
-import type { Element, Text } from './page.ts';
+import { relsOf } from './query.ts';
 
-export interface Address {
-  readonly value: string;
-  readonly offset: number;
-  /** "link" is followed by a visitor, "load" is fetched with the page, "frame" shows another page. */
-  readonly use: 'link' | 'load' | 'frame';
-  /** As a message names it: `<img src>`. */
-  readonly name: string;
-}
-
-/** Relations by which a browser fetches something or opens a connection. */
-const LOADING_RELS = words(
-  'stylesheet preload modulepreload icon shortcut apple-touch-icon mask-icon manifest preconnect dns-prefetch prefetch prerender',
-);
-const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
-const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'`]([^"'`$]+)["'`]/g;
-const LATER_IMPORT = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
+type Use = Omit<Address, 'offset'>;
 
 export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
-  const found: Address[] = [];
-  for (const element of elements)
-    for (const address of addressesOf(element)) found.push({ ...address, offset: element.start });
-  for (const { parent, value, start } of texts)
-    if (parent.tag === 'style')
-      for (const address of cssAddresses(value))
-        found.push({ value: address.value, offset: start + address.offset, use: 'load', name: 'url() in <style>' });
-  return found;
+  const inElements = elements.flatMap((element) =>
+    addressesOf(element).map((address) => ({ ...address, offset: element.start })),
+  );
+  const inStyles = texts
+    .filter(({ parent }) => parent.tag === 'style')
+    .flatMap(({ value, start }) =>
+      cssAddresses(value).map(({ offset, ...address }) => ({
+        ...address,
+        offset: start + offset,
+        name: 'url() in <style>',
+      })),
+    );
+  return [...inElements, ...inStyles];
 }
 
-/** `url(…)` and `@import` in CSS, without addresses that carry their data. */
-export function cssAddresses(css: string): { value: string; offset: number }[] {
-  return [...css.matchAll(CSS_URL)]
-    .map((match) => ({ value: match.slice(1).find((part) => part !== undefined) ?? '', offset: match.index }))
-    .filter(({ value }) => !value.startsWith('data:') && !value.startsWith('#'));
-}
+/** The attributes of an element that hold one address, and its use. */
+const HOLDERS: Readonly<Record<string, readonly (readonly [attribute: string, use: AddressUse])[]>> = {
+  a: [['href', 'link']],
+  area: [['href', 'link']],
+  form: [['action', 'form']],
+  button: [['formaction', 'form']],
+  input: [
+    ['formaction', 'form'],
+    ['src', 'image'],
+  ],
+  iframe: [['src', 'frame']],
+  object: [['data', 'object']],
+  embed: [['src', 'object']],
+  img: [['src', 'image']],
+  image: [
+    ['href', 'image'],
+    ['xlink:href', 'image'],
+  ],
+  use: [
+    ['href', 'image'],
+    ['xlink:href', 'image'],
+  ],
+  video: [
+    ['src', 'media'],
+    ['poster', 'image'],
+  ],
+  audio: [['src', 'media']],
+  source: [['src', 'media']],
+  track: [['src', 'media']],
+  script: [['src', 'script']],
+  // An island names the script that hydrates it.
+  'gen-island': [['src', 'script']],
+};
 
-/** Files that a script imports: with itself, or `later`, when it asks for them. */
-export function scriptImports(code: string): { value: string; offset: number; later: boolean }[] {
-  const find = (pattern: RegExp, later: boolean) =>
-    [...code.matchAll(pattern)].map(({ 1: value = '', index }) => ({ value, offset: index, later }));
-  return [...find(STATIC_IMPORT, false), ...find(LATER_IMPORT, true)].filter(({ value }) => /^\.{0,2}\//.test(value));
-}
-
-/** Elements, their attributes that hold one address, and its use. */
-const HOLDERS: readonly (readonly [tags: string, names: string, use: Address['use']])[] = [
-  ['a area', 'href', 'link'],
-  ['form', 'action', 'link'],
-  ['iframe', 'src', 'frame'],
-  ['object', 'data', 'load'],
-  ['link', 'href', 'load'],
-  ['use image', 'href xlink:href', 'load'],
-  // An island names the script that wakes it.
-  ['gen-island img script source video audio track embed input', 'src poster', 'load'],
-];
-const HOLDER = new Map(
-  HOLDERS.flatMap(([tags, names, use]) =>
-    tags.split(' ').map((tag) => [tag, { names: names.split(' '), use }] as const),
-  ),
-);
-
-const addressesOf = byTag(({ tag, attributes }): readonly Omit<Address, 'offset'>[] => {
-  const found: Omit<Address, 'offset'>[] = [];
-  const add = (value: string, use: Address['use'], name: string): void => {
-    if (value !== '' && !value.startsWith('data:')) found.push({ value, use, name });
-  };
-  for (const name of ['srcset', 'imagesrcset'])
-    for (const candidate of (attributes[name] ?? '').split(','))
-      add(candidate.trim().split(/\s+/)[0] ?? '', 'load', `<${tag} ${name}>`);
-  for (const { value } of cssAddresses(attributes.style ?? '')) add(value, 'load', `url() in <${tag} style>`);
-  const main = HOLDER.get(tag);
-  if (!main || (tag === 'link' && !relsOf({ attributes }).some((rel) => LOADING_RELS.has(rel)))) return found;
-  for (const name of main.names) {
-    const value = attributes[name]?.trim() ?? '';
+function addressesOf({ tag, attributes }: Element): Use[] {
+  const found: Use[] = [];
+  const add = (value: string | undefined, use: AddressUse, name: string): void => {
+    const address = value?.trim() ?? '';
     // `<use href="#icon">` names a part of the page itself.
-    if (!(value.startsWith('#') && DRAWN.has(tag))) add(value, main.use, `<${tag} ${name}>`);
-  }
+    if (address !== '' && !(use === 'image' && address.startsWith('#'))) found.push({ value: address, use, name });
+  };
+  for (const [attribute, use] of HOLDERS[tag] ?? []) add(attributes[attribute], use, `<${tag} ${attribute}>`);
+  const linkUse = tag === 'link' ? useOfLink(attributes) : null;
+  if (linkUse) add(attributes.href, linkUse, '<link href>');
+  for (const name of ['srcset', 'imagesrcset'])
+    for (const value of srcsetAddresses(attributes[name] ?? '')) add(value, 'image', `<${tag} ${name}>`);
+  for (const { value, use } of cssAddresses(attributes.style ?? '')) add(value, use, `url() in <${tag} style>`);
   return found;
-});
+}
 
-const DRAWN = new Set(['use', 'image']);
+const PRELOADED: Readonly<Record<string, AddressUse>> = {
+  script: 'script',
+  worker: 'script',
+  style: 'style',
+  image: 'image',
+  font: 'font',
+  audio: 'media',
+  video: 'media',
+  track: 'media',
+};
+
+const HINTS = ['prefetch', 'preconnect', 'dns-prefetch', 'prerender'];
+
+/** Null for a link that browsers do not fetch, such as canonical. */
+function useOfLink(attributes: Element['attributes']): AddressUse | null {
+  const rels = relsOf(attributes);
+  if (rels.includes('stylesheet')) return 'style';
+  if (rels.some((rel) => rel.includes('icon'))) return 'image';
+  if (rels.includes('manifest')) return 'manifest';
+  if (rels.includes('modulepreload')) return 'script';
+  if (rels.includes('preload')) return PRELOADED[attributes.as ?? ''] ?? 'other';
+  return rels.some((rel) => HINTS.includes(rel)) ? 'other' : null;
+}
+
+/** Addresses may contain commas, but not at their end. */
+const srcsetAddresses = (srcset: string): string[] =>
+  [...srcset.matchAll(/(?:^|,)\s*(\S*[^\s,])(?:\s[^,]*)?/g)].map(([, address = '']) => address);
+
+const CSS_ADDRESS =
+  /(?:@import\s+)?url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
+
+/** `url(…)` and `@import` of a stylesheet. Parts of the page itself, such as `url(#mask)`, are left out. */
+export function cssAddresses(css: string): { value: string; offset: number; use: AddressUse }[] {
+  return [...css.matchAll(CSS_ADDRESS)]
+    .map(([whole, ...parts], at, all) => ({
+      value: parts.find((part) => part !== undefined) ?? '',
+      offset: all[at]?.index ?? 0,
+      isImport: whole.startsWith('@import'),
+    }))
+    .filter(({ value }) => value !== '' && !value.startsWith('#'))
+    .map(({ isImport, ...found }) => ({ ...found, use: isImport ? 'style' : useInCss(css, found.offset) }));
+}
+
+const useInCss = (css: string, offset: number): AddressUse =>
+  /@font-face\s*\{[^}]*$/.test(css.slice(Math.max(0, offset - 1000), offset)) ? 'font' : 'image';
+
+const IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'`]([^"'`$]+)["'`]|\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
+
+/** Files that a script imports by a relative address or a path. */
+export const scriptImports = (code: string): { value: string; offset: number; use: AddressUse }[] =>
+  [...code.matchAll(IMPORT)]
+    .map(({ 1: first, 2: later, index }) => ({ value: first ?? later ?? '', offset: index, use: 'script' as const }))
+    .filter(({ value }) => /^\.{0,2}\//.test(value));
 
 export type Resolved =
-  | { readonly kind: 'internal'; readonly path: string; readonly hash: string }
-  | { readonly kind: 'external'; readonly protocol: string; readonly host: string; readonly href: string }
+  | { readonly kind: 'internal'; readonly path: string; readonly id: string }
+  | { readonly kind: 'external'; readonly url: URL }
   | { readonly kind: 'invalid' };
 
-/** An address that means the same on each page. */
-const FIXED = /^(?:\/|[a-z][a-z\d+.-]*:)/i;
-const resolvers = new Map<string, (value: string) => Resolved>();
-
-/** Resolves an address as a browser does on this page. */
+/** Resolves an address as a browser does on the page at this path. */
 export function resolveAddress(value: string, { path, origin }: { path: string; origin: string }): Resolved {
-  if (!FIXED.test(value)) return resolve(value, origin + path, origin);
-  const resolver = resolvers.get(origin) ?? byText((address) => resolve(address, `${origin}/`, origin));
-  resolvers.set(origin, resolver);
-  return resolver(value);
-}
-
-function resolve(value: string, base: string, origin: string): Resolved {
-  const url = attempt(() => new URL(value, base));
+  const url = attempt(() => new URL(value, origin + path));
   if (!url) return { kind: 'invalid' };
-  if (url.origin === origin) return { kind: 'internal', path: decode(url.pathname), hash: decode(url.hash.slice(1)) };
-  return { kind: 'external', protocol: url.protocol, host: url.host, href: url.href };
+  if (url.origin === origin) return { kind: 'internal', path: decode(url.pathname), id: decode(url.hash.slice(1)) };
+  return { kind: 'external', url };
 }
 
 const decode = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

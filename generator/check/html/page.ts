@@ -1,120 +1,66 @@
-/** A finished page as rules see it: its elements and texts in order, each with its place in the file. */
+/** Parses a finished page as a browser does, with the place of every element and text. Never fails. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { findBlocks, type Block } from '../schema/nodes.ts';
-import type { PageRole } from '../types.ts';
-import { findStatements, type Statement } from '../statements.ts';
-import { findAddresses, type Address } from './addresses.ts';
-import { readQuickly } from './quick.ts';
-
-export interface Element {
-  readonly tag: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Offset of the start tag; of its parent for an element that the parser added. */
-  readonly start: number;
-  /** Offset after the start tag. */
-  readonly inner: number;
-  /** Offset of the end tag; of the end where there is none. */
-  readonly innerEnd: number;
-  /** Offset after the end tag. */
-  readonly end: number;
-  readonly parent: Element | null;
-  readonly children: readonly (Element | Text)[];
-  /** False for html, head and body that are not written in the file. */
-  readonly written: boolean;
-}
-export interface Text {
-  readonly tag: '';
-  readonly value: string;
-  readonly start: number;
-  readonly end: number;
-  readonly parent: Element;
-}
-
-/** The parts of a page in the order of the file. */
-export interface Tree {
-  readonly elements: readonly Element[];
-  readonly texts: readonly Text[];
-}
-
-export interface ParsedPage extends Tree {
-  /** Below `out/`. */
-  readonly file: string;
-  readonly path: string;
-  readonly role: PageRole;
-  /** Null for a page that the plan does not have. */
-  readonly component: string | null;
-  /** Brotli bytes that its HTML may have; null where there is no limit. */
-  readonly limit: number | null;
-  readonly html: string;
-  /** True if each tag stands where the page has its element: browsers and html-validate read it alike. */
-  readonly isRegular: boolean;
-  readonly addresses: readonly Address[];
-  readonly blocks: readonly Block[];
-  /** Texts, attributes and strings of structured data, normalised. Computed at the first call. */
-  readonly statements: () => readonly Statement[];
-}
-
-export type PageSource = Pick<ParsedPage, 'file' | 'path' | 'role' | 'component' | 'limit' | 'html'>;
+import type { Element, Page, Paragraph, Text } from '../../define/rule.ts';
+import { findBlocks } from '../schema/nodes.ts';
+import { findAddresses } from './addresses.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Reads a page as a browser does; never fails. */
-export function readPage(source: PageSource): ParsedPage {
-  const quick = readQuickly(source.html);
-  const { elements, texts } = quick ?? parseTree(source.html);
-  let statements: readonly Statement[] | undefined;
+export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'plan' | 'html'>;
+
+export function parsePage(source: PageSource): Page {
+  const { elements, texts } = parseTree(source.html);
   return {
     ...source,
-    isRegular: quick !== null,
     elements,
     texts,
+    paragraphs: findParagraphs(elements),
     addresses: findAddresses(elements, texts),
     blocks: findBlocks(elements, source.html),
-    statements: () => (statements ??= findStatements(elements, texts)),
   };
 }
 
-/** Parses any markup, and repairs it as browsers do. */
-export function parseTree(html: string): Tree {
+function parseTree(html: string): { elements: Element[]; texts: Text[] } {
   const elements: Element[] = [];
   const texts: Text[] = [];
-  const visit = (nodes: readonly Node[], parent: Element | null, into: (Element | Text)[]): void => {
+  const visit = (nodes: readonly Node[], parent: Element | null, siblings: (Element | Text)[]): void => {
     for (const node of nodes) {
       if ('tagName' in node) {
         const children: (Element | Text)[] = [];
-        const element = makeElement(node, parent, children);
+        const element = createElement(node, parent, children);
         elements.push(element);
-        into.push(element);
-        visit('content' in node ? node.content.childNodes : node.childNodes, element, children);
+        siblings.push(element);
+        visit(childrenOf(node), element, children);
       } else if ('value' in node && parent) {
-        const text: Text = {
-          tag: '',
-          value: node.value,
-          start: node.sourceCodeLocation?.startOffset ?? parent.inner,
-          end: node.sourceCodeLocation?.endOffset ?? parent.inner,
-          parent,
-        };
+        const { startOffset = parent.inner, endOffset = parent.inner } = node.sourceCodeLocation ?? {};
+        const text = { value: node.value, start: startOffset, end: endOffset, parent };
         texts.push(text);
-        into.push(text);
+        siblings.push(text);
       }
     }
   };
-  // The content of <noscript> is markup to a visitor without scripts.
+  // Without scripting, the content of <noscript> is markup instead of one text.
   visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
   return { elements, texts };
 }
 
-function makeElement(
+/** A template is inert, unless the browser attaches it as a shadow root. */
+function childrenOf(node: DefaultTreeAdapterTypes.Element): readonly Node[] {
+  if (!('content' in node)) return node.childNodes;
+  const { attrs, content } = node as DefaultTreeAdapterTypes.Template;
+  return attrs.some(({ name }) => name === 'shadowrootmode') ? content.childNodes : [];
+}
+
+function createElement(
   node: DefaultTreeAdapterTypes.Element,
   parent: Element | null,
   children: (Element | Text)[],
 ): Element {
   const place = node.sourceCodeLocation;
   const start = place?.startOffset ?? parent?.inner ?? 0;
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attrs) attributes[name] = value;
   const inner = place?.startTag?.endOffset ?? place?.endOffset ?? start;
   const end = place?.endOffset ?? inner;
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
   return {
     tag: node.tagName,
     attributes,
@@ -124,6 +70,39 @@ function makeElement(
     end,
     parent,
     children,
-    written: Boolean(place),
   };
+}
+
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data dfn em i kbd mark s samp small span strong sub sup time u var wbr'.split(' '),
+);
+const NOT_READ = new Set(['script', 'style', 'svg', 'title', 'textarea', 'select']);
+
+/** Joins texts over inline elements, so that "call <b>us</b>" is one text. */
+function findParagraphs(elements: readonly Element[]): Paragraph[] {
+  const found: Paragraph[] = [];
+  for (const parent of elements) {
+    if (INLINE.has(parent.tag) || NOT_READ.has(parent.tag)) continue;
+    let text = '';
+    let start = -1;
+    const close = (): void => {
+      const folded = text.replace(/\s+/g, ' ').trim();
+      if (folded !== '') found.push({ text: folded, start, parent });
+      text = '';
+      start = -1;
+    };
+    const read = (node: Element | Text): void => {
+      if ('children' in node) {
+        if (INLINE.has(node.tag)) node.children.forEach(read);
+        else if (node.tag === 'br') text += ' ';
+        else if (!NOT_READ.has(node.tag)) close();
+      } else {
+        if (start < 0 && node.value.trim() !== '') start = node.start;
+        text += node.value;
+      }
+    };
+    parent.children.forEach(read);
+    close();
+  }
+  return found;
 }

@@ -1,226 +1,80 @@
-/** Rules for structured data. */
+/** Rules for structured data: JSON-LD, the vocabulary of schema.org, and the values of the data. */
+import { definePageRule, faultAt, type Json, type JsonNode } from '../../define/rule.ts';
 import { suggest } from '../../errors/prose.ts';
-import { resolveAddress } from '../html/addresses.ts';
-import type { Element, ParsedPage } from '../html/page.ts';
-import { below, byTag, textOf } from '../html/query.ts';
-import { type JsonObject, type Node, isObject, isReference, listOf, valuesOf, type Json } from '../schema/nodes.ts';
-import type { Vocabulary } from '../schema/vocabulary.ts';
-import { faultAt } from '../define-rule.ts';
-import type { Found, PageRule } from '../types.ts';
+import { isObject, isReference, listOf, valuesOf } from '../schema/nodes.ts';
+import { createVocabulary, type Vocabulary } from '../schema/vocabulary.ts';
+
+const vocabularyOf = createVocabulary();
 
 const CONTEXT = /^https?:\/\/schema\.org\/?$/;
 
-/** Structured data is JSON in the context of schema.org, and cannot end the element it stands in. */
-export const jsonLd: PageRule = {
+export const jsonLd = definePageRule({
   name: 'json-ld',
   on: ['page', 'not-found'],
-  check: (page) =>
-    page.blocks.flatMap(({ offset, json, error }) => {
+  check: ({ blocks }) =>
+    blocks.flatMap(({ offset, json, error }) => {
       if (json === null) return [faultAt(offset, 'The structured data is not JSON.', error)];
-      return isObject(json) && typeof json['@context'] === 'string' && CONTEXT.test(json['@context'])
-        ? []
-        : [faultAt(offset, 'The structured data has no @context "https://schema.org".')];
+      const hasContext = listOf(json).every(
+        (one) => isObject(one) && listOf(one['@context']).some((context) => CONTEXT.test(String(context))),
+      );
+      return hasContext ? [] : [faultAt(offset, 'The structured data has no @context "https://schema.org".')];
     }),
-};
+});
 
-/** Types, properties and values of structured data are those of schema.org: a misspelt one is silently ignored by every reader. */
-export const schemaOrg: PageRule = {
+/** Readers ignore a misspelt type, property or value without a word. */
+export const schemaOrg = definePageRule({
   name: 'schema.org',
-  basis: { source: 'schema.org vocabulary, by schema-dts 2.1', date: '2026' },
+  basis: 'schema.org vocabulary, by schema-dts 2.1 (2026)',
   on: ['page', 'not-found'],
-  check: (page, { vocabulary }) =>
-    page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found }))),
+  check: ({ blocks }) =>
+    blocks.flatMap(({ offset, nodes }) =>
+      nodes.flatMap((node) =>
+        checkNode(node, vocabularyOf()).map(({ message, detail }) => faultAt(offset, message, detail)),
+      ),
     ),
-};
+});
 
-function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detail: string }[] {
-  const { types, value, way } = node;
+interface Fault {
+  readonly message: string;
+  readonly detail: string;
+}
+
+function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
+  const { types, value, path } = node;
   if (isReference(node)) return [];
-  if (types.length === 0) return [{ message: 'A node of the structured data has no @type.', detail: way }];
+  if (types.length === 0) return [{ message: 'A node of the structured data has no @type.', detail: path }];
   const unknown = types.filter((type) => !vocabulary.isType(type));
   if (unknown.length > 0)
     return unknown.map((type) => ({
       message: `schema.org has no type "${type}". ${suggest(type, vocabulary.typeNames())}`,
-      detail: way,
+      detail: path,
     }));
-  const name = types.join(' and ');
-  return Object.entries(value).flatMap(([property, given]) => {
-    if (property.startsWith('@')) return [];
-    const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
-    if (ranges.length === 0) {
-      const others = types.flatMap((type) => vocabulary.propertiesOf(type));
-      const message = `${withArticle(name, 'A')} has no property "${property}". ${suggest(property, others)}`;
-      return [{ message, detail: way }];
-    }
-    const message = `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`;
-    const misfits = listOf(given).flatMap((one) => misfit(one, ranges, vocabulary) ?? []);
-    return misfits.map((seen) => ({ message, detail: `${seen} at ${way}` }));
-  });
+  return Object.entries(value).flatMap(([property, given]) =>
+    property.startsWith('@') ? [] : checkProperty(node, { property, given, vocabulary }),
+  );
 }
 
-const withArticle = (name: string, article: 'A' | 'a'): string =>
-  `${article}${/^[AEIO]/.test(name) ? 'n' : ''} ${name}`;
+function checkProperty(
+  { types, path }: JsonNode,
+  { property, given, vocabulary }: { property: string; given: Json; vocabulary: Vocabulary },
+): Fault[] {
+  const name = types.join(' and ');
+  const article = /^[AEIO]/.test(name) ? 'an' : 'a';
+  const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
+  if (ranges.length === 0) {
+    const known = types.flatMap((type) => vocabulary.propertiesOf(type));
+    const subject = article === 'an' ? 'An' : 'A';
+    return [{ message: `${subject} ${name} has no property "${property}". ${suggest(property, known)}`, detail: path }];
+  }
+  const message = `The "${property}" of ${article} ${name} must be ${describeRanges(ranges)}.`;
+  const wrong = listOf(given).flatMap((one) => describeMisfit(one, ranges, vocabulary) ?? []);
+  return wrong.map((seen) => ({ message, detail: `${seen} at ${path}` }));
+}
 
-function wanted(ranges: readonly string[]): string {
+function describeRanges(ranges: readonly string[]): string {
   const names = [...new Set(ranges)];
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} or one of ${names.length - 4} more` : names.join(' or ');
 }
-
-/** Structured data gives the values of the data files: values written by hand beside them go stale. */
-export const declaredValues: PageRule = {
-  name: 'declared-value',
-  basis: { source: 'local search practice: one name, address and number', date: '2026' },
-  on: ['page'],
-  check: ({ blocks, elements }, { facts: { declared } }) => [
-    ...elements.flatMap((element) =>
-      markedOtherwise(element, declared).map((message) => faultAt(element, message, textOf(element))),
-    ),
-    ...blocks.flatMap(({ offset, nodes }) =>
-      valuesOf(nodes).flatMap(({ types, property, one }) =>
-        types.flatMap((type) => {
-          const name = `${type}.${property}`;
-          const allowed = declared[name];
-          if (!allowed || (typeof one !== 'string' && typeof one !== 'number') || allowed.includes(String(one)))
-            return [];
-          const message = `The structured data gives another ${name} than the data: ${allowed.join(' or ') || 'none'}.`;
-          return [faultAt(offset, message, String(one))];
-        }),
-      ),
-    ),
-  ],
-};
-
-/** Values of microdata and RDFa: a property that one type of the data has, and others share no value with. */
-function markedOtherwise(element: Element, declared: Readonly<Record<string, readonly string[]>>): string[] {
-  const { itemprop, property, content } = element.attributes;
-  if (itemprop === undefined && property === undefined) return [];
-  return [...termsOf(itemprop), ...termsOf(property)].flatMap((term) => {
-    const allowed = Object.entries(declared).flatMap(([name, values]) => (name.endsWith(`.${term}`) ? values : []));
-    const isOther = term !== 'name' && allowed.length > 0 && !allowed.includes(content ?? textOf(element));
-    return isOther ? [`The page marks another ${term} than the data: ${allowed.join(' or ')}.`] : [];
-  });
-}
-
-const RATING_TYPE = /(?:Review|Rating)$/;
-const PROPERTIES = new Set([
-  'review',
-  'reviews',
-  'aggregateRating',
-  'reviewRating',
-  'ratingValue',
-  'starRating',
-  'ratingCount',
-  'reviewCount',
-  'reviewBody',
-  'bestRating',
-]);
-
-/** No rating or review markup anywhere: Google shows no stars a business gives itself, and an invented review is an offence. */
-export const noRatings: PageRule = {
-  name: 'no-ratings',
-  basis: { source: 'Google Search Central blog (2019-09-16); 16 CFR Part 465', date: '2024-10-21' },
-  on: ['page', 'not-found'],
-  check: ({ blocks, elements }) => {
-    const isRating = ({ types, value }: Node): boolean =>
-      types.some((type) => RATING_TYPE.test(type)) ||
-      Object.keys(value).some((key) => termsOf(key).some((term) => PROPERTIES.has(term))) ||
-      (types.includes('PropertyValue') && /\b(?:rating|stars|score)\b/i.test(String(value.name)));
-    const described = blocks.flatMap(({ offset, nodes }) =>
-      nodes.filter(isRating).map(({ way }) => faultAt(offset, 'The structured data contains a review or rating.', way)),
-    );
-    const marked = elements.filter(marksRating);
-    return [...described, ...marked.map((element) => faultAt(element, 'The page marks up a review or rating.'))];
-  },
-};
-
-const marksRating = byTag(
-  ({ attributes: { itemprop, property, itemtype, typeof: type } }) =>
-    [...termsOf(itemprop), ...termsOf(property)].some((name) => PROPERTIES.has(name)) ||
-    [...termsOf(itemtype), ...termsOf(type)].some((name) => RATING_TYPE.test(name)),
-);
-
-/** Terms of microdata and RDFa: "schema:ratingValue", "https://schema.org/Review". */
-const termsOf = (value = ''): string[] => value.split(/\s+/).map((term) => term.replace(/^.*[/:#]/, ''));
-
-interface Crumb {
-  readonly name: string;
-  readonly address: string;
-}
-
-/** The trail in the structured data is the one that visitors see, in order, each crumb with its page. */
-export const breadcrumbs: PageRule = {
-  name: 'breadcrumbs',
-  basis: { source: 'Google Search Central, "Breadcrumb structured data"', date: '2026-08' },
-  on: ['page'],
-  check: (page, { facts }) => {
-    const lists = page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })),
-    );
-    const trail = visibleTrail(page, facts.origin);
-    const [list, second] = lists;
-    if (second) return [faultAt(second.offset, 'The structured data contains more than one BreadcrumbList.')];
-    if (list) return judgeTrail(list, trail?.crumbs ?? null, facts.origin + page.path);
-    const message = 'The page shows breadcrumbs that its structured data does not have.';
-    return trail ? [faultAt(trail.offset, message, show(trail.crumbs))] : [];
-  },
-};
-
-/** `own` is the address of the page. */
-function judgeTrail(
-  { offset, value }: { readonly offset: number; readonly value: JsonObject },
-  trail: readonly Crumb[] | null,
-  own: string,
-): Found[] {
-  const items = listOf(value.itemListElement).filter(isObject);
-  const crumbs = items.map(crumbOf);
-  const last = crumbs.at(-1)?.address;
-  const full = (shown: readonly Crumb[]): string =>
-    JSON.stringify(shown.map(({ name, address }, index) => [name, address || (index === shown.length - 1 ? own : '')]));
-  const found: Found[] = [];
-  const add = (message: string, detail?: string): void => void found.push(faultAt(offset, message, detail));
-  if (items.some(({ position }, index) => position !== index + 1))
-    add('The positions of a BreadcrumbList are not numbered 1, 2, 3.');
-  if (last !== own && last !== '')
-    add('The last crumb of the structured data is not the page itself.', last ?? 'no crumb');
-  if (!trail) add('The structured data has breadcrumbs that the page does not show.', show(crumbs));
-  else if (full(crumbs) !== full(trail))
-    add(
-      'The breadcrumbs of the structured data differ from those that the page shows.',
-      `${show(crumbs)} and ${show(trail)}`,
-    );
-  return found;
-}
-
-/** The name and item of a list element, or those of the thing in it. */
-function crumbOf(item: JsonObject): Crumb {
-  const thing = isObject(item.item) ? item.item : null;
-  const name = item.name ?? thing?.name ?? '';
-  const address = thing ? (thing['@id'] ?? thing.url ?? '') : (item.item ?? '');
-  return { name: String(name), address: String(address) };
-}
-
-/** The navigation that is called "Breadcrumb", or null. */
-function visibleTrail(page: ParsedPage, origin: string): { offset: number; crumbs: Crumb[] } | null {
-  const nav = page.elements.find(
-    ({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''),
-  );
-  if (!nav) return null;
-  const items = below(nav).filter(({ tag }) => tag === 'li');
-  return {
-    offset: nav.start,
-    crumbs: items.map((item) => ({ name: textOf(item), address: addressIn(item, page.path, origin) })),
-  };
-}
-
-function addressIn(item: Element, path: string, origin: string): string {
-  const href = below(item).find(({ tag }) => tag === 'a')?.attributes.href;
-  if (href === undefined) return '';
-  const target = resolveAddress(href, { path, origin });
-  return target.kind === 'internal' ? origin + target.path : href;
-}
-
-const show = (crumbs: readonly Crumb[]): string => crumbs.map(({ name }) => name).join(' > ');
 
 const NUMBER = /^[-+]?\d+(\.\d+)?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -238,32 +92,72 @@ const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   Float: (text) => NUMBER.test(text),
   Boolean: (text) => ['True', 'False'].includes(plainName(text)),
 };
-const NUMERIC = new Set(['Number', 'Integer', 'Float', 'Quantity']);
+const NUMERIC = ['Number', 'Integer', 'Float', 'Quantity'];
 
-/** Returns null if the value fits one of the ranges, else a description of the value. */
-export function misfit(value: Json, ranges: readonly string[], vocabulary: Vocabulary): string | null {
+/** Describes a value that fits none of the ranges; null if it fits one. */
+export function describeMisfit(value: Json, ranges: readonly string[], vocabulary: Vocabulary): string | null {
   if (isObject(value)) {
     const types = listOf(value['@type']).filter((type) => typeof type === 'string');
     if (types.length === 0) return '@id' in value ? null : 'an object without @type';
+    // An unknown type has a finding of its own.
+    if (!types.some(vocabulary.isType)) return null;
     return ranges.some((range) => types.some((type) => vocabulary.isA(type, range))) ? null : types.join(' and ');
   }
-  if (typeof value === 'number') return ranges.some((range) => NUMERIC.has(range)) ? null : `the number ${value}`;
-  if (typeof value === 'boolean') return ranges.includes('Boolean') ? null : `${value}`;
+  if (typeof value === 'number') return ranges.some((range) => NUMERIC.includes(range)) ? null : `the number ${value}`;
+  if (typeof value === 'boolean') return ranges.includes('Boolean') ? null : String(value);
   if (typeof value !== 'string' || value.trim() === '') return value === '' ? 'an empty text' : 'nothing';
-  return ranges.some((range) => takes(range, value, vocabulary))
-    ? null
-    : `"${value.length > 50 ? `${value.slice(0, 49)}…` : value}"`;
+  if (ranges.some((range) => takesText(range, value, vocabulary))) return null;
+  return `"${value.length > 50 ? `${value.slice(0, 49)}…` : value}"`;
 }
 
-function takes(range: string, text: string, vocabulary: Vocabulary): boolean {
+function takesText(range: string, text: string, vocabulary: Vocabulary): boolean {
   const form = FORMS[range];
   if (form) return form(text);
   const values = vocabulary.valuesOf(range);
-  if (values.size > 0) return values.has(text) || values.has(plainName(text));
-  return vocabulary.takesText(range);
+  return values.size > 0 ? values.has(text) || values.has(plainName(text)) : vocabulary.takesText(range);
 }
 
 /** "https://schema.org/Monday" → "Monday" */
-function plainName(text: string): string {
-  return text.replace(/^https?:\/\/schema\.org\//, '');
-}
+const plainName = (text: string): string => text.replace(/^https?:\/\/schema\.org\//, '');
+
+/** Structured data about the business gives the values of the data files. */
+export const declaredValues = definePageRule({
+  name: 'declared-value',
+  basis: 'Local search practice: one name, address and number (2026)',
+  check: ({ blocks }, { declared }) =>
+    blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes.filter(isOfBusiness)).flatMap(({ node, property, value }) =>
+        node.types.flatMap((type) => {
+          const name = `${type}.${property}`;
+          const allowed = declared[name];
+          if (!allowed || (typeof value !== 'string' && typeof value !== 'number') || allowed.includes(String(value)))
+            return [];
+          const message = `The structured data gives another ${name} than the data: ${allowed.join(' or ') || 'none'}.`;
+          return [faultAt(offset, message, String(value))];
+        }),
+      ),
+    ),
+});
+
+/** True for a local business, and for its address and hours. */
+const isOfBusiness = ({ types, parent, property }: JsonNode): boolean =>
+  types.includes('LocalBusiness') ||
+  (/^(?:address|openingHoursSpecification|specialOpeningHoursSpecification|areaServed)$/.test(property) &&
+    (parent?.types.includes('LocalBusiness') ?? false));
+
+const RATINGS = ['review', 'reviews', 'aggregateRating', 'starRating'];
+
+/** Search engines show no stars that a business gives itself. */
+export const ownRatings = definePageRule({
+  name: 'no-ratings',
+  basis: 'Google Search Central, "Review snippet": self-serving reviews (2026-08)',
+  on: ['page', 'not-found'],
+  check: ({ blocks }) =>
+    blocks.flatMap(({ offset, nodes }) =>
+      nodes
+        .filter(({ types, value }) => types.some(isOrganization) && RATINGS.some((property) => property in value))
+        .map(({ path }) => faultAt(offset, 'The structured data gives the business a rating or review.', path)),
+    ),
+});
+
+const isOrganization = (type: string): boolean => vocabularyOf().isA(type, 'Organization');

@@ -1,172 +1,140 @@
-/** Rules that compare the pages of a site. */
-import { groupBy } from '../../group-by.ts';
-import { hashText } from '../../hash.ts';
-import { fileOfPath } from '../../plan/paths.ts';
-import { readPage } from '../html/page.ts';
-import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
+/** Rules that compare the pages of a site with the plan and with each other. */
+import { defineSiteRule, type Site, type SiteFound, type SummaryNode } from '../../define/rule.ts';
 import { count } from '../../errors/prose.ts';
-import { describeParts } from '../size/parts.ts';
-import type { CheckedSite, SiteFound, SiteRule, SummaryNode } from '../types.ts';
+import { fileOfPath } from '../../plan/paths.ts';
 
-/** No two pages that can be found have the same title or the same description. */
-export const unique: SiteRule = {
+export const planned = defineSiteRule({
+  name: 'plan',
+  check: ({ pages, planned: plan, files }) => [
+    ...[...plan.values()]
+      .filter(({ path }) => !files.has(fileOfPath(path)))
+      .map(({ path, component }) => ({
+        file: fileOfPath(path),
+        message: `A planned page is not built (${component}), so links to it are broken.`,
+      })),
+    ...pages
+      .filter(({ role, path }) => role !== 'redirect' && !plan.has(path))
+      .map(({ file }) => ({ file, message: 'A page is not planned: no build creates it anymore.' })),
+  ],
+});
+
+/** No two pages have the same title or description. */
+export const unique = defineSiteRule({
   name: 'unique',
-  of: ({ title, description }) => [title, description],
-  check: (site) => [...repeated(site, 'title'), ...repeated(site, 'description')],
-};
+  check: (site) => [...findRepeated(site, 'title'), ...findRepeated(site, 'description')],
+});
 
-function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFound[] {
+const TAGS = { title: /<title\b/i, description: /<meta\s[^>]*name=["']?description/i };
+
+function findRepeated({ pages, read }: Site, what: 'title' | 'description'): SiteFound[] {
   const first = new Map<string, string>();
-  return pages.flatMap(({ role, file, path, ...page }) => {
-    const text = page[what];
-    if (role !== 'page' || text === '') return [];
-    const other = first.get(text);
-    first.set(text, other ?? path);
-    return other === undefined
-      ? []
-      : [{ file, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
-  });
+  return pages
+    .filter(({ role, [what]: text }) => role === 'page' && text !== '')
+    .flatMap(({ file, path, language, [what]: text }) => {
+      const key = `${language} ${text}`;
+      const other = first.get(key);
+      first.set(key, other ?? path);
+      if (other === undefined) return [];
+      const offset = Math.max(0, read(file).search(TAGS[what]));
+      return [{ file, offset, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
+    });
 }
 
 /** A page that can be found has a link from another one that can. Redirects lead on to their target. */
-export const unlinked: SiteRule = {
+export const unlinked = defineSiteRule({
   name: 'unlinked',
-  basis: { source: 'Google Search Central, "Link best practices for Google"', date: '2026' },
-  check: ({ outlines, planned, redirects, robots }) => {
-    const found = outlines.filter(
-      ({ role, noindex, path }) => role === 'page' && !noindex && !robots.isDisallowed(path),
+  basis: 'Google Search Central, "Link best practices for Google" (2026)',
+  check: ({ pages, planned: plan, redirects, isDisallowed }) => {
+    const found = pages.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
+    const linked = new Set(
+      found.flatMap((page) =>
+        page.targets.flatMap(({ use, path }) =>
+          use === 'link' && path !== page.path ? [path, redirects.get(path) ?? path] : [],
+        ),
+      ),
     );
-    const linked = new Set<number>();
-    for (const { links } of found) for (const link of links) linked.add(link);
-    for (const [from, to] of redirects) if (linked.has(hashText(from))) linked.add(hashText(to));
+    const message =
+      'No page that visitors find links to this page. Give its definition a menu, such as menu: { footer: "…" }, or link it from another page.';
     return found
-      .filter(({ path }) => path !== '/' && planned.has(path) && !linked.has(hashText(path)))
-      .map(({ file }) => ({
-        file,
-        message:
-          'No page that visitors find links to this page. Give its definition a menu, such as menu: { footer: "…" }, or link it from another page.',
-      }));
+      .filter(({ path }) => path !== '/' && plan.has(path) && !linked.has(path))
+      .map(({ file }) => ({ file, message }));
   },
-};
+});
 
-/** A page with fewer sequences, without names and boilerplate, has no text of its own. */
-const FEWEST_OWN = 40;
-/** A short page, such as an overview, needs no more than this share of its sequences. */
-const FEWEST_SHARE = 0.08;
-/** In a smaller group, shared text means nothing. */
-const FEWEST_PAGES = 4;
+const READ_BY_SEARCH = 2 * 1024 * 1024;
 
-/**
- * Pages of one service in different cities must not be one page with other names in it. The measure is usual, the limits
- * are ours: no search engine publishes one.
- */
-export const duplicates: SiteRule = {
-  name: 'near-duplicate',
-  basis: {
-    source: 'Google Search Essentials, spam policies (doorways, scaled content); Broder 1997',
-    date: '2026-08-28',
-  },
-  check: ({ similarity, planned }) => {
-    const groups = groupBy(similarity.runs.keys(), (path) => planned.get(path)?.group);
-    const sizeOf = (path: string): number => groups.get(planned.get(path)?.group ?? '')?.length ?? 0;
-    const alike = similarity.pairs.map(({ a, b, jaccard, containment }) => ({
-      file: fileOfPath(a),
-      message:
-        jaccard > MOST_JACCARD
-          ? `Two pages of one group are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
-          : `Two pages of one group share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
-      detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
-    }));
-    const thin = [...similarity.runs].filter(
-      ([path, { all, left }]) => left < Math.min(FEWEST_OWN, all * FEWEST_SHARE) && sizeOf(path) >= FEWEST_PAGES,
-    );
-    return [
-      ...alike,
-      ...thin.map(([path, { left }]) => ({
-        file: fileOfPath(path),
-        message: `A page says almost nothing of its own: without names and boilerplate, fewer than ${FEWEST_OWN} five-word sequences remain, or ${FEWEST_SHARE * 100} % of a short page. Write what only this page can say, or leave it out.`,
-        detail: `${left} left`,
-      })),
-    ];
-  },
-};
-
-/** One `@id` means one thing on the whole site, and one business has one `@id`. */
-export const nodeIds: SiteRule = {
-  name: 'node-id',
-  basis: {
-    source: 'Google Business Profile rules: no business without an address of its own; JSON-LD 1.1',
-    date: '2026',
-  },
-  of: ({ nodes }) => nodes,
-  check: (site) => [...contradictions(site), ...foreignIds(site)],
-};
-
-/** Finds the same @id with another type or another value. A node may have fewer properties than elsewhere. */
-function contradictions({ pages }: CheckedSite): SiteFound[] {
-  const first = new Map<string, SummaryNode & { path: string; values: Record<string, string> }>();
-  return pages.flatMap(({ file, path, nodes }) =>
-    nodes.flatMap(({ id, types, values }): SiteFound[] => {
-      const known = first.get(id) ?? { id, types, path, values: {} };
-      first.set(id, known);
-      const fault = (what: string, here: string, there = ''): SiteFound => ({
-        file,
-        message: `The node "${id}" has a different ${what} here than on "${known.path}".`,
-        detail: `${here} and ${there}`,
-      });
-      if (types.join() !== known.types.join()) return [fault('type', types.join(', '), known.types.join(', '))];
-      const found = Object.entries(values)
-        .filter(([key, value]) => (known.values[key] ?? value) !== value)
-        .map(([key, value]) => fault(`"${key}"`, `"${value}"`, `"${known.values[key]}"`));
-      known.values = { ...values, ...known.values };
-      return found;
-    }),
-  );
-}
-
-/** An @id is an address of the site. */
-function foreignIds({ pages, facts }: CheckedSite): SiteFound[] {
-  return pages.flatMap(({ file, nodes }) =>
-    nodes
-      .filter(({ id }) => !id.startsWith(`${facts.origin}/`))
-      .map(({ id }) => ({ file, message: 'An @id of the structured data is not an address of the site.', detail: id })),
-  );
-}
-
-/** As many places as a cause shows: the parts of further pages would never be read. */
-const DESCRIBED = 3;
-
-/** A page and its styles arrive with the first flight. */
-export const budget: SiteRule = {
+export const budget = defineSiteRule({
   name: 'budget',
-  basis: { source: 'RFC 6928: the first flight is 10 × 1460 bytes', date: '2013-04' },
-  check: ({ outlines, read }) => {
-    const described = new Map<string, number>();
-    return outlines.flatMap((page): SiteFound[] => {
-      const { file, component, limit, size, role } = page;
-      // At a lower level the page was not compressed again because it keeps its limit.
-      if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];
-      const message = `A page weighs more than ${count(limit, 'byte')} with Brotli (${component}).`;
-      const nth = described.get(message) ?? 0;
-      described.set(message, nth + 1);
-      const parts = nth < DESCRIBED ? `: ${describeParts(readPage({ ...page, html: read(file) }))}` : '';
-      const detail = `${count(size.compressed, 'byte')}, ${count(size.compressed - limit, 'byte')} too many${parts}`;
-      return [{ file, message, detail }];
-    });
-  },
-};
+  basis: 'RFC 6928: ten packets of 1,460 bytes in the first round trip; Googlebot reads 2 MB (2026)',
+  check: ({ pages, planned: plan }) =>
+    pages.flatMap(({ file, path, component, compressed, bytes }): SiteFound[] => {
+      const limit = plan.get(path)?.limit ?? null;
+      if (limit !== null && compressed > limit) {
+        const message = `A page weighs more than ${count(limit, 'byte')} with Brotli (${component}).`;
+        return [
+          { file, message, detail: `${count(compressed, 'byte')}, ${count(compressed - limit, 'byte')} too many` },
+        ];
+      }
+      const message = 'The page is larger than the 2 MB that a search engine reads.';
+      return bytes > READ_BY_SEARCH ? [{ file, message, detail: count(bytes, 'byte') }] : [];
+    }),
+});
 
-/** Invented records are for building with, not for releasing: an invented testimonial is an offence. */
-export const samples: SiteRule = {
-  name: 'sample',
-  basis: { source: '16 CFR Part 465 (fake reviews and testimonials)', date: '2024-10-21' },
-  check: ({ release, facts }) => {
-    const messages = {
-      sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
-      starting: 'A record is starting text. Read it, make it your own, then remove the mark.',
-    };
-    return release
-      ? facts.samples.map(({ file, record, mark }) => ({ file, message: messages[mark], detail: record }))
-      : [];
+/** Pages in several languages name each other. */
+export const languages = defineSiteRule({
+  name: 'hreflang',
+  basis: 'Google Search Central, "Tell Google about localized versions of your page" (2026)',
+  check: ({ pages, facts }) => {
+    const byAddress = new Map(pages.map((page) => [facts.origin + page.path, page]));
+    return pages.flatMap((page) =>
+      page.alternates.flatMap(({ href, language, offset }): SiteFound[] => {
+        const fault = (message: string): SiteFound[] => [
+          { file: page.file, offset, message, detail: `${language} ${href}` },
+        ];
+        if (!href.startsWith(`${facts.origin}/`))
+          return /^https:/.test(href) ? [] : fault('An hreflang has no absolute address.');
+        const other = byAddress.get(href);
+        if (!other) return fault('An hreflang leads to a page that does not exist.');
+        const isMutual = other === page || other.alternates.some((back) => back.href === facts.origin + page.path);
+        return isMutual ? [] : fault('An hreflang leads to a page that does not lead back.');
+      }),
+    );
   },
-};
+});
+
+/** One absolute `@id` means one thing on the whole site. */
+export const nodeIds = defineSiteRule({
+  name: 'node-id',
+  basis: 'JSON-LD 1.1; Google Business Profile: one business for each address (2026)',
+  check: ({ pages }) => {
+    const first = new Map<string, KnownNode>();
+    return pages.flatMap(({ file, path, nodes }) =>
+      nodes
+        .filter(({ id }) => /^https?:/.test(id))
+        .flatMap((node) => {
+          const known = first.get(node.id) ?? { ...node, path, values: {} };
+          first.set(node.id, known);
+          const found = compareNodes(node, known).map((fault) => ({ file, offset: node.offset, ...fault }));
+          // A node may have fewer properties than elsewhere.
+          known.values = { ...node.values, ...known.values };
+          return found;
+        }),
+    );
+  },
+});
+
+interface KnownNode extends SummaryNode {
+  readonly path: string;
+  values: Readonly<Record<string, string>>;
+}
+
+function compareNodes({ id, types, values }: SummaryNode, known: KnownNode): Omit<SiteFound, 'file'>[] {
+  const fault = (what: string, here: string, there = ''): Omit<SiteFound, 'file'> => ({
+    message: `The node "${id}" has a different ${what} here than on "${known.path}".`,
+    detail: `${here} and ${there}`,
+  });
+  if (types.join() !== known.types.join()) return [fault('type', types.join(', '), known.types.join(', '))];
+  return Object.entries(values)
+    .filter(([key, value]) => (known.values[key] ?? value) !== value)
+    .map(([key, value]) => fault(`"${key}"`, `"${value}"`, `"${known.values[key]}"`));
+}

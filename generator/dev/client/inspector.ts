@@ -135,7 +135,7 @@ function render(page: PageDescription): Node[] {
     element('dt', {}, name),
     element('dd', {}, ...content.flatMap((part) => [part, ' '])),
   ];
-  const { path, component, template, data, parts, inputs, bytes, budget, findings } = page;
+  const { path, component, template, data, parts, inputs, bytes, budget } = page;
   const isOver = budget !== null && bytes > budget;
   const weight = element('span', { class: isOver && 'over' }, `${format(bytes)} bytes compressed`);
   return [
@@ -150,15 +150,11 @@ function render(page: PageDescription): Node[] {
       ...row('parts', parts.map(placeButton)),
       ...row('made of', [inputs.map((input) => `${input.name} (${format(input.bytes)} bytes)`).join(', ')]),
       ...row('weight', budget === null ? [weight] : [weight, `of ${format(budget)}`]),
-      ...row('check', findings.length > 0 ? findings.map(renderFinding) : ['Nothing found on this page.']),
     ),
   ];
 }
 
 const format = (bytes: number): string => bytes.toLocaleString('en-US');
-
-const renderFinding = ({ rule, message, line }: PageDescription['findings'][number]): Node =>
-  element('p', { class: 'over' }, `${rule}: ${message} (line ${line})`);
 
 const STATES = { dark: 'dark colors', print: 'as printed', nojs: 'without scripts' } as const;
 

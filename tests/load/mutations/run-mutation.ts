@@ -113,17 +113,14 @@ const WORDING = new Set([
   'leftover',
   'title',
   'description',
-  'page-size',
   'budget',
   'unique',
   'near-duplicate',
-  'neighbours',
+  'neighbors',
   'data-address',
-  'other-host',
   'phone',
   'sample',
   'reserved-value',
-  'script-budget',
 ]);
 
 async function renderAndCheck(project: Project): Promise<string> {
@@ -131,8 +128,7 @@ async function renderAndCheck(project: Project): Promise<string> {
   if (error) return faultsOf(error, project.data) || error.message;
   const { findings } = await checkSite({
     out: project.out,
-    facts: factsOf(planSite(localService, dataIn(project.data), '2026-11-20'), project.data),
-    threads: 1,
+    facts: factsOf(planSite(localService, dataIn(project.data), '2026-11-20'), { shown: 'data', publicFiles: [] }),
   });
   return findings
     .filter(({ rule }) => !WORDING.has(rule))

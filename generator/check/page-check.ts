@@ -1,0 +1,52 @@
+/** Checks one page at a time: its markup, and the page rules. */
+import { importSite } from '../bundle/site-module.ts';
+import type { PageRule, Rule, SharedFacts } from '../define/rule.ts';
+import { placeAt } from '../define/record.ts';
+import { createMarkupCheck, type MarkupFound } from './html/markup.ts';
+import { parsePage, type PageSource } from './html/page.ts';
+import { createNameTable } from './likeness.ts';
+import { pageRules } from './rules/index.ts';
+import { runRule } from './run-rule.ts';
+import { summarizePage } from './summary.ts';
+import type { Finding, PageVerdict } from './types.ts';
+
+export interface PageCheckOptions {
+  readonly facts: SharedFacts;
+  /** Module with the compiled definition of the site, whose rules apply, too; null without one. */
+  readonly siteFile: string | null;
+}
+
+/** Creates a check for many pages. */
+export async function createPageCheck({
+  facts,
+  siteFile,
+}: PageCheckOptions): Promise<(source: PageSource) => PageVerdict> {
+  const own = (await rulesOf(siteFile)).filter((rule): rule is PageRule => rule.kind === 'page');
+  const checkMarkup = await createMarkupCheck();
+  const names = createNameTable(facts.names);
+  const rules = [...pageRules, ...own];
+  return (source) => {
+    const page = parsePage(source);
+    const found = rules
+      .filter(({ on }) => on.includes(page.role))
+      .flatMap((rule) =>
+        runRule(rule, page.path, () => rule.check(page, facts)).map((one) => ({ rule: rule.name, ...one })),
+      );
+    const all = [...checkMarkup(page.html), ...found];
+    const kept = found.some(({ rule }) => rule === 'head-end') ? all.filter((one) => !followsFromHead(one)) : all;
+    const findings = kept.map(({ rule, offset, message, detail = '' }): Finding => {
+      return { file: page.file, ...placeAt(page.html, offset), rule, message, detail };
+    });
+    return { findings, summary: summarizePage(page, facts, names) };
+  };
+}
+
+/** Rules that report what stands behind the end of the head. */
+const HEAD_RULES = /^(?:html\/(?:close-order|element-permitted-content)|description|canonical|robots-tag|open-graph)$/;
+
+const followsFromHead = ({ rule }: MarkupFound): boolean => HEAD_RULES.test(rule);
+
+/** The rules of the definition of a site; none without one. */
+export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]> {
+  return siteFile === null ? [] : (await importSite(siteFile)).rules;
+}

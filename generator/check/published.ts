@@ -1,0 +1,29 @@
+/** `data/published.txt`: every address that a release has published, one a line. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '../errors/problem.ts';
+
+export const PUBLISHED_FILE = 'published.txt';
+
+export interface PublishedAddress {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Empty lines and those that begin with "#" are left out. */
+export function readPublished(data: string): PublishedAddress[] {
+  const text = attempt(() => readFileSync(join(data, PUBLISHED_FILE), 'utf8'), ['ENOENT']) ?? '';
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ path: line.trim(), line: index + 1 }))
+    .filter(({ path }) => path.startsWith('/'));
+}
+
+/** Adds addresses, sorted, so that two branches merge. Returns the number of new ones. */
+export function addPublished(data: string, paths: readonly string[]): number {
+  const known = new Set(readPublished(data).map(({ path }) => path));
+  const added = paths.filter((path) => !known.has(path));
+  if (added.length > 0) writeFileSync(join(data, PUBLISHED_FILE), `${[...known, ...added].sort().join('\n')}\n`);
+  return added.length;
+}

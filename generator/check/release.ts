@@ -1,0 +1,98 @@
+/** Rules of a release: the site is the one that was built from the sources of today, and loses no published address. */
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashInputs, type Inputs } from '../build/inputs.ts';
+import { MANIFEST_FILE, type BuiltSite } from '../build/manifest.ts';
+import { findForeign } from '../build/stage.ts';
+import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
+import { hashBytes } from '../hash.ts';
+import { fileOfPath, normalizePath } from '../plan/paths.ts';
+import type { PublishedAddress } from './published.ts';
+import type { MarkedRecord } from './types.ts';
+
+/** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
+export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
+  defineSiteRule({
+    name: 'output',
+    onlyRelease: true,
+    check: ({ files }) => {
+      const file = MANIFEST_FILE;
+      if (!built) return [{ file, message: 'The manifest of the build is missing or damaged. Run `gen build`.' }];
+      return [
+        ...faultsOfInputs(built, inputs).map((message) => ({ file, message })),
+        ...changedFiles(built, files),
+        ...findForeign(built.folder, built).map((one) => ({ file: one, message: FOREIGN })),
+      ];
+    },
+  });
+
+const FOREIGN = 'No build wrote this file. Move it to public/.';
+
+function faultsOfInputs({ inputs }: BuiltSite, today: Inputs): string[] {
+  if (inputs === null) return ['The site was built in part. Run `gen build`.'];
+  if (inputs === hashInputs(today)) return [];
+  return [
+    'Data, components, templates, packages, public files or site.ts have changed since the build. Run `gen build`.',
+  ];
+}
+
+/** A symbolic link passes for its file here, but not on a host. */
+function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<string>): SiteFound[] {
+  return [...entries].flatMap(([file, { hash }]): SiteFound[] => {
+    if (!files.has(file)) return [{ file, message: 'A file of the build is missing. Run `gen build`.' }];
+    const path = join(folder, file);
+    const isSame = hashBytes(readFileSync(path)) === hash && !lstatSync(path).isSymbolicLink();
+    return isSame ? [] : [{ file, message: 'A file differs from the one that the build wrote. Run `gen build`.' }];
+  });
+}
+
+const MARKS: Readonly<Record<MarkedRecord['mark'], string>> = {
+  sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
+  starting: 'A record is starting text. Read it, make it your own, then remove the mark.',
+};
+
+/** Invented records are for building with, not for releasing. */
+export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>
+  defineSiteRule({
+    name: 'sample',
+    onlyRelease: true,
+    basis: '16 CFR Part 465: fake reviews and testimonials (2024-10)',
+    check: () => marked.map(({ file, mark, record }) => ({ file, message: MARKS[mark], detail: record })),
+  });
+
+const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\]|[^.]+)$|\.(?:localhost|local|internal|lan)$/;
+
+/** Visitors can reach the site at its origin. */
+export const originRule = defineSiteRule({
+  name: 'origin',
+  onlyRelease: true,
+  check: ({ facts: { origin } }) => {
+    const { protocol, hostname, port } = new URL(origin);
+    const message =
+      'The origin of the site is not an address for visitors: it needs https: and a public host without a port.';
+    return protocol === 'https:' && port === '' && !LOCAL_HOST.test(hostname)
+      ? []
+      : [{ file: 'index.html', message, detail: origin }];
+  },
+});
+
+/** Every published address is a page, an alias, or known to be gone. `file` is the list as messages name it. */
+export const publishedRule = (
+  file: string,
+  published: readonly PublishedAddress[],
+  gone: ReadonlySet<string>,
+): SiteRule =>
+  defineSiteRule({
+    name: 'address',
+    onlyRelease: true,
+    check: ({ files, redirects }) =>
+      published
+        .filter(({ path }) => {
+          const plain = normalizePath(path);
+          return !files.has(fileOfPath(plain)) && !redirects.has(plain) && !gone.has(plain);
+        })
+        .map(({ path, line }) => {
+          const message = `A published address leads nowhere. Add { from: "${path}", to: "…" } or { from: "${path}", gone: true } to aliases.yaml.`;
+          return { file, line, message, detail: path };
+        }),
+  });

@@ -1,0 +1,38 @@
+/** The page rules of gen, in the order in which findings at one place are reported. */
+import type { PageRule } from '../../define/rule.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { declaredValues, jsonLd, ownRatings, schemaOrg } from './data.ts';
+import { canonical, description, headEnd, heading, openGraph, robotsTag, title } from './head.ts';
+import { ownHost, reservedHost } from './hosts.ts';
+import { imageAlt } from './images.ts';
+import { language } from './language.ts';
+import { links, loads, redirectDelay, relativeAddress } from './links.ts';
+import { policyBlocks } from './policy.ts';
+import { emptySections, emptyValues, leftovers } from './text.ts';
+
+export const pageRules: readonly PageRule[] = [
+  language,
+  headEnd,
+  title,
+  description,
+  heading,
+  canonical,
+  robotsTag,
+  openGraph,
+  links,
+  loads,
+  relativeAddress,
+  redirectDelay,
+  ownHost,
+  reservedHost,
+  policyBlocks,
+  leftovers,
+  emptyValues,
+  emptySections,
+  imageAlt,
+  jsonLd,
+  schemaOrg,
+  declaredValues,
+  ownRatings,
+  breadcrumbs,
+];

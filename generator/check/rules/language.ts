@@ -1,0 +1,26 @@
+/** Rules for the language of a page. */
+import { definePageRule, faultAt } from '../../define/rule.ts';
+import { attempt } from '../../errors/problem.ts';
+
+/** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */
+export const language = definePageRule({
+  name: 'language',
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ elements, plan }) => {
+    const html = elements.find(({ tag }) => tag === 'html');
+    const lang = html?.attributes.lang ?? '';
+    if (!isLanguageTag(lang)) {
+      const message = 'The page does not state its language: <html> needs a lang such as "en-US".';
+      return [faultAt(html ?? 0, message, lang ? `lang="${lang}"` : 'no lang')];
+    }
+    if (!plan || primaryOf(lang) === primaryOf(plan.language)) return [];
+    const message = `The lang of the page is not that of its copy, "${plan.language}".`;
+    return [faultAt(html ?? 0, message, `lang="${lang}"`)];
+  },
+});
+
+const isLanguageTag = (lang: string): boolean =>
+  /^[a-z]{2,3}(-|$)/i.test(lang) && attempt(() => Intl.getCanonicalLocales(lang))?.length === 1;
+
+/** "en-US" → "en" */
+const primaryOf = (lang: string): string => lang.toLowerCase().split('-')[0] ?? '';

@@ -1,0 +1,22 @@
+/** The site rules of gen. */
+import type { SiteRule } from '../../define/rule.ts';
+import { robotsFile, sitemapFile } from './crawlers.ts';
+import { likeness } from './likeness.ts';
+import { budget, languages, nodeIds, planned, unique, unlinked } from './pages.ts';
+import { assetTargets, dataTargets, linkTargets, redirectTargets } from './targets.ts';
+
+export const siteRules: readonly SiteRule[] = [
+  planned,
+  linkTargets,
+  assetTargets,
+  dataTargets,
+  redirectTargets,
+  unlinked,
+  unique,
+  languages,
+  sitemapFile,
+  robotsFile,
+  nodeIds,
+  budget,
+  likeness,
+];

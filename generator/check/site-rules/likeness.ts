@@ -1,0 +1,57 @@
+/** Pages of one kind that say nearly the same. No search engine publishes a limit; this one is ours. */
+import { defineSiteRule, type PageSummary, type SiteFound } from '../../define/rule.ts';
+import { groupBy } from '../../group-by.ts';
+
+const LEAST_OWN = 0.05;
+/** A page with fewer runs is too short to be compared. */
+const FEWEST_RUNS = 40;
+
+interface Compared {
+  readonly page: PageSummary;
+  readonly runs: Uint32Array;
+}
+
+export const likeness = defineSiteRule({
+  name: 'near-duplicate',
+  isWarning: true,
+  basis: 'Google Search Essentials, spam policies: doorways, scaled content (2026-08)',
+  check: ({ pages, isDisallowed }) => {
+    const compared = pages.filter(({ runs, path }) => runs !== '' && !isDisallowed(path));
+    const kinds = groupBy(compared, ({ component, language }) => `${component} ${language}`);
+    return [...kinds.values()].flatMap((kind) => compareKind(kind.map((page) => ({ page, runs: decode(page.runs) }))));
+  },
+});
+
+function decode(runs: string): Uint32Array {
+  const bytes = Buffer.from(runs, 'base64');
+  return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+function compareKind(kind: readonly Compared[]): SiteFound[] {
+  if (kind.length < 2) return [];
+  const holders = new Map<number, Compared[]>();
+  for (const one of kind)
+    for (const run of one.runs) {
+      const others = holders.get(run);
+      if (others) others.push(one);
+      else holders.set(run, [one]);
+    }
+  return kind.flatMap((one): SiteFound[] => {
+    const own = one.runs.filter((run) => holders.get(run)?.length === 1).length / one.runs.length;
+    if (one.runs.length < FEWEST_RUNS || own >= LEAST_OWN) return [];
+    const message = `A page says almost nothing of its own: less than ${LEAST_OWN * 100} % of its text is on no other page of its kind.`;
+    return [
+      { file: one.page.file, message, detail: `${(own * 100).toFixed(1)} %, most like ${nearestTo(one, holders)}` },
+    ];
+  });
+}
+
+/** Path of the page that shares the most runs with a page. */
+function nearestTo(one: Compared, holders: ReadonlyMap<number, readonly Compared[]>): string {
+  const shared = new Map<string, number>();
+  for (const run of one.runs)
+    for (const { page } of holders.get(run) ?? [])
+      if (page !== one.page) shared.set(page.path, (shared.get(page.path) ?? 0) + 1);
+  const [nearest] = [...shared].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return nearest?.[0] ?? 'none';
+}

@@ -1,0 +1,269 @@
+/** Rules of `gen check`: what they see and what they return. A page rule sees one page; a site rule sees all pages and files. */
+import type { DataPlace } from './record.ts';
+
+/** A page of the site, a page for addresses that do not exist, or a stub that redirects. */
+export type PageRole = 'page' | 'not-found' | 'redirect';
+
+/** A page as the plan has it. */
+export interface PlannedPage {
+  readonly path: string;
+  readonly component: string;
+  /** BCP 47: "en-US". */
+  readonly language: string;
+  /** True if it has a row in the sitemap. */
+  readonly sitemap: boolean;
+  readonly notFound: boolean;
+  /** Brotli bytes that its HTML may have; null without a limit. */
+  readonly limit: number | null;
+}
+
+/** Facts about the site that every page rule sees. Plain data: worker threads get a copy, and a change checks all pages again. */
+export interface SharedFacts {
+  /** "https://www.example.com" */
+  readonly origin: string;
+  /** Content-Security-Policy headers of the host files. */
+  readonly policies: readonly HostPolicy[];
+  /** Names of places and services. Pages that differ only in them are alike. */
+  readonly names: readonly string[];
+  /** Classes of boxes that hold the heading of a section with its lead and button. */
+  readonly heads: readonly string[];
+  /** Values that structured data may give the business: { "LocalBusiness.name": ["Red Clay Towing"] }. */
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  /** Plain data for the rules of the site and its kit, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface HostPolicy {
+  readonly file: string;
+  /** Matches the paths that get the header. */
+  readonly paths: string;
+  readonly policy: string;
+}
+
+export interface Element {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Offset of the start tag; that of the parent for an element that the parser added. */
+  readonly start: number;
+  /** Offset after the start tag. */
+  readonly inner: number;
+  /** Offset of the end tag; that of the end if there is none. */
+  readonly innerEnd: number;
+  /** Offset after the end tag. */
+  readonly end: number;
+  readonly parent: Element | null;
+  readonly children: readonly (Element | Text)[];
+}
+
+export interface Text {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parent: Element;
+}
+
+/** The text of a block element, with the text of its inline elements; spaces are folded. */
+export interface Paragraph {
+  readonly text: string;
+  readonly start: number;
+  readonly parent: Element;
+}
+
+/** An address on a page. `use` says what a policy calls it; a visitor follows a "link". */
+export interface Address {
+  readonly value: string;
+  readonly offset: number;
+  readonly use: AddressUse;
+  /** As messages name it: `<img src>`. */
+  readonly name: string;
+}
+
+export type AddressUse =
+  | 'link'
+  | 'form'
+  | 'frame'
+  | 'script'
+  | 'style'
+  | 'image'
+  | 'font'
+  | 'media'
+  | 'object'
+  | 'manifest'
+  | 'other';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** An object of structured data. */
+export interface JsonNode {
+  readonly value: JsonObject;
+  readonly types: readonly string[];
+  readonly id: string | null;
+  /** "@graph[1].provider" */
+  readonly path: string;
+  /** Property of `parent` that it is a value of; empty at the top. */
+  readonly property: string;
+  readonly parent: JsonNode | null;
+}
+
+/** A JSON-LD block. */
+export interface JsonBlock {
+  readonly offset: number;
+  /** Null if it is not JSON; `error` says why. */
+  readonly json: Json | null;
+  readonly error: string;
+  /** Its objects, outermost first. */
+  readonly nodes: readonly JsonNode[];
+}
+
+export interface Page {
+  /** Below `out/`. */
+  readonly file: string;
+  readonly path: string;
+  readonly role: PageRole;
+  /** Null for a redirect. */
+  readonly plan: PlannedPage | null;
+  readonly html: string;
+  /** In the order of the file. The content of `<template>` is left out. */
+  readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
+  readonly paragraphs: readonly Paragraph[];
+  readonly addresses: readonly Address[];
+  readonly blocks: readonly JsonBlock[];
+}
+
+/** A fault on a page. */
+export interface Found {
+  /** Offset into the HTML. */
+  readonly offset: number;
+  /** A full sentence, the same on every page with this fault. */
+  readonly message: string;
+  /** The value on this page. */
+  readonly detail?: string;
+}
+
+interface RuleOptions {
+  readonly name: string;
+  /** Source of the rule if it can change: "Google Search Central, Breadcrumb structured data (2026-08)". */
+  readonly basis?: string;
+  /** True: the findings count for a release only. */
+  readonly onlyRelease?: boolean;
+}
+
+/** A rule for one page at a time. Its findings are cached by the bytes of the page, so it must not read anything else. */
+export interface PageRule extends RuleOptions {
+  readonly kind: 'page';
+  readonly on: readonly PageRole[];
+  readonly check: (page: Page, facts: SharedFacts) => Found[];
+}
+
+/** What site rules see of a page. */
+export interface PageSummary {
+  readonly file: string;
+  readonly path: string;
+  readonly role: PageRole;
+  readonly component: string | null;
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly noindex: boolean;
+  /** From its structured data; empty if there is none. */
+  readonly dateModified: string;
+  /** Target of a stub; empty for other pages. */
+  readonly redirect: string;
+  readonly ids: readonly string[];
+  /** Addresses of this site, each once. */
+  readonly targets: readonly PageTarget[];
+  readonly alternates: readonly { readonly language: string; readonly href: string; readonly offset: number }[];
+  readonly nodes: readonly SummaryNode[];
+  /** Five-word runs of the main content, names and figures masked: base64 of a Uint32Array. Empty for pages that are not compared. */
+  readonly runs: string;
+  /** Bytes of the HTML, and after Brotli. */
+  readonly bytes: number;
+  readonly compressed: number;
+}
+
+export interface PageTarget {
+  /** "load" is fetched with the page, "data" stands in structured data. */
+  readonly use: 'link' | 'load' | 'data';
+  readonly path: string;
+  /** Fragment; empty without one. */
+  readonly id: string;
+  readonly offset: number;
+  /** As messages name it. */
+  readonly name: string;
+}
+
+/** A node of structured data with an `@id`, and its texts and numbers. */
+export interface SummaryNode {
+  readonly id: string;
+  /** Offset of its block. */
+  readonly offset: number;
+  readonly types: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The finished site, as site rules see it. */
+export interface Site {
+  readonly facts: SharedFacts;
+  readonly release: boolean;
+  /** Every file of `out/`. */
+  readonly files: ReadonlySet<string>;
+  readonly planned: ReadonlyMap<string, PlannedPage>;
+  /** Path → target, from stubs and `_redirects`. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly pages: readonly PageSummary[];
+  /** True if robots.txt forbids a path to all crawlers. */
+  readonly isDisallowed: (path: string) => boolean;
+  /** Text of a file of `out/`; empty if there is none. */
+  readonly read: (file: string) => string;
+}
+
+/** A fault that a site rule finds: at an offset into a file of `out/`, or at a line. */
+export interface SiteFound extends Partial<DataPlace> {
+  readonly file: string;
+  readonly offset?: number;
+  readonly message: string;
+  readonly detail?: string;
+}
+
+/** A rule for the whole site. It runs at every check. */
+export interface SiteRule extends RuleOptions {
+  readonly kind: 'site';
+  /** True: its findings are warnings, which leave the exit code alone. */
+  readonly isWarning?: boolean;
+  readonly check: (site: Site) => SiteFound[];
+}
+
+export type Rule = PageRule | SiteRule;
+
+/** Defines a rule for one page at a time: for pages of the site, unless `on` names other roles. */
+export const definePageRule = ({
+  on = ['page'],
+  ...rule
+}: Omit<PageRule, 'kind' | 'on'> & Partial<Pick<PageRule, 'on'>>): PageRule => ({ kind: 'page', on, ...rule });
+
+/** Defines a rule that needs all pages, or the files beside them. */
+export const defineSiteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule });
+
+/** A fault at an element or text, or at an offset. `detail` is the value there. */
+export const faultAt = (place: number | { readonly start: number }, message: string, detail = ''): Found => ({
+  offset: typeof place === 'number' ? place : place.start,
+  message,
+  detail,
+});
+
+/** The text below an element, spaces folded, without scripts and styles. */
+export function textOf(element: Element): string {
+  const read = (node: Element | Text): string => {
+    if (!('children' in node)) return node.value;
+    return node.tag === 'script' || node.tag === 'style' ? '' : node.children.map(read).join('');
+  };
+  return read(element).replace(/\s+/g, ' ').trim();
+}
+
+/** The nearest of an element and its parents that has one of these tags; null if none has. */
+export function closest(element: Element | null, tags: readonly string[]): Element | null {
+  for (let at = element; at; at = at.parent) if (tags.includes(at.tag)) return at;
+  return null;
+}

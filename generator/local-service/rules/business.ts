@@ -1,0 +1,28 @@
+/** What the data says of the business, for the rules that compare pages with it. */
+import type { SharedFacts } from '../../define/index.ts';
+
+export interface BusinessFacts {
+  readonly brand: string;
+  /** ISO code of the country, whose notation numbers without a country code have. */
+  readonly country: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Further numbers of the business, and those of others that pages may show. */
+  readonly otherNumbers: readonly string[];
+  /** Regular expression of numbers that are reserved for examples. */
+  readonly reserved: string;
+  readonly isAlwaysOpen: boolean;
+  /** Null if the data does not say. */
+  readonly yearsInBusiness: number | null;
+  /** Year of the build. */
+  readonly year: number;
+  readonly email: string;
+}
+
+/** Null for a site without a business, which these rules leave alone. */
+export const businessOf = ({ values }: Pick<SharedFacts, 'values'>): BusinessFacts | null =>
+  (values.business as BusinessFacts | undefined) ?? null;
+
+/** True for a number, in E.164, that pages may show. */
+export const isKnown = (number: string, { phone, otherNumbers }: BusinessFacts): boolean =>
+  number === phone || otherNumbers.includes(number);

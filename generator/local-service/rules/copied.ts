@@ -1,0 +1,54 @@
+/** Faults of the data that make doorways of city pages: copied paragraphs, and cities that no other city names. */
+import type { CheckBasis, Data } from '../../define/index.ts';
+import { cities } from '../names.ts';
+import type { City } from '../schemas/index.ts';
+
+type DataFault = CheckBasis['found'][number];
+
+/** Shorter texts are alike by chance. */
+const FEWEST_WORDS = 10;
+/** Beginning of a copied text, in words. */
+const QUOTED = 8;
+
+/** Paragraphs that stand in the data of two cities. The names of the cities make no difference. */
+export function findCopied(data: Data): DataFault[] {
+  const first = new Map<string, City>();
+  const message = 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.';
+  return data.all(cities).flatMap((city) =>
+    textsOf(city).flatMap((text): DataFault[] => {
+      const words =
+        text
+          .toLowerCase()
+          .replaceAll(city.name.toLowerCase(), '')
+          .match(/[\p{L}\p{N}]+/gu) ?? [];
+      if (words.length < FEWEST_WORDS) return [];
+      const other = first.get(words.join(' '));
+      if (!other) first.set(words.join(' '), city);
+      if (!other || other === city) return [];
+      const detail = `"${text.split(/\s+/).slice(0, QUOTED).join(' ')} …", as ${other.name}`;
+      return [{ rule: 'copied-text', file: fileOf(city, data), message, detail }];
+    }),
+  );
+}
+
+/** Only lists lead to the pages of such a city. */
+export function findUnnamed(data: Data): DataFault[] {
+  const all = data.all(cities);
+  if (all.length < 2) return [];
+  const named = new Set(all.flatMap(({ slug, nearbyLocations }) => nearbyLocations.filter((other) => other !== slug)));
+  const message = 'No other city links to this city. Name it in the nearbyLocations of its neighbors.';
+  return all
+    .filter(({ slug }) => !named.has(slug))
+    .map((city) => ({ rule: 'neighbors', file: fileOf(city, data), message, detail: city.name }));
+}
+
+const fileOf = ({ slug }: City, data: Data): string => data.fileOf(cities, slug) ?? 'cities';
+
+/** The texts of a city that its pages show. */
+function textsOf({ description, notes, services, rich }: City): string[] {
+  const read = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(read) : [];
+  };
+  return read([description, notes, services, rich]);
+}

@@ -1,0 +1,82 @@
+/** True faults, one at a time in the clean site: each is found at its line, and nothing else is. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { checkSite } from '../../generator/check/check.ts';
+import { applyEdit, copyClean, kitFile, readCleanFacts } from './overlay.ts';
+
+interface Fault {
+  readonly rule: string;
+  /** Markup for line 22 of index.html, after its paragraph. */
+  readonly html?: string;
+  /** Content-Security-Policy of index.html. */
+  readonly policy?: string;
+  readonly file?: string;
+  readonly find?: string;
+  readonly replace?: string;
+  readonly remove?: boolean;
+  readonly line?: number;
+  /** File of the finding, if it is not `file`. */
+  readonly at?: string;
+  /** Rules of findings that follow from the same fault. */
+  readonly also?: readonly string[];
+}
+
+const FAULTS = parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as Fault[];
+const PARAGRAPH = '<p>We come day and night.</p>';
+
+let siteFile: string;
+const cacheFolder = mkdtempSync(join(tmpdir(), 'gen-faults-'));
+beforeAll(async () => {
+  siteFile = await kitFile();
+});
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
+
+/** Puts the fault into the site. Returns the place where it must be found: "index.html:22". */
+function apply(
+  out: string,
+  { html, policy, file = 'index.html', find = '', replace = '', remove, line, at }: Fault,
+): string {
+  if (remove) rmSync(join(out, file));
+  else if (html === undefined) applyEdit(out, { file, find, replace });
+  else applyEdit(out, { file, find: PARAGRAPH, replace: `${PARAGRAPH}\n${html}` });
+  if (policy !== undefined) {
+    const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    applyEdit(out, { file, find: '<title>', replace: `${meta}\n<title>` });
+  }
+  return `${at ?? file}:${line ?? (policy === undefined ? 22 : 23)}`;
+}
+
+/** The business of the clean site, closed at night and 25 years old. */
+function readFacts() {
+  const facts = readCleanFacts();
+  const business = { ...(facts.shared.values.business as object), isAlwaysOpen: false, yearsInBusiness: 25 };
+  return { ...facts, shared: { ...facts.shared, values: { business } } };
+}
+
+it('are at least 80', () => {
+  expect(FAULTS.length).toBeGreaterThanOrEqual(80);
+});
+
+it.each(FAULTS.map((fault) => [fault.rule, fault.html ?? `${fault.file}: ${fault.replace}`, fault] as const))(
+  '%s: %s',
+  async (rule, _, fault) => {
+    const out = copyClean();
+    try {
+      const place = apply(out, fault);
+      const cache = { file: join(cacheFolder, 'check.json'), rules: '' };
+      const { findings } = await checkSite({ out, siteFile, cache, facts: readFacts() });
+      const found = findings.flatMap((cause) => cause.places.map(({ file, line }) => `${cause.rule} ${file}:${line}`));
+      expect(found).toContain(`${rule} ${place}`);
+      const others = findings.filter((cause) => cause.rule !== rule).map((cause) => cause.rule);
+      expect([...new Set(others)].filter((other) => !fault.also?.includes(other))).toEqual([]);
+      expect(findings.filter((cause) => cause.rule === rule).length).toBeLessThanOrEqual(
+        fault.also?.includes(rule) ? 2 : 1,
+      );
+    } finally {
+      rmSync(out, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,116 @@
+/** robots.txt, sitemaps, redirects and host policies as the check reads them. */
+import { describe, expect, test } from 'vitest';
+import { readHostPolicies } from '../../generator/check/host-policies.ts';
+import { parseRefresh } from '../../generator/check/html/query.ts';
+import { collectRedirects, parseRedirects, stubTarget } from '../../generator/check/redirects.ts';
+import { parseRobots } from '../../generator/check/robots.ts';
+import { parseSitemap } from '../../generator/check/sitemap.ts';
+
+describe('robots.txt', () => {
+  const { lines, isDisallowed } = parseRobots(
+    '# ours\nUser-Agent: *\nUser-agent: Other\nDisallow: /private\nAllow: /private/open\nDisallow: /*.pdf$\nDisallow: /a b\nDisallow:\n\nUser-agent: Bad\nDisallow: /\nhm\n',
+    'https://www.example.com',
+  );
+
+  test('has lines with their places', () => {
+    expect(lines[0]).toEqual({ line: 2, key: 'user-agent', value: '*' });
+    expect(lines.at(-1)).toEqual({ line: 12, key: '', value: 'hm' });
+  });
+
+  test.each([
+    ['/', false],
+    ['/private', true],
+    ['/private/x', true],
+    ['/private/open/x', false],
+    ['/a/price.pdf', true],
+    ['/a/price.pdf.html', false],
+  ])('for all crawlers: is %s disallowed? %s', (path, disallowed) => {
+    expect(isDisallowed(path)).toBe(disallowed);
+  });
+});
+
+describe('a sitemap', () => {
+  const set = (rows: string): string =>
+    `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
+
+  test('has rows with their lines, entities read', () => {
+    const rows =
+      '<url><loc>https://a.example/x?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>\n<url>\n<loc> https://a.example/ </loc>\n</url>';
+    expect(parseSitemap(set(rows))).toEqual({
+      kind: 'urlset',
+      entries: [
+        { loc: 'https://a.example/x?a=1&b=2', lastmod: '2026-11-20', line: 3 },
+        { loc: 'https://a.example/', lastmod: '', line: 4 },
+      ],
+    });
+  });
+
+  test('may be an index', () => {
+    expect(
+      parseSitemap(
+        '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>',
+      ),
+    ).toEqual({ kind: 'sitemapindex', entries: [{ loc: 'https://a.example/s.xml', lastmod: '', line: 1 }] });
+  });
+
+  test.each(['', 'hello', set('').replace('</urlset>', ''), '<urlset><url></url></urlset>'])('is not %j', (text) => {
+    expect(parseSitemap(text)).toBeNull();
+  });
+});
+
+describe('redirects', () => {
+  test.each([
+    ['0; url=/a', { seconds: 0, target: '/a' }],
+    ["0;URL='/a'", { seconds: 0, target: '/a' }],
+    ['5, url=https://www.example.com/a', { seconds: 5, target: 'https://www.example.com/a' }],
+    ['30', { seconds: 30, target: '' }],
+    ['', { seconds: Number.NaN, target: '' }],
+  ])('the content %j is read', (content, refresh) => {
+    expect(parseRefresh(content)).toEqual(refresh);
+  });
+
+  test('are found in stubs, not in pages', () => {
+    const stub = '<meta content="0; url=/a?b=1&amp;c=2#d" http-equiv="Refresh">';
+    expect(stubTarget(stub, 'https://x.example')).toBe('/a?b=1&c=2');
+    expect(stubTarget('<meta http-equiv="refresh" content="30">', 'https://x.example')).toBeNull();
+    expect(stubTarget('<p>refresh</p>', 'https://x.example')).toBeNull();
+  });
+
+  test('are read from the table without patterns, conditions and comments', () => {
+    const table = '# aliases\n/a /b 301\n/c  /d\n/e/* /f 302\n/g/:city /h\n/s id=:id /t 301\n/i /j#k 301! # forced\n';
+    expect(parseRedirects(table)).toEqual([
+      { from: '/a', to: '/b', status: 301, line: 2 },
+      { from: '/c', to: '/d', status: 301, line: 3 },
+      { from: '/i', to: '/j', status: 301, line: 7 },
+    ]);
+  });
+
+  test('of stubs and table are one list, without rewrites', () => {
+    const redirects = collectRedirects({
+      stubs: [
+        { file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=https://x.example/b">' },
+        { file: 'p.html', html: '<p>' },
+      ],
+      table: '/c /d 301\n/e /404 404\n/f/ /f 301\n',
+      origin: 'https://x.example',
+    });
+    expect([...redirects]).toEqual([
+      ['/c', '/d'],
+      ['/a', '/b'],
+    ]);
+  });
+});
+
+test('policies of host files have their paths, and each stands once', () => {
+  const files: Readonly<Record<string, string>> = {
+    _headers:
+      "/*\n  X-A: b\n  Content-Security-Policy: script-src 'self'\n/maps/:city\n  content-security-policy: frame-src *\n",
+    'nginx.conf': 'add_header Content-Security-Policy "script-src \'self\'" always;\n',
+    'vercel.json': '{ "key": "Content-Security-Policy", "value": "img-src *" }',
+  };
+  expect(readHostPolicies((file) => files[file] ?? '')).toEqual([
+    { file: '_headers', paths: '^/.*$', policy: "script-src 'self'" },
+    { file: '_headers', paths: '^/maps/[^/]+$', policy: 'frame-src *' },
+    { file: 'vercel.json', paths: '', policy: 'img-src *' },
+  ]);
+});
