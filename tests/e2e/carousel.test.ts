@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { oneIn } from '../fixtures/random.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 import { swipe } from './gestures.ts';
@@ -91,36 +90,31 @@ describe('testimonial carousel', () => {
     expect(await shown(page)).toEqual(FIRST);
   });
 
-  /** All other tests run without motion: there the next page stands at once. */
-  const MOTIONS = [
+  it.each([
     { motion: true, durations: [500] },
     { motion: false, durations: [] },
-  ];
-  it.each(oneIn(2, MOTIONS))(
-    'slides for half a second only where motion is wanted: $motion',
-    async ({ motion, durations }) => {
-      const page = await open({ motion });
-      const started = await page.evaluate(() => {
-        document.querySelector<HTMLElement>('[aria-label="Next testimonials"]')?.click();
-        return new Promise<number[]>((resolve) => {
+  ])('slides for half a second only where motion is wanted: $motion', async ({ motion, durations }) => {
+    const page = await open({ motion });
+    const started = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="Next testimonials"]')?.click();
+      return new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              resolve(
-                [...document.querySelectorAll('.carousel ul')].flatMap((page) =>
-                  page.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
-                ),
+            resolve(
+              [...document.querySelectorAll('.carousel ul')].flatMap((page) =>
+                page.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
               ),
             ),
-          );
-        });
+          ),
+        );
       });
-      expect([...new Set(started)]).toEqual(durations);
-      await expect.poll(() => shown(page)).toEqual(SECOND);
-    },
-  );
+    });
+    expect([...new Set(started)]).toEqual(durations);
+    await expect.poll(() => shown(page)).toEqual(SECOND);
+  });
 
-  it.each(oneIn(2, [true, false]))('moves nothing on the page while it wakes and turns, phone: %s', async (phone) => {
-    const { page } = await site.visit('/', { phone, prepare: watchShifts });
+  it('moves nothing on the page while it hydrates and turns', async () => {
+    const { page } = await site.visit('/', { phone: true, prepare: watchShifts });
     await section(page).scrollIntoViewIfNeeded();
     await next(page).waitFor();
     await next(page).click();
@@ -154,14 +148,11 @@ describe('testimonial carousel', () => {
   });
 });
 
-it.each(oneIn(2, [true, false], 1))(
-  'without scripts all testimonials can be read, and there are no buttons, phone: %s',
-  async (phone) => {
-    const { page } = await site.visit('/', { phone, scripts: false });
-    expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
-    expect(await section(page).getByRole('button').count()).toBe(0);
-  },
-);
+it('shows all testimonials and no buttons without scripts', async () => {
+  const { page } = await site.visit('/', { scripts: false });
+  expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
+  expect(await section(page).getByRole('button').count()).toBe(0);
+});
 
 it('has no buttons where one page is enough', async () => {
   const place = await builtTiny();

@@ -1,11 +1,10 @@
 /** A walk through the site in the engines of Firefox and Safari: what visitors do there, on a phone and at a desk. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
 import { intoView, type Engine } from './engines/engine.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { serveNoted, type NotedPages } from './engines/noted-pages.ts';
 import { openWebKit } from './engines/webkit.ts';
-import { PROOF_PAGES } from './pages.ts';
+import { ONE_OF_EACH_KIND } from './pages.ts';
 
 const LANDING = '/locations/gray/roadside-assistance';
 /** In pixels, on a phone of 390 × 844: room for a few lines and buttons, never the screen. */
@@ -56,23 +55,18 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
     const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
 
-    it.each(oneIn(2, [true, false], turn))(
-      'shows kinds of pages without an error, and no wider than the screen (phone: %s)',
-      async (phone) => {
-        const faults: Record<string, unknown> = {};
-        for (const path of oneIn(6, PROOF_PAGES, 2 * turn + Number(phone))) {
-          await visit(path, { phone });
-          await engine.read(READ_THROUGH);
-          await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
-          const found = await engine.read<string[]>(
-            `recorded.filter((line) => !line.startsWith('not loaded: https:'))`,
-          );
-          const excess = await engine.read<number>('document.documentElement.scrollWidth - innerWidth');
-          if (found.length > 0 || excess > 0) faults[path] = { found, excess };
-        }
-        expect(faults).toEqual({});
-      },
-    );
+    it('shows kinds of pages without an error, and no wider than the screen', async () => {
+      const faults: Record<string, unknown> = {};
+      for (const [index, path] of ONE_OF_EACH_KIND.filter((_, index) => index % 2 === turn).entries()) {
+        await visit(path, { phone: index % 2 === 0 });
+        await engine.read(READ_THROUGH);
+        await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
+        const found = await engine.read<string[]>(`recorded.filter((line) => !line.startsWith('not loaded: https:'))`);
+        const excess = await engine.read<number>('document.documentElement.scrollWidth - innerWidth');
+        if (found.length > 0 || excess > 0) faults[path] = { found, excess };
+      }
+      expect(faults).toEqual({});
+    });
 
     it('opens the menu of a phone and the sheets that send the location and book, as high as their words, and leads to the booking page and its map', async () => {
       await visit(LANDING, { phone: true });
@@ -131,57 +125,48 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await silent();
     });
 
-    /** In `npm test` each engine has one of them: React and its events are the same in both. */
-    const STAFF = ['the tabs of the build status', 'the search in missing pages'];
-    it.each(oneIn(STAFF.length, STAFF, turn))('works for staff: %s', async (what) => {
-      if (what === 'the search in missing pages') {
-        await visit('/missing-service-pages');
-        await click('input[type=search]');
-        await engine.type('input[type=search]', 'gray');
-        await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
-      } else {
-        await visit('/macon-area-build-status');
-        await becomes(isVisible('[role=tab]'), true);
-        await click('[role=tab]:last-of-type');
-        await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
-        await becomes(
-          `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
-          1,
-        );
-      }
+    it('changes the tabs of the build status, and searches the missing pages', async () => {
+      await visit('/macon-area-build-status');
+      await becomes(isVisible('[role=tab]'), true);
+      await click('[role=tab]:last-of-type');
+      await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
+      await becomes(
+        `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
+        1,
+      );
+      await visit('/missing-service-pages');
+      await click('input[type=search]');
+      await engine.type('input[type=search]', 'gray');
+      await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
       await silent();
     });
 
-    const SHEETS = [
+    it.each([
       { box: 'menu', opener: '.header-bar .menu-button' },
       { box: 'booking', opener: '.booking-open' },
       { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
-    ];
-    it.each(oneIn(SHEETS.length, SHEETS, turn))(
-      'keeps Tab in the open sheet, closes it with Escape and returns the focus: $box',
-      async ({ box, opener }) => {
-        await visit(LANDING, { phone: true });
-        // The page notices what is touched from its second frame on.
-        await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
-        await becomes('window.isPainted === true', true);
-        await engine.read(`document.querySelector('${opener}').focus()`);
-        await engine.press('Enter');
-        await becomes(`document.querySelector('#${box}').matches(':modal, :popover-open')`, true);
-        const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
-        // Behind the last stop comes the toolbar of the browser, which would keep the keys.
-        const stops = await engine.read<number>(
-          `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
-        );
-        for (let count = 1; count < stops; count++) {
-          await engine.press('Tab');
-          expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
-        }
-        await engine.press('Escape');
-        await becomes(isVisible(`#${box}`), false);
-        await becomes(`document.activeElement.matches('${opener}')`, true);
-        await silent();
-      },
-    );
+    ])('keeps Tab in the open sheet, closes it with Escape and returns the focus: $box', async ({ box, opener }) => {
+      await visit(LANDING, { phone: true });
+      // The page notices what is touched from its second frame on.
+      await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
+      await becomes('window.isPainted === true', true);
+      await engine.read(`document.querySelector('${opener}').focus()`);
+      await engine.press('Enter');
+      await becomes(`document.querySelector('#${box}').matches(':modal, :popover-open')`, true);
+      const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
+      // Behind the last stop comes the toolbar of the browser, which would keep the keys.
+      const stops = await engine.read<number>(
+        `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
+      );
+      for (let count = 1; count < stops; count++) {
+        await engine.press('Tab');
+        expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
+      }
+      await engine.press('Escape');
+      await becomes(isVisible(`#${box}`), false);
+      await becomes(`document.activeElement.matches('${opener}')`, true);
+      await silent();
+    });
   },
 );
 

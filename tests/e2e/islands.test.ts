@@ -2,7 +2,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { scrollThrough } from './waits.ts';
 
@@ -17,13 +16,12 @@ const scripts = (requests: readonly string[]): string[] =>
   requests.filter((url) => url.endsWith('.js')).map((url) => url.replace(/.*\/([\w-]+?)(\.[\w-]+)?\.js/, '$1'));
 
 describe('before a touch', () => {
-  it.each(oneIn(3, ['/locations/gray/roadside-assistance', '/locations/gray', '/services/roadside-assistance']))(
+  it.each(['/locations/gray/roadside-assistance', '/services/roadside-assistance'])(
     '%s asks for no island, no other host, and runs less than 2,000 bytes of script',
     async (path) => {
       const { page, requests } = await site.visit(path, { phone: true, motion: true });
       await scrollThrough(page);
       expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
-      // Nor the manners of header and widget, though the mouse of a browser without a window rests on the header.
       const files = requests.filter((url) => url.endsWith('.js'));
       expect(scripts(files)).toEqual(['fade']);
       const inline = await page.locator('script[type=module]:not([src])').allTextContents();

@@ -1,6 +1,5 @@
 /** The locator maps as a browser sets them: with its letters, at both widths. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shippedSite } from '../fixtures/sites.ts';
 import { openSite, type Site } from './browser.ts';
 
@@ -44,17 +43,14 @@ function findFaults(): string[] {
   ];
 }
 
-/** In `npm test` every twelfth city, for each width another. */
-describe.each([true, false])('the maps of cities (phone: %s)', (phone) => {
-  it('hold their names, none over another', async () => {
-    const { page } = await site.visit('/locations/macon', { phone });
-    const faults: Record<string, string[]> = {};
-    for (const { slug } of oneIn(12, shippedSite().cities, Number(phone))) {
-      await page.goto(`/locations/${slug}`);
-      await page.evaluate(() => document.fonts.ready);
-      const found = await page.evaluate(findFaults);
-      if (found.length > 0) faults[slug] = found;
-    }
-    expect(faults).toEqual({});
-  });
+it.each([true, false])('hold their names, none over another (phone: %s)', async (phone) => {
+  const { page } = await site.visit('/robots.txt', { phone });
+  const faults: Record<string, string[]> = {};
+  for (const { slug } of shippedSite().cities.filter((_, index) => (index % 2 === 0) === phone)) {
+    await page.goto(`/locations/${slug}`);
+    await page.evaluate(() => document.fonts.ready);
+    const found = await page.evaluate(findFaults);
+    if (found.length > 0) faults[slug] = found;
+  }
+  expect(faults).toEqual({});
 });

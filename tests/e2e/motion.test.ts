@@ -1,22 +1,9 @@
 /** Sections fade in where motion is welcome, and nothing is ever lost by it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/locations',
-  '/locations/macon',
-  '/locations/gray/roadside-assistance',
-  '/reviews',
-  '/contact',
-  '/missing-service-pages',
-  '/no/such/page',
-];
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -32,33 +19,19 @@ const unseen = (page: Page): Promise<string[]> =>
   );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
-/** In `npm test` one page for each question: sections fade by one script and one stylesheet. */
-const pagesOf = (turn: number): readonly string[] => oneIn(PAGES.length, PAGES, 3 * turn);
-
-describe('a page', () => {
-  it.each(pagesOf(0))('%s shows all of it without scripts', async (path) => {
-    const { page } = await site.visit(path, { motion: true, scripts: false });
+it('hides nothing without scripts, nor with reduced motion', async () => {
+  for (const options of [{ motion: true, scripts: false }, { motion: false }]) {
+    const { page } = await site.visit('/', options);
     expect(await unseen(page)).toEqual([]);
-  });
+  }
+});
 
-  it.each(pagesOf(1))('%s shows all of it at once with reduced motion', async (path) => {
-    const { page } = await site.visit(path);
-    expect(await unseen(page)).toEqual([]);
-  });
-
-  it.each(pagesOf(2))('%s shows all of it to whoever scrolls through', async (path) => {
-    const { page } = await site.visit(path, { motion: true, phone: true });
-    await painted(page);
-    await scrollThrough(page, 500);
-    expect(await waiting(page)).toBe(0);
-    await expect.poll(() => unseen(page)).toEqual([]);
-  });
-
-  it.each(pagesOf(3))('%s moves nothing while it loads and fades in', async (path) => {
-    const { page } = await site.visit(path, { motion: true, phone: true, prepare: watchShifts });
-    await scrollThrough(page);
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+it('shows everything to a visitor who scrolls through, and moves nothing', async () => {
+  const { page } = await site.visit('/locations/macon', { motion: true, phone: true, prepare: watchShifts });
+  await scrollThrough(page, 500);
+  expect(await waiting(page)).toBe(0);
+  await expect.poll(() => unseen(page)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 describe('fading in', () => {

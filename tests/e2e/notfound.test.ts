@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site } from './browser.ts';
 
 let site: Site;
@@ -34,39 +33,37 @@ const servesOnly =
     );
 
 describe('a host with a not-found page for each folder', () => {
-  it.each(
-    oneIn(2, [
-      {
-        path: '/services/no-such-service',
-        title: 'Service Not Found',
-        text: SERVICE,
-        way: 'View All Services',
-        href: '/services',
-      },
-      {
-        path: '/locations/atlantis',
-        title: 'City Not Found',
-        text: CITY,
-        way: 'View All Locations',
-        href: '/locations',
-      },
-      {
-        path: '/locations/atlantis/roadside-assistance',
-        title: 'Page Not Found',
-        text: CITY_SERVICE,
-        way: 'View All Locations',
-        href: '/locations',
-      },
-      {
-        path: '/locations/macon/no-such-service',
-        title: 'Page Not Found',
-        text: CITY_SERVICE,
-        way: 'View All Locations',
-        href: '/locations',
-      },
-    ]),
-  )('says $title at $path, with scripts and without', async ({ path, title, text, way, href }) => {
-    for (const scripts of oneIn(2, [true, false], path.split('/').length)) {
+  it.each([
+    {
+      path: '/services/no-such-service',
+      title: 'Service Not Found',
+      text: SERVICE,
+      way: 'View All Services',
+      href: '/services',
+    },
+    {
+      path: '/locations/atlantis',
+      title: 'City Not Found',
+      text: CITY,
+      way: 'View All Locations',
+      href: '/locations',
+    },
+    {
+      path: '/locations/atlantis/roadside-assistance',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+      href: '/locations',
+    },
+    {
+      path: '/locations/macon/no-such-service',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+      href: '/locations',
+    },
+  ])('says $title at $path, with scripts and without', async ({ path, title, text, way, href }) => {
+    for (const scripts of [true, false]) {
       const { page } = await site.visit(path, { scripts });
       expect(await heading(page)).toBe(title);
       expect(await said(page)).toBe(text);
@@ -122,14 +119,12 @@ describe('a host with a not-found page for each folder', () => {
     }
   });
 
-  it.each(
-    oneIn(3, [
-      '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-      '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b',
-      '/%F0%9F%9A%9C',
-      '/%E2%80%AEgnp',
-    ]),
-  )('shows %s as text, never as markup', async (path) => {
+  it.each([
+    '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b',
+    '/%F0%9F%9A%9C',
+    '/%E2%80%AEgnp',
+  ])('shows %s as text, never as markup', async (path) => {
     const { page } = await site.visit(path);
     expect(await page.locator('[data-requested-path]').evaluate((code) => code.textContent)).toBe(
       decodeURIComponent(path),
@@ -150,15 +145,13 @@ describe('aliases', () => {
     ({ page: visitor } = await site.visit('/reviews'));
   });
 
-  it.each(
-    oneIn<readonly [string, string]>(3, [
-      ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
-      ['/blog/2019/winch-out', '/services/winching-services'],
-      ['/old/macon', '/locations/macon'],
-      ['/old/about-us.php', '/about'],
-      ['/home-page', '/'],
-    ]),
-  )('leads %s loosely to %s, the longest alias first', async (from, to) => {
+  it.each([
+    ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
+    ['/blog/2019/winch-out', '/services/winching-services'],
+    ['/old/macon', '/locations/macon'],
+    ['/old/about-us.php', '/about'],
+    ['/home-page', '/'],
+  ])('leads %s loosely to %s, the longest alias first', async (from, to) => {
     const page = visitor;
     await page.goto('/reviews');
     await page.goto(from).catch(() => {});
@@ -178,13 +171,11 @@ describe('aliases', () => {
     expect(await page.evaluate(() => history.length)).toBe(length + 1);
   });
 
-  it.each(
-    oneIn<readonly [string, string]>(3, [
-      ['/towing', '/services/light-medium-duty-towing'],
-      ['/macon/', '/locations/macon'],
-      ['/about-us/', '/about'],
-    ]),
-  )('leads %s exactly to %s where the host has no redirects', async (from, to) => {
+  it.each([
+    ['/towing', '/services/light-medium-duty-towing'],
+    ['/macon/', '/locations/macon'],
+    ['/about-us/', '/about'],
+  ])('leads %s exactly to %s where the host has no redirects', async (from, to) => {
     const { page } = await site.visit('/reviews', { prepare: servesOnly('404.html') });
     await page.goto(from).catch(() => {});
     await page.waitForURL(`**${to}`);
@@ -205,38 +196,36 @@ describe('aliases', () => {
 });
 
 describe('a host with one not-found page', () => {
-  it.each(
-    oneIn(3, [
-      {
-        file: '404.html',
-        path: '/services/no-such-service',
-        title: 'Service Not Found',
-        text: SERVICE,
-        way: 'View All Services',
-      },
-      {
-        file: '404.html',
-        path: '/locations/atlantis/',
-        title: 'City Not Found',
-        text: CITY,
-        way: 'View All Locations',
-      },
-      {
-        file: '404.html',
-        path: '/locations/atlantis/towing',
-        title: 'Page Not Found',
-        text: CITY_SERVICE,
-        way: 'View All Locations',
-      },
-      {
-        file: 'locations/404.html',
-        path: '/locations/atlantis/towing',
-        title: 'Page Not Found',
-        text: CITY_SERVICE,
-        way: 'View All Locations',
-      },
-    ]),
-  )('$file says $title at $path', async ({ file, path, title, text, way }) => {
+  it.each([
+    {
+      file: '404.html',
+      path: '/services/no-such-service',
+      title: 'Service Not Found',
+      text: SERVICE,
+      way: 'View All Services',
+    },
+    {
+      file: '404.html',
+      path: '/locations/atlantis/',
+      title: 'City Not Found',
+      text: CITY,
+      way: 'View All Locations',
+    },
+    {
+      file: '404.html',
+      path: '/locations/atlantis/towing',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+    },
+    {
+      file: 'locations/404.html',
+      path: '/locations/atlantis/towing',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+    },
+  ])('$file says $title at $path', async ({ file, path, title, text, way }) => {
     const { page } = await site.visit(path, { prepare: servesOnly(file) });
     await expect.poll(() => heading(page)).toBe(title);
     expect(await said(page)).toBe(text);
@@ -246,13 +235,10 @@ describe('a host with one not-found page', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it.each(oneIn(2, ['services/404.html', 'locations/404.html']))(
-    '%s says 404 Page Not Found further down',
-    async (file) => {
-      const { page } = await site.visit(`/${file.split('/')[0]}/a/b/c`, { prepare: servesOnly(file) });
-      await expect.poll(() => heading(page)).toBe('404 Page Not Found');
-      expect(await requested(page)).toBe(`/${file.split('/')[0]}/a/b/c`);
-      expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
-    },
-  );
+  it.each(['services/404.html', 'locations/404.html'])('%s says 404 Page Not Found further down', async (file) => {
+    const { page } = await site.visit(`/${file.split('/')[0]}/a/b/c`, { prepare: servesOnly(file) });
+    await expect.poll(() => heading(page)).toBe('404 Page Not Found');
+    expect(await requested(page)).toBe(`/${file.split('/')[0]}/a/b/c`);
+    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
+  });
 });

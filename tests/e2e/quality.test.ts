@@ -1,13 +1,12 @@
 /**
- * Holds on every kind of page: it loads in silence and without a shift, obeys its policy, asks no other host, fits
- * on narrow screens and with large type, can be hit with a thumb, and stays whole without scripts and without colours.
+ * On every kind of page: it loads without a message or a shift, obeys its policy, asks no other host, fits narrow screens
+ * and large type, has touch targets of at least 24 px, and stays complete without scripts and with forced colors.
  */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 import { findTooWide } from './fit.ts';
-import { isMissing, PROOF_PAGES } from './pages.ts';
+import { isMissing, ONE_OF_EACH_KIND } from './pages.ts';
 import { firstPaint, scrollThrough } from './waits.ts';
 
 let site: Site;
@@ -53,7 +52,7 @@ async function prepare(context: BrowserContext): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });`);
 }
 
-/** Down to the end, as a reader would, and back; islands wake on the way. */
+/** Scrolls to the end, which hydrates islands, and back. */
 async function readThrough(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(
@@ -65,14 +64,14 @@ async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Leaves the page after the test: what moves on it would keep the browser busy. */
+/** Leaves the page after the test: animations keep the browser busy. */
 async function goTo({ page }: Visit, path: string): Promise<Page> {
   onTestFinished(async () => void (await page.goto('about:blank')));
   await page.goto(path);
   return page;
 }
 
-/** A not-found page is told to the console, once by the browser and once by the page. */
+/** The browser and the page each report a missing page to the console. */
 const expectedMessages = (path: string): string[] =>
   isMissing(path)
     ? [
@@ -81,43 +80,29 @@ const expectedMessages = (path: string): string[] =>
       ]
     : [];
 
-const DEVICES: readonly { readonly on: string; readonly options: VisitOptions }[] = [
-  { on: 'a phone', options: { phone: true } },
-  { on: 'a desk', options: {} },
-];
+it.each(ONE_OF_EACH_KIND.map((path, index) => ({ path, phone: index % 2 === 0 })))(
+  '$path loads without a message, a failed request, a violation of its policy, another host or a shift (phone: $phone)',
+  async ({ path, phone }) => {
+    const { page, messages, requests } = await site.visit(path, { phone, motion: true, prepare });
+    await readThrough(page);
+    const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
+    const shifts = await page.evaluate<{ value: number; of: string }[]>('shifts');
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect({
+      messages: [...messages].sort(),
+      refused: await page.evaluate('refused'),
+      hosts,
+      shifts: shift.toFixed(2) === '0.00' ? [] : shifts,
+    }).toEqual({
+      messages: expectedMessages(path),
+      refused: [],
+      hosts: path === '/contact' ? [BOOKING_HOST] : [],
+      shifts: [],
+    });
+  },
+);
 
-/** In `npm test` a quarter of the pages for each question: together the questions see every page. */
-const pagesOf = (turn: number): readonly string[] => oneIn(4, PROOF_PAGES, turn);
-
-describe.each(DEVICES)('on $on', ({ options }) => {
-  it.each(oneIn(12, PROOF_PAGES, options.phone ? 0 : 7))(
-    '%s loads in silence: no message, no failed request, nothing against the policy, no other host, no shift',
-    async (path) => {
-      const { page, messages, requests } = await site.visit(path, {
-        ...options,
-        motion: true,
-        prepare,
-      });
-      await readThrough(page);
-      const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
-      const shifts = await page.evaluate<{ value: number; of: string }[]>('shifts');
-      const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect({
-        messages: [...messages].sort(),
-        refused: await page.evaluate('refused'),
-        hosts,
-        shifts: shift.toFixed(2) === '0.00' ? [] : shifts,
-      }).toEqual({
-        messages: expectedMessages(path),
-        refused: [],
-        hosts: path === '/contact' ? [BOOKING_HOST] : [],
-        shifts: [],
-      });
-    },
-  );
-});
-
-it.each(pagesOf(1))(
+it.each(ONE_OF_EACH_KIND)(
   '%s fits: 320 pixels wide, zoomed to 200 % and 400 %, and with type twice as large on a desk and a phone',
   async (path) => {
     await narrow.page.setViewportSize({ width: 320, height: 640 });
@@ -153,17 +138,17 @@ it.each(pagesOf(1))(
   },
 );
 
-it.each(pagesOf(2))('%s can be hit with a thumb', async (path) => {
+it.each(ONE_OF_EACH_KIND)('%s has touch targets of at least 24 px, and of 48 px for calling', async (path) => {
   const page = await goTo(thumb, path);
   expect(await page.evaluate(findSmallTargets)).toEqual([]);
 });
 
-it.each(pagesOf(0))('%s shows all of it, and no button that does nothing, without scripts', async (path) => {
+it.each(ONE_OF_EACH_KIND)('%s shows everything, and no button without an effect, without scripts', async (path) => {
   const page = await goTo(withoutScripts, path);
   expect(await page.evaluate(findLost)).toEqual([]);
 });
 
-it.each(pagesOf(3))('%s keeps its controls where colours are forced', async (path) => {
+it.each(ONE_OF_EACH_KIND)('%s keeps the shape of its controls with forced colors', async (path) => {
   const page = await goTo(forced, path);
   expect(await page.evaluate(findShapeless)).toEqual([]);
 });
@@ -232,64 +217,12 @@ function findShapeless(): string[] {
   );
 }
 
-const WALKED = ['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'];
-const WALKS = [true, false].flatMap((phone) => WALKED.map((path) => ({ path, phone })));
-
-describe('the focus', () => {
-  it.each(oneIn(WALKS.length, WALKS, 1))(
-    'is seen all the way down $path and back, never under a bar (phone: $phone)',
-    { timeout: 120_000 },
-    async ({ path, phone }) => {
-      const { page } = await site.visit(path, { phone });
-      const lost: string[] = [];
-      for (const key of ['Tab', 'Shift+Tab']) {
-        // Long tables go on as they began.
-        for (let step = 0; step < 130; step++) {
-          await page.keyboard.press(key);
-          const state = await page.evaluate(findHiddenFocus);
-          if (state === null) break;
-          if (state !== '') lost.push(`${key}: ${state}`);
-        }
-      }
-      expect([...new Set(lost)]).toEqual([]);
-    },
-  );
-});
-
-/** Runs in the page. Null when nothing has the focus; else what is wrong with how it is seen, or "". */
-function findHiddenFocus(): string | null {
-  const active = document.activeElement as HTMLElement | null;
-  if (!active || active === document.body) return null;
-  const name = `${active.tagName}.${active.className} "${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 30)}"`;
-  const box = active.getBoundingClientRect();
-  // A card draws the outline of the link that fills it.
-  const outlined = [undefined, '::after']
-    .map((pseudo) => getComputedStyle(active, pseudo))
-    .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
-  if (!outlined) return `${name} has no outline`;
-  if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
-    return `${name} is outside of the screen`;
-  const coverOf = (bar: Element): number => {
-    if (bar.contains(active) || !bar.checkVisibility()) return 0;
-    const { top, bottom, left, right } = bar.getBoundingClientRect();
-    const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
-    const [start, end] = [Math.max(left, box.left), Math.min(right, box.right)];
-    const above =
-      to > from && end > start && bar.contains(document.elementFromPoint((start + end) / 2, (from + to) / 2));
-    return above ? ((to - from) * (end - start)) / (box.width * box.height) : 0;
-  };
-  // An element nearly as high as the screen cannot stay clear of both bars.
-  const bars = box.height < innerHeight / 2 ? [...document.querySelectorAll('.header, .call-bar')].map(coverOf) : [];
-  const widget = [...document.querySelectorAll('.booking-open')].map(coverOf);
-  if (bars.some((share) => share > 0.02) || widget.some((share) => share > 0.25)) return `${name} is covered`;
-  return '';
-}
-
-/** Runs in the page. Begins every heading, paragraph and item with a word that no line has room for. */
+/** Runs in the page. Begins every heading, paragraph and item with a word that no line has room for; signs break between words only. */
 function lengthenWords(): void {
   document.adoptedStyleSheets = [];
   const texts = 'h1, h2, h3, p, li, dt, dd, figcaption, blockquote, summary, address, main a:not(.button, .tel)';
   for (const element of document.querySelectorAll(texts)) {
+    if (element.closest('.distance-sign')) continue;
     const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (text) text.textContent = `${'unbroken'.repeat(8).slice(0, 60)} ${text.textContent}`;
   }

@@ -55,9 +55,6 @@ const SETS = {
 } satisfies Record<string, FontSet>;
 
 export type FontSetName = keyof typeof SETS;
-export const FONT_SETS = Object.keys(SETS) as readonly FontSetName[];
-/** The widest stand-ins, and a device that has no font that the styles name. */
-export const SOME_FONT_SETS: readonly FontSetName[] = ['dejavu', 'none'];
 /** What all browser tests use that are not about fonts. */
 export const USUAL_FONTS: FontSetName = 'liberation';
 

@@ -1,0 +1,60 @@
+/** The keyboard: the focus is visible on its way through a page, and never below a bar. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Long tables go on as they began. */
+const MOST_STEPS = 130;
+
+it.each([
+  { path: '/', phone: false },
+  { path: '/locations/gray/roadside-assistance', phone: true },
+  { path: '/locations/macon', phone: false },
+  { path: '/missing-service-pages', phone: true },
+])('shows the focus all the way down $path and back (phone: $phone)', async ({ path, phone }) => {
+  const { page } = await site.visit(path, { phone });
+  const hidden = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < MOST_STEPS; step++) {
+      await page.keyboard.press(key);
+      const state = await page.evaluate(findHiddenFocus);
+      if (state === null) break;
+      if (state !== '') hidden.add(`${key}: ${state}`);
+    }
+  }
+  expect([...hidden]).toEqual([]);
+});
+
+/** Runs in the page. Null when nothing has the focus; else what is wrong with how it is seen, or "". */
+function findHiddenFocus(): string | null {
+  const active = document.activeElement as HTMLElement | null;
+  if (!active || active === document.body) return null;
+  const name = `${active.tagName}.${active.className} "${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 30)}"`;
+  const box = active.getBoundingClientRect();
+  // A card draws the outline of the link that fills it.
+  const outlined = [undefined, '::after']
+    .map((pseudo) => getComputedStyle(active, pseudo))
+    .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+  if (!outlined) return `${name} has no outline`;
+  if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
+    return `${name} is outside of the screen`;
+  const coverOf = (bar: Element): number => {
+    if (bar.contains(active) || !bar.checkVisibility()) return 0;
+    const { top, bottom, left, right } = bar.getBoundingClientRect();
+    const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    const [start, end] = [Math.max(left, box.left), Math.min(right, box.right)];
+    const above =
+      to > from && end > start && bar.contains(document.elementFromPoint((start + end) / 2, (from + to) / 2));
+    return above ? ((to - from) * (end - start)) / (box.width * box.height) : 0;
+  };
+  // An element nearly as high as the screen cannot stay clear of both bars.
+  const bars = box.height < innerHeight / 2 ? [...document.querySelectorAll('.header, .call-bar')].map(coverOf) : [];
+  const widget = [...document.querySelectorAll('.booking-open')].map(coverOf);
+  if (bars.some((share) => share > 0.02) || widget.some((share) => share > 0.25)) return `${name} is covered`;
+  return '';
+}

@@ -1,0 +1,103 @@
+/**
+ * The package as npm publishes it: packed, installed beside nothing but its own dependencies, and used as its readers do.
+ * No network: the dependencies are those of this repository.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
+import { openSite } from './browser.ts';
+
+const { temporaryFolder } = workplaces();
+let project: string;
+let installed: string;
+
+beforeAll(() => {
+  project = temporaryFolder();
+  installed = join(project, 'node_modules/areaserved');
+  execFileSync('npm', ['pack', '--pack-destination', project], { cwd: ROOT, stdio: 'ignore' });
+  const tarball = join(project, readdirSync(project).find((name) => name.endsWith('.tgz')) as string);
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  linkDependencies();
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies: { areaserved: `file:${tarball}` } }));
+});
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+}
+
+/** Links the packages of an installation without development packages, and the font that a new site asks for. */
+function linkDependencies(): void {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    const isWanted = (!dev && !devOptional) || name?.startsWith('@fontsource/');
+    // The lockfile names packages for other systems, too.
+    if (!name || !isWanted || !existsSync(join(ROOT, path))) continue;
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(ROOT, path), join(project, path));
+  }
+}
+
+/** Runs the command of the package in a folder; returns its exit code and everything that it prints. */
+function gen(cwd: string, args: readonly string[]): { readonly code: number | null; readonly printed: string } {
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, 'dist/bin.mjs'), ...args], {
+    cwd,
+    encoding: 'utf8',
+    env,
+  });
+  return { code: status, printed: stdout + stderr };
+}
+
+it('holds the program, its components, templates and documentation, whose links all open', () => {
+  expect(readdirSync(installed).sort()).toEqual([
+    'ARCHITECTURE.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'LICENSE',
+    'README.md',
+    'components',
+    'dist',
+    'docs',
+    'package.json',
+    'starter',
+    'templates',
+  ]);
+  const pages = listFiles(installed).filter((file) => file.endsWith('.md'));
+  const links = pages.flatMap((file) =>
+    [...readFileSync(join(installed, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
+      join(dirname(file), to),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((to) => !existsSync(join(installed, to)))).toEqual([]);
+});
+
+it('starts a site, builds it, finds nothing in it, and the site can be looked at', async () => {
+  const answers = ['--trade', 'roofing', '--name', 'Blue Ridge Roofing', '--yes'];
+  const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '12'];
+  expect(gen(project, ['new', 'site', ...answers, ...address])).toMatchObject({ code: 0 });
+  const site = join(project, 'site');
+  expect(gen(site, ['build'])).toMatchObject({ code: 0 });
+  expect(gen(site, ['check'])).toMatchObject({ code: 0 });
+
+  const preview = await startPreview({ out: join(site, 'out'), host: '127.0.0.1', port: 0 });
+  onTestFinished(preview.close);
+  const { visit, close } = await openSite();
+  onTestFinished(close);
+  const { page, messages } = await visit('/', { baseURL: preview.url });
+  expect(await page.title()).toContain('Blue Ridge Roofing');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Asheville/ })
+    .first()
+    .click();
+  await page.waitForURL('**/locations/asheville*');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Asheville');
+  expect(await page.locator('body').innerText()).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
+  expect(messages).toEqual([]);
+});
