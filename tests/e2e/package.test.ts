@@ -77,7 +77,7 @@ it('holds the program, its components, templates and documentation, whose links 
   expect(links.filter((to) => !existsSync(join(installed, to)))).toEqual([]);
 });
 
-it('starts a site, builds it, finds nothing in it, and the site can be looked at', async () => {
+it('starts a site, builds it, finds nothing in it, and the site can be looked at', { timeout: 300_000 }, async () => {
   const answers = ['--trade', 'roofing', '--name', 'Blue Ridge Roofing', '--yes'];
   const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '12'];
   expect(gen(project, ['new', 'site', ...answers, ...address])).toMatchObject({ code: 0 });
@@ -91,13 +91,9 @@ it('starts a site, builds it, finds nothing in it, and the site can be looked at
   onTestFinished(close);
   const { page, messages } = await visit('/', { baseURL: preview.url });
   expect(await page.title()).toContain('Blue Ridge Roofing');
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Asheville/ })
-    .first()
-    .click();
-  await page.waitForURL('**/locations/asheville*');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Asheville');
+  await page.locator('main a[href^="/locations/"]').first().click();
+  await page.waitForURL('**/locations/*');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(', NC');
   expect(await page.locator('body').innerText()).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
   expect(messages).toEqual([]);
 });
