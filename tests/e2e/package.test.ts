@@ -91,9 +91,9 @@ it('starts a site, builds it, finds nothing in it, and the site can be looked at
   onTestFinished(close);
   const { page, messages } = await visit('/', { baseURL: preview.url });
   expect(await page.title()).toContain('Blue Ridge Roofing');
-  await page.locator('main a[href^="/locations/"]').first().click();
-  await page.waitForURL('**/locations/*');
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(', NC');
+  await page.locator('footer').getByRole('link', { name: 'Asheville', exact: true }).click();
+  await page.waitForURL('**/locations/asheville');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Asheville');
   expect(await page.locator('body').innerText()).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
   expect(messages).toEqual([]);
 });
