@@ -1,6 +1,5 @@
 // The order of the layers first, then the styles in that order.
-import './tokens.css';
-import './motif.css';
+import '../styles/tokens.css';
 import './reset.css';
 import './fonts.css';
 import './base.css';

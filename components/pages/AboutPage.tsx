@@ -5,7 +5,7 @@ import { Figures } from '../sections/Figures.tsx';
 import { HeroArt } from '../sections/HeroArt.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
-import '../layout/motif-scenes.css';
+import '../styles/tokens-scenes.css';
 import '../sections/mission.css';
 import '../sections/reason-list.css';
 import '../sections/story.css';

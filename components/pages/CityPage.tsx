@@ -2,7 +2,6 @@ import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
@@ -26,36 +25,6 @@ export type CityPageProps = Readonly<PageProps['CityPage']>;
 /** The hub of a city: how help reaches it, what is done there, what lies next to it. */
 export function CityPage(props: CityPageProps) {
   const { site, copy, city } = props;
-  const sections = {
-    local: (
-      <LocalNotes
-        eyebrow={copy.city('county')}
-        title={copy.page('introTitle')}
-        text={copy.page('intro')}
-        notesTitle={copy.page('notesTitle')}
-        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
-        figure={<PlaceFigure city={city} copy={copy} />}
-        wide
-      />
-    ),
-    services: (
-      <CardGrid look="city-services" title={copy.page('servicesTitle')} cards={offerCards(city)}>
-        {city.landing && (
-          <p className="city-landing">
-            <a href={city.landing}>{copy.page('landingLink')}</a>
-          </p>
-        )}
-      </CardGrid>
-    ),
-    nearby: (
-      <NearbyCities
-        title={copy.page('nearbyTitle')}
-        lead={city.serves.remote ? '' : copy.page('nearbyLead')}
-        cities={city.nearby}
-        reasons={city.serves.remote ? '' : copy.page('reasons')}
-      />
-    ),
-  };
   return (
     <>
       <PageHeader
@@ -69,7 +38,28 @@ export function CityPage(props: CityPageProps) {
         art={city.photo && <HeadPhoto of={city.photo} />}
       />
       <Facts {...props} />
-      <InOrder names={site.theme.order.city} sections={sections} />
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('introTitle')}
+        text={copy.page('intro')}
+        notesTitle={copy.page('notesTitle')}
+        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
+        figure={<PlaceFigure city={city} copy={copy} />}
+        wide
+      />
+      <CardGrid look="city-services" title={copy.page('servicesTitle')} cards={offerCards(city)}>
+        {city.landing && (
+          <p className="city-landing">
+            <a href={city.landing}>{copy.page('landingLink')}</a>
+          </p>
+        )}
+      </CardGrid>
+      <NearbyCities
+        title={copy.page('nearbyTitle')}
+        lead={city.serves.remote ? '' : copy.page('nearbyLead')}
+        cities={city.nearby}
+        reasons={city.serves.remote ? '' : copy.page('reasons')}
+      />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

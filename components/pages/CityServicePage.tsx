@@ -6,7 +6,6 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
-import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { MoreLink } from '../parts/MoreLink.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -31,36 +30,38 @@ import './CityServicePage.css';
 
 export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
-/** Sections between the banner and the offer: what to know of the place, and what to do now. */
-const BEFORE_OFFER = 2;
-
 /** The landing page: one service in one city. What holds in every city stands whole on the page of the service. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer, reasons } = props;
   // Without a map, there may be nothing to show of the place.
   const hasLocal = !city.serves.remote || offer.local !== null || offer.notes.length > 0;
   const localText = [offer.local, copy.page('landmarks')].filter(Boolean).join('\n\n');
-  const sections = {
-    local: hasLocal && (
-      <LocalNotes
-        eyebrow={copy.city('county')}
-        title={copy.page('localTitle')}
-        text={localText}
-        notesTitle={copy.page('notesTitle')}
-        notes={offer.notes}
-        figure={<PlaceFigure city={city} copy={copy} />}
-        light
-      />
-    ),
-    until: (
+  return (
+    <>
+      <Banner {...props} />
+      {hasLocal && (
+        <LocalNotes
+          eyebrow={copy.city('county')}
+          title={copy.page('localTitle')}
+          text={localText}
+          notesTitle={copy.page('notesTitle')}
+          notes={offer.notes}
+          figure={<PlaceFigure city={city} copy={copy} />}
+          light
+        />
+      )}
       <UntilWeArrive
         service={service}
         title={copy.service('untilTitle')}
         readyTitle={copy.service('readyTitle')}
         more={copy.page('untilLink')}
       />
-    ),
-    nearby: (
+      <div className="city-service band">
+        <div className="wrap">
+          <Offer {...props} />
+          <Panel {...props} />
+        </div>
+      </div>
       <NearbyCities
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}
@@ -68,8 +69,6 @@ export function CityServicePage(props: CityServicePageProps) {
         cities={offer.locations}
         reasons={offer.serves.remote ? '' : copy.page('reasons')}
       />
-    ),
-    why: (
       <IconList
         look="why-choose-cards"
         title={copy.page('whyTitle')}
@@ -77,29 +76,13 @@ export function CityServicePage(props: CityServicePageProps) {
         more={copy.page('whyLink')}
         moreHref={`${service.href}#why`}
       />
-    ),
-    steps: (
       <HowItWorks
         service={service}
         title={copy.service('howTitle')}
         stepTitles={copy.service('stepTitles')}
         more={copy.page('stepsLink')}
       />
-    ),
-    questions: <FaqSection title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />,
-  };
-  const order = site.theme.order.cityService;
-  return (
-    <>
-      <Banner {...props} />
-      <InOrder names={order.slice(0, BEFORE_OFFER)} sections={sections} />
-      <div className="city-service band">
-        <div className="wrap">
-          <Offer {...props} />
-          <Panel {...props} />
-        </div>
-      </div>
-      <InOrder names={order.slice(BEFORE_OFFER)} sections={sections} />
+      <FaqSection title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         title={copy.page('othersTitle')}

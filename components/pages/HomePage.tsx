@@ -1,7 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
-import { InOrder } from '../parts/InOrder.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
 import { Figures } from '../sections/Figures.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
@@ -35,8 +34,9 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
     position: say('lovePosition'),
     outOfStars: copy.site('outOfStars'),
   };
-  const sections = {
-    video: (
+  return (
+    <>
+      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       <VideoFacade
         site={site}
         copy={copy}
@@ -44,8 +44,6 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         title={say('videoTitle')}
         lead={say('videoLead')}
       />
-    ),
-    services: (
       <CardGrid
         look="home-services band-alt"
         title={say('servicesTitle')}
@@ -57,15 +55,11 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
           {copy.site('viewAllServices')}
         </ButtonLink>
       </CardGrid>
-    ),
-    about: (
       <Figures look="stats-band band-dark" title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
         <ButtonLink href="/about" kind="secondary">
           {say('aboutMore')}
         </ButtonLink>
       </Figures>
-    ),
-    why: (
       <IconList
         look="reason-list"
         eyebrow={say('whyEyebrow')}
@@ -73,8 +67,6 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         lead={say('whyLead')}
         items={reasons}
       />
-    ),
-    reviews: (
       <Testimonials
         title={say('loveTitle')}
         lead={say('loveLead')}
@@ -82,9 +74,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         words={carouselWords}
         more={say('loveMore')}
       />
-    ),
-    team: <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />,
-    tips: (
+      <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <TipList
         eyebrow={say('tipsEyebrow')}
         title={say('tipsTitle')}
@@ -92,15 +82,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
-    ),
-    contact: (
       <HomeContact site={site} copy={copy} map={site.serves.remote ? undefined : maps[0]} words={contactWords} />
-    ),
-  };
-  return (
-    <>
-      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <InOrder names={site.theme.order.home} sections={sections} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { CheckList } from '../parts/CheckList.tsx';
 import { ServiceHours } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
-import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -30,49 +29,6 @@ export type ServicePageProps = Readonly<PageProps['ServicePage']>;
 /** One service, wherever it is offered. */
 export function ServicePage(props: ServicePageProps) {
   const { site, copy, service, reasons } = props;
-  const sections = {
-    story: (
-      <div className="service-page band">
-        <div className="wrap">
-          <section>
-            <h2>{copy.page('fullTitle')}</h2>
-            <Prose text={service.fullDescription} />
-            <ServiceBenefits service={service} />
-          </section>
-          <Panel {...props} />
-        </div>
-      </div>
-    ),
-    kit: (
-      <>
-        <ServiceKit
-          included={service.included}
-          includedTitle={copy.page('includedTitle')}
-          equipment={service.equipment}
-          equipmentTitle={copy.page('equipmentTitle')}
-        >
-          {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
-        </ServiceKit>
-        <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
-        <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
-        <IconList look="why-choose-cards" title={copy.page('whyTitle')} id="why" items={reasons}>
-          {service.whyChoose.length > 0 && <CheckList items={service.whyChoose} />}
-        </IconList>
-      </>
-    ),
-    locations: (
-      <ServiceLocations
-        eyebrow={copy.page('locationsEyebrow')}
-        title={copy.page('locationsTitle')}
-        lead={copy.page('locationsLead')}
-        locations={service.locations}
-        areas={props.areas}
-        all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
-      />
-    ),
-    video: service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />,
-    questions: <FaqSection title={copy.page('faqTitle')} questions={service.questions} />,
-  };
   return (
     <>
       <PageHeader
@@ -85,7 +41,39 @@ export function ServicePage(props: ServicePageProps) {
         actions={<HelpActions site={site} copy={copy} service={service} />}
         art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.icon} />}
       />
-      <InOrder names={site.theme.order.service} sections={sections} />
+      <div className="service-page band">
+        <div className="wrap">
+          <section>
+            <h2>{copy.page('fullTitle')}</h2>
+            <Prose text={service.fullDescription} />
+            <ServiceBenefits service={service} />
+          </section>
+          <Panel {...props} />
+        </div>
+      </div>
+      <ServiceKit
+        included={service.included}
+        includedTitle={copy.page('includedTitle')}
+        equipment={service.equipment}
+        equipmentTitle={copy.page('equipmentTitle')}
+      >
+        {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
+      </ServiceKit>
+      <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
+      <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
+      <IconList look="why-choose-cards" title={copy.page('whyTitle')} id="why" items={reasons}>
+        {service.whyChoose.length > 0 && <CheckList items={service.whyChoose} />}
+      </IconList>
+      <ServiceLocations
+        eyebrow={copy.page('locationsEyebrow')}
+        title={copy.page('locationsTitle')}
+        lead={copy.page('locationsLead')}
+        locations={service.locations}
+        areas={props.areas}
+        all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
+      />
+      {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
+      <FaqSection title={copy.page('faqTitle')} questions={service.questions} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

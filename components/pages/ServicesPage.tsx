@@ -6,7 +6,7 @@ import { CardGrid } from '../sections/CardGrid.tsx';
 import { HeroArt } from '../sections/HeroArt.tsx';
 import { PopularLocations } from '../sections/PopularLocations.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
-import '../layout/motif-scenes.css';
+import '../styles/tokens-scenes.css';
 import '../sections/service-cards.css';
 
 export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;

@@ -1,5 +1,6 @@
 import type { Picture } from 'areaserved/components';
 import { Photo } from './Photo.tsx';
+import './HeadPhoto.css';
 
 /** The photograph in the head of a page: beside its words, or below them on a phone. */
 export function HeadPhoto({ of }: Readonly<{ of: Picture }>) {

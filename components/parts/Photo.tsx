@@ -1,4 +1,5 @@
 import type { Picture } from 'areaserved/components';
+import './Photo.css';
 
 type PhotoProps = Readonly<{
   of: Picture;
@@ -9,7 +10,7 @@ type PhotoProps = Readonly<{
   className?: string;
 }>;
 
-/** A photograph in the formats and widths that a browser chooses from. `photos.css` draws its color until it is there. */
+/** A photograph in the formats and widths that a browser chooses from. Its color stands there until it has loaded. */
 export function Photo({ of, sizes, first = false, className = '' }: PhotoProps) {
   const { base, widths, alt, width, height, tone, credit } = of;
   const setOf = (ending: string): string => widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');

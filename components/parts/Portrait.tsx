@@ -1,4 +1,4 @@
-import '../layout/motif-scenes.css';
+import '../styles/tokens-scenes.css';
 import type { Picture } from 'areaserved/components';
 import { Photo } from './Photo.tsx';
 import './Portrait.css';

@@ -1,7 +1,7 @@
 import './HeroScene.css';
 
 /** Night road: a flatbed with a car on its deck, hills, the last light. The right half holds the truck. */
-export function HeroScene(_: Readonly<{ name?: string | undefined }>) {
+export function HeroScene() {
   return (
     <g data-trade="towing">
       <defs>

@@ -6,7 +6,7 @@ import { CheckList } from '../parts/CheckList.tsx';
 import { iconStar } from '../parts/icons.ts';
 import { LocateLink } from '../parts/LocateLink.tsx';
 import { HeroArt } from './HeroArt.tsx';
-import '../layout/motif-scenes.css';
+import '../styles/tokens-scenes.css';
 import './HomeHero.css';
 
 type HomeHeroProps = Readonly<{ site: SiteView; copy: Copy; eyebrow: string; title: string; lead: string }>;

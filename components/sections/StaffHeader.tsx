@@ -1,7 +1,7 @@
 import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
-import '../layout/tokens-status.css';
+import '../styles/tokens-status.css';
 import '../layout/QuickAlone.css';
 import './StaffHeader.css';
 

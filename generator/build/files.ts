@@ -24,14 +24,13 @@ interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
 
 /** Writes all files beside the pages, and returns their entries by path. */
 export async function writeFiles(build: FilesBuild): Promise<Map<string, Entry>> {
-  const { project, inputs, options, site, entries, outcome } = build;
+  const { project, inputs, site, entries, outcome } = build;
   const { plan } = site;
   const written = new Map<string, Entry>();
   const add = (file: OutputFile): void => void written.set(file.file, writeFile(file, build));
   const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
   const sitemap = sitemapEntries(site, entries);
-  const onLoss = options.progress.notKept;
-  for await (const file of renderSiteFiles({ ...site, project, outcome, redirects, sitemap, onLoss })) add(file);
+  for await (const file of renderSiteFiles({ ...site, project, outcome, redirects, sitemap })) add(file);
   await addPictures(build, written);
   for (const file of inputs.publicFiles) written.set(file.file, copyFile(file, build));
   return written;

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, isCopy, readLayers, readLocks, type SourceFile } from '../bundle/sources.ts';
+import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashBytes } from '../hash.ts';
 import { listPublicFiles, type PublicFile } from '../files/public.ts';
@@ -23,8 +23,7 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  readonly letters: string;
-  /** Hash of everything that parsed records depend on: the data, its display name, the lockfiles, and the letters of the templates. */
+  /** Hash of everything that parsed records depend on: the data, its display name, and the lockfiles. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: RendererSources;
@@ -34,7 +33,7 @@ export interface Inputs {
 }
 
 /** Names of the folders and the file that make a site, unless flags name others. */
-const PARTS = ['data', 'templates', 'components', 'site.ts'];
+const PARTS = ['data', 'templates', 'components', 'public', 'site.ts'];
 
 /** Throws a GenError for a part of the site whose name is in another case: some systems find it, others build without it. */
 function refuseOtherCase({ cwd, data, templates, components }: Project): void {
@@ -73,10 +72,9 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const ends = addresses.split('\n').filter((line) => line !== '' && !isLive(line));
   if (ends.length > 0) hash.update(ends.join('\n'));
   const dataHash = hash.digest('hex');
-  const letters = lettersOf(sources.templates);
   // Records may name files in packages.
   const dataKey = createHash('sha256')
-    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}${addresses}`)
+    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}\0${addresses}`)
     .digest('hex');
   const { program, ...files } = sources;
   const sourceHash = createHash('sha256')
@@ -88,7 +86,6 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     dataFiles,
     dataHash,
     dataKey,
-    letters,
     siteModule,
     sources: { ...sources, plugins },
     sourceHash,
@@ -100,18 +97,3 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
 /** Hash of the inputs for the manifest: 24 digits for data, 24 for components and templates, 16 for public files. */
 export const hashInputs = ({ dataHash, sourceHash, publicHash }: Inputs): string =>
   dataHash.slice(0, 24) + sourceHash.slice(0, 24) + publicHash;
-
-const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/gu;
-const WRITTEN = /[\p{L}\p{M}\p{N}\p{Sc}]/u;
-
-/** The letters, digits and currency signs beyond Latin-1, each once and sorted: "łőș". */
-export function lettersOf(templates: readonly SourceFile[]): string {
-  const found = new Set(templates.flatMap(({ bytes }) => bytes.toString('utf8').match(BEYOND_LATIN_1) ?? []));
-  return [...found]
-    .filter((letter) => WRITTEN.test(letter))
-    .sort()
-    .join('');
-}
-
-/** Letters of the templates in these folders, the uppermost first. */
-export const readLetters = (folders: readonly string[]): string => lettersOf(readLayers(folders, isCopy));

@@ -12,7 +12,6 @@ import type { Renderer, RendererAssets, RendererParts } from '../render/renderer
 import type { RenderSettings } from '../render/types.ts';
 import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import type { Asset } from './styles.ts';
 import { componentFiles } from './vite/layers.ts';
 
 type BundleProject = Pick<Project, 'root' | 'site' | 'components' | 'templates' | 'cache'>;
@@ -27,11 +26,16 @@ export interface RendererSources {
   readonly plugins: string;
 }
 
+/** A file to publish as it is: "assets/Carousel.1a2b3c4d.js", and where its content lies. */
+export interface BundleFile {
+  readonly file: string;
+  readonly source: string;
+}
+
 /** The description that a bundle's folder stores beside the renderer; paths are below the folder. */
 export interface StoredBundle {
   readonly assets: RendererAssets;
-  /** Files to publish as they are. */
-  readonly files: readonly Asset[];
+  readonly files: readonly BundleFile[];
 }
 
 export interface BundleMeta extends StoredBundle {

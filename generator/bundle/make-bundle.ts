@@ -1,6 +1,6 @@
 /** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import type { CacheFiles } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { noPageComponents } from '../errors/components.ts';
@@ -11,7 +11,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import { browserEnvironment, describeBrowserBundle } from './browser.ts';
 import type { StoredBundle } from './bundle.ts';
 import type { SourceFile } from './sources.ts';
-import { compileThemes, joinSheets, nameAssets, shortenStyles, type Asset, type CompiledStyles } from './styles.ts';
+import { joinSheets, shortenStyles, type CompiledStyles } from './styles.ts';
 import { buildComponents, moduleEnvironment, moduleFiles, type ComponentProject } from './vite/build.ts';
 import { componentFile, componentFiles, type ComponentFiles } from './vite/layers.ts';
 import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
@@ -31,24 +31,17 @@ export async function makeBundle(project: ComponentProject, components: readonly
     },
   });
   const browser = describeBrowserBundle(built.client ?? [], files);
-  const assets = nameAssets(components, files.locate);
-  const published = new Map<string, string | Buffer>([
-    ...browser.files,
-    ...[...assets.values()].map(({ file, source }) => [file, readFileSync(source)] as const),
-  ]);
-  const { addresses, pageScript } = browser;
+  const { files: published, addresses, pageScript } = browser;
   const stored: StoredBundle = {
     files: [...published.keys()].map((file) => ({ file, source: `files/${file}` })),
     assets: {
       addresses,
       pageScript,
       // The program counts by its sources: its compiled modules have other code, but the same pages.
-      ...describePages(findModules(files, recorder), assets, {
+      ...describePages(findModules(files, recorder), {
         ...recorder,
-        themes: compileThemes(components, files.locate),
         shared: `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`,
       }),
-      fonts: [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`),
     },
   };
   return {
@@ -72,15 +65,14 @@ const hashAll = (parts: readonly string[]): string => createHash('sha256').updat
 /** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
 function describePages(
   pages: readonly [page: string, ids: readonly string[]][],
-  assets: ReadonlyMap<string, Asset>,
-  { sheets, modules, themes, shared }: Recorder & Pick<RendererAssets, 'themes'> & { readonly shared: string },
-): Pick<RendererAssets, 'css' | 'themes' | 'properties' | 'hashes'> {
+  { sheets, modules, shared }: Recorder & { readonly shared: string },
+): Pick<RendererAssets, 'css' | 'properties' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
   const long = pages.map(([page, ids]) => {
     const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
-    return [page, joinSheets(own, assets, compiled)];
+    return [page, joinSheets(own, compiled)];
   });
-  const styles = shortenStyles(Object.fromEntries(long), themes);
+  const styles = shortenStyles(Object.fromEntries(long));
   const hashes = pages.map(([page, ids]) => {
     const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
     const code = hashAll(own.map((id) => modules.get(id)?.hash ?? ''));

@@ -172,7 +172,7 @@ function ownFilesPlugin({ folder, engine }: { folder: string; engine: string }, 
 }
 
 /** Packages with parts that are not JavaScript: compiled code requires them from where the package has them. */
-const NATIVE = /^(?:subset-font)$/;
+const NATIVE = /^sharp$/;
 const REQUIRED = '\0gen:require/';
 
 const nativeModulesPlugin: Plugin = {

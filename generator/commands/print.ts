@@ -39,16 +39,7 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
     status: (status: object, lines: readonly Line[]) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     line: (text: string) => print([plain(text)]),
-    /** Prints a line after a block of a color, "#7a1230"; without colors, the line alone. */
-    swatch: (color: string, text: string) =>
-      print([`${colors.isColorSupported ? colorBlock(color) : ''}${plain(text)}`]),
   };
-}
-
-/** "#7a1230" → four columns of that color (ISO 8613-6), and a space. */
-function colorBlock(color: string): string {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  return `\x1b[48;2;${red};${green};${blue}m    \x1b[49m `;
 }
 
 type Colors = ReturnType<typeof createColors>;

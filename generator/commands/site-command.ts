@@ -53,7 +53,6 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,
     print: (line) => out.line(line),
-    printSwatch: (color, line) => out.swatch(color, line),
     fail: context.found,
     readTable: async (path) => (await import('../sheets/table.ts')).readTable(path),
     appendRows: async (path, rows) => (await import('../sheets/table.ts')).appendRows(path, rows),

@@ -46,8 +46,6 @@ export interface CommandContext {
   readonly isTerminal: boolean;
   readonly collections: readonly Collection[];
   readonly print: (line: string) => void;
-  /** Prints a line after a block of a color, "#7a1230", where the terminal shows colors. */
-  readonly printSwatch: (color: string, line: string) => void;
   /** Ends the program with exit code 1. */
   readonly fail: () => void;
   /** Reads a `.csv`, a `.tsv`, or the first sheet of an `.xlsx`; throws a GenError. */

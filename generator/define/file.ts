@@ -1,4 +1,4 @@
-/** A file of the output that is not a page: `build-status.json`, an icon, settings of a host. */
+/** A file of the output that is not a page: `build-status.json`, settings of a host. */
 import type { Outcome, Sentence } from './page.ts';
 import type { Context } from './site.ts';
 
@@ -14,27 +14,13 @@ export interface FileContext {
   readonly outcome: Outcome;
   /** Sentences of `templates/copy/site.hbs`. */
   readonly copy: Sentence;
-  /** Returns the sentences of the page at a path; null if there is none. */
-  readonly copyOf: (path: string) => Sentence | null;
-  /** Caches costly files by a key: they are made once for each of its values. */
-  readonly cached: (key: unknown, make: () => Promise<readonly OutputFile[]>) => Promise<readonly OutputFile[]>;
-  readonly rasterize: Rasterize;
 }
-
-/** Returns the PNG of a drawing, `width` pixels wide. `images` are the files in it, which an error names. */
-export type Rasterize = (drawing: {
-  readonly svg: string;
-  readonly width: number;
-  readonly images: readonly string[];
-}) => Promise<Uint8Array>;
 
 export interface FileDefinition {
   /** Name in messages: "the places". */
   readonly name: string;
   /** Every file that `render` may return; no other definition may claim them. */
   readonly claims: readonly string[] | ((context: Context) => readonly string[]);
-  /** True for files whose names change with their content, so that browsers may cache them for good. */
-  readonly hashed?: boolean;
   /** True for files that show the outcome: a preview renders them with the state of the output at that moment. */
   readonly reports?: boolean;
   readonly render: (

@@ -164,8 +164,6 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly crumbs?: (context: HeadContext<P>) => readonly Link[];
   /** Structured data besides WebPage and BreadcrumbList, which every page has. */
   readonly structuredData?: (context: HeadContext<P> & { readonly url: string }) => readonly GraphNode[];
-  /** Address of the social preview image, "/assets/social/about.png". @default the image of the site */
-  readonly picture?: (context: HeadContext<P>) => string;
   /** @default 20,000 bytes */
   readonly budget?: Budget;
 }
@@ -204,7 +202,7 @@ interface ReportPage {
 }
 
 type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
-type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture';
+type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom';
 
 type BasePage<N extends string, P extends object> = Omit<
   PlainOptions<N>,
@@ -281,7 +279,7 @@ function describe<N extends string, E extends Each, P extends object>(
     );
   return {
     ...{ each: {}, menu: {}, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
-    ...{ picture: null, budget: OTHER_PAGE },
+    budget: OTHER_PAGE,
     ...present(given),
     path: path as PathOf<Each>,
     where: lists

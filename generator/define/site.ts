@@ -21,8 +21,6 @@ export interface Data {
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
   /** The place of a `located` key: `placeOf(aliases, 3, 'to')`. */
   readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
-  /** True if some record has a photograph. */
-  readonly hasPictures: boolean;
   /** Values that `derive` of the site definition adds, by name. */
   readonly derived: Readonly<Record<string, unknown>>;
 }
@@ -59,28 +57,14 @@ export interface RedirectRule {
   readonly places?: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }
 
-/** A drawing of the data folder: plain SVG, without scripts, styles or references to other files. */
-export interface Drawing {
-  /** The whole file, fit to be published. */
-  readonly svg: string;
-  /** x, y, width, and height of its view box; null if it has none. */
-  readonly box: readonly [x: number, y: number, width: number, height: number] | null;
-  /** Markup inside the root, in a group with the root's fill, stroke, and the like. */
-  readonly body: string;
-}
-
 /** The data folder, for `derive`. */
 export interface DataFolder {
   /** Its path in messages. */
   readonly shown: string;
   /** True if `images/` has a file of this name. */
   readonly hasImage: (name: string) => boolean;
-  /** Reads an SVG file below `images/`; returns null, and reports a problem, if it is more than a picture. */
-  readonly readDrawing: (name: string) => Drawing | null;
   /** Returns why an existing image cannot be published; null if it can. */
   readonly imageFault: (name: string) => Message | null;
-  /** Letters beyond Latin-1 in the templates, each once: fonts need them besides those of the data. */
-  readonly letters: string;
   /** Returns the folder of an installed package, first of the site, then of the program; null if there is none. */
   readonly findPackage: (name: string) => string | null;
 }
@@ -175,12 +159,6 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Origins of other hosts that pages may use. They are added to those of the kit. */
   readonly policy?: PolicyOption;
-  /** Names of stylesheets in `components/themes/` that all pages get after the CSS of the components. A name without a file adds nothing. */
-  readonly themes?: (context: Context) => readonly string[];
-  /** CSS that follows from the data, after the themes. */
-  readonly styles?: (context: Context) => string;
-  /** Addresses of fonts that each page loads; null for those of the components. */
-  readonly fonts?: (context: Context) => readonly string[] | null;
   /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
   readonly notPrerendered?: readonly string[];
   /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
@@ -211,9 +189,6 @@ const NOTHING: SiteDefinition = {
   layout: () => ({}),
   disallow: () => [],
   policy: () => ({}),
-  themes: () => [],
-  styles: () => '',
-  fonts: () => null,
   notPrerendered: [],
   allowed: [],
   linkAdvice: {

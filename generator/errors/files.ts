@@ -204,17 +204,22 @@ export const imageOutside = message('image-outside', ({ file }: { file: string }
   todo: 'Copy the file into the folder instead of linking to it.',
 }));
 
-/** `what` is what it has beside the picture: "an element <script>". */
-export const svgNotPlain = message('image-svg-not-plain', ({ what }: { what: string }) => ({
-  what: `This SVG is more than a picture: it contains ${what}.`,
-  todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links, or references to other files; or use a PNG or WebP file instead.',
-}));
+export const drawingTooLarge = message(
+  'drawing-too-large',
+  ({ file, bytes, most }: { file: string; bytes: number; most: number }) => ({
+    what: `The drawing "${file}" has ${Math.round(bytes / 1024)} KB, and the limit is ${most / 1024} KB.`,
+    todo: 'Simplify it in the drawing program, or use a PNG or WebP file instead.',
+  }),
+);
 
-/** `reason`: "it takes longer than 10 s". */
-export const drawingTooHeavy = message('drawing-too-heavy', ({ reason }: { reason: string }) => ({
-  what: `The drawing cannot be turned into a picture: ${reason}.`,
-  todo: 'Simplify it in the drawing program: fewer layers, filters and patterns; or flatten it into plain shapes.',
-}));
+export const drawingActive = message(
+  'drawing-active',
+  ({ file, line, found }: { file: string; line: number; found: string }) => ({
+    what: `The drawing "${file}" has more than a picture in line ${line}: ${show(found)}.`,
+    todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, or use a PNG or WebP file instead.',
+    seen: found,
+  }),
+);
 
 export const controlCharacter = message('text-control-character', ({ character }: { character: string }) => ({
   what: `The text contains the invisible character ${show(character)}, which no browser shows.`,

@@ -78,6 +78,7 @@ export function describeHost(options: HostOptions) {
     headers: securityHeaders(policy),
     /** Paths whose content never changes: new content gets a new name. */
     immutable: [
+      '/fonts/*',
       ...hashedFolders.map((folder) => `/${folder}/*`),
       ...hashedFiles
         .filter((file) => PLAIN_FILE.test(file))

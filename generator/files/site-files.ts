@@ -1,13 +1,9 @@
 /** Renders the files beside the pages, from the same plan. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bundle } from '../bundle/bundle.ts';
-import type { Asset } from '../bundle/styles.ts';
-import { claimsOf, type FileDefinition, type OutputFile, type Rasterize, type FileContext } from '../define/file.ts';
-import type { Outcome, Sentence } from '../define/page.ts';
-import { type OnLoss, isKept, keepFolder, keepIfPossible } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/files.ts';
-import { drawingTooHeavy } from '../errors/files.ts';
+import type { Bundle, BundleFile } from '../bundle/bundle.ts';
+import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.ts';
+import type { Outcome } from '../define/page.ts';
 import { siteUnclaimed } from '../errors/site.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/check-plan.ts';
@@ -19,10 +15,8 @@ import { answersItself, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
-import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import type { PublicFile } from './public.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
-import { hashBytes } from '../hash.ts';
 import { formatApache } from './hosts/apache.ts';
 import { formatCaddy } from './hosts/caddy.ts';
 import { formatNetlifyHeaders, formatNetlifyRedirects } from './hosts/netlify.ts';
@@ -39,7 +33,6 @@ export interface SiteFileContext {
   readonly gone: readonly string[];
   /** Every file beside the pages and the stubs of redirects: see `claimSiteFiles`. */
   readonly files: readonly ClaimedFile[];
-  readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
 }
@@ -50,7 +43,10 @@ export const imageFile = (name: string): string => `assets/images/${name}`;
 /** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderSiteFiles` yields no other. */
 export function claimSiteFiles(
   { site, data, count, context }: Plan,
-  { assets, publicFiles }: { assets: readonly Pick<Asset, 'file'>[]; publicFiles: readonly Pick<PublicFile, 'file'>[] },
+  {
+    assets,
+    publicFiles,
+  }: { assets: readonly Pick<BundleFile, 'file'>[]; publicFiles: readonly Pick<PublicFile, 'file'>[] },
 ): ClaimedFile[] {
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
@@ -88,7 +84,7 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
-    yield { file: imageFile(name), body: plan.data.drawings[name] ?? readFileSync(join(project.data, 'images', name)) };
+    yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
   const failures: Problem[] = [];
   for (const definition of site.files) {
     const { value, problems } = await gather(() => renderDefinition(definition, options));
@@ -111,45 +107,20 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
 /** Renders the files of one definition. */
 export async function renderDefinition(
   definition: FileDefinition,
-  options: Pick<SiteFileContext, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
+  { plan: { site, context }, renderer, outcome }: Pick<SiteFileContext, 'plan' | 'renderer' | 'outcome'>,
 ): Promise<readonly OutputFile[]> {
   const { name, render } = definition;
-  const { plan, renderer, project, outcome, onLoss } = options;
-  const { site, context } = plan;
   const copy = (sentence: string): string => {
     if (!site.shared) throw new Error('a site without a shared view has no sentences');
     return renderer.siteSentences(context.get(site.shared))(sentence);
   };
-  const copyOf = (path: string): Sentence | null => {
-    const number = plan.indexOf(path);
-    return number < 0 ? null : renderer.pageSentences(plan.pageAt(number));
-  };
-  const rasterizer = createRasterizer();
-  try {
-    const cached = cacheFiles(project.cache, name, onLoss);
-    const rasterize = rasterizeWith(rasterizer, project);
-    const own = (): ReturnType<typeof render> => render({ context, outcome, copy, copyOf, cached, rasterize });
-    const called = `The function "render" of ${name}`;
-    const made = [await runOwn(() => ({ called }), own)].flat();
-    const claimed = new Set(claimsOf(definition, context));
-    const unclaimed = made.find(({ file }) => !claimed.has(file));
-    if (unclaimed) throw new GenError({ file: 'site.ts', ...siteUnclaimed({ called, file: unclaimed.file }) });
-    return made;
-  } finally {
-    rasterizer.close();
-  }
-}
-
-function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize {
-  return async ({ svg, width, images }) => {
-    try {
-      return await rasterize(svg, width);
-    } catch (error) {
-      if (!(error instanceof RasterizerError) || images.length === 0) throw error;
-      const problem = drawingTooHeavy({ reason: error.message });
-      throw new GenError(images.map((image) => ({ file: `${shownPath(data)}/images/${image}`, ...problem })));
-    }
-  };
+  const called = `The function "render" of ${name}`;
+  const own = (): ReturnType<typeof render> => render({ context, outcome, copy });
+  const made = [await runOwn(() => ({ called }), own)].flat();
+  const claimed = new Set(claimsOf(definition, context));
+  const unclaimed = made.find(({ file }) => !claimed.has(file));
+  if (unclaimed) throw new GenError({ file: 'site.ts', ...siteUnclaimed({ called, file: unclaimed.file }) });
+  return made;
 }
 
 /** Returns the rules for hosts of a site with a shared view. `assets` are the files of the components, with hashes in their names. */
@@ -158,13 +129,12 @@ export function hostRulesOf(
   { assets, ...options }: Pick<HostOptions, 'redirects' | 'gone' | 'policy'> & { readonly assets: readonly string[] },
 ): HostRules {
   const { site, context } = plan;
-  const hashed = site.files.flatMap((files) => (files.hashed ? claimsOf(files, context) : []));
   return describeHost({
     origin: site.shared ? context.get(site.shared).origin : '',
     rules: site.redirects(context),
     notFound: notFoundRules(plan),
     ...options,
-    hashedFiles: [...assets, ...hashed].filter((file) => file.startsWith('assets/')),
+    hashedFiles: assets.filter((file) => file.startsWith('assets/')),
     hashedFolders: plan.data.pictures.length > 0 ? [FOLDER] : [],
   });
 }
@@ -178,30 +148,9 @@ function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
 }
 
-const FORMAT = 1;
-const LIST = 'files.json';
-
-/** Returns `cached` for the files of one definition, called `name`. `onLoss` is called if files cannot be cached. */
-export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileContext['cached'] {
-  return async (key, make) => {
-    const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
-    if (isKept(folder)) return readKept(folder);
-    const files = await make();
-    const contents = Object.fromEntries(files.map(({ file, body }) => [file, bytesOf(body)]));
-    const list = JSON.stringify(files.map(({ file }) => file));
-    keepIfPossible(() => keepFolder(folder, { ...contents, [LIST]: list }), onLoss);
-    return files;
-  };
-}
-
 export function bytesOf(body: OutputFile['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body);
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.concat(body);
-}
-
-function readKept(folder: string): OutputFile[] {
-  const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];
-  return names.map((file) => ({ file, body: readFileSync(join(folder, file)) }));
 }
 
 const FORMATS: Readonly<Record<(typeof HOST_FILES)[number]['file'], (rules: HostRules) => string>> = {

@@ -22,15 +22,13 @@ export interface DataInputs {
   readonly dataFiles: readonly DataFile[];
   /** Hash of everything that parsed records depend on. */
   readonly dataKey: string;
-  /** Letters of the templates beyond Latin-1. */
-  readonly letters: string;
 }
 
 /** Returns the records of these inputs, from the cache if the same data was valid before. `file` is that of the cache, for other threads. */
 export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
-  { dataFiles, dataKey, letters }: DataInputs,
+  { dataFiles, dataKey }: DataInputs,
   { cold = false, onWork = () => {}, onLoss }: LoadOptions = {},
 ): Promise<Loaded & { readonly file: string | null }> {
   const file = join(cache, `data-${dataKey.slice(0, 16)}.json`);
@@ -43,7 +41,7 @@ export async function loadData(
   const { loadSite } = await import('./site.ts');
   const { readPictures } = await import('./images.ts');
   const shown = shownPath(data);
-  const records = loadSite({ site, files: dataFiles, dataDir: data, shown, letters });
+  const records = loadSite({ site, files: dataFiles, dataDir: data, shown });
   const loaded = await readPictures(records, { data, shown, cache, onLoss });
   const isValid = loaded.data !== null && loaded.problems.length === 0;
   const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data, markDate)), onLoss);

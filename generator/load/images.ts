@@ -1,13 +1,10 @@
 /** Checks the image files that records name. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
-import type { ProblemCollector } from '../errors/collect.ts';
+import { drawingActive, drawingTooLarge, imageNotRegular, imageOutside } from '../errors/files.ts';
 import type { Message } from '../errors/problem.ts';
 import { kindOf, readInput } from '../disk/files.ts';
-import type { Drawing } from '../define/site.ts';
 import type { ResolveOptions } from '../pictures/resolve.ts';
-import { readDrawing } from './drawing.ts';
 import type { Loaded } from './site.ts';
 
 interface ImageFolder {
@@ -24,16 +21,22 @@ export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Messa
   if (!stats.isFile()) return imageNotRegular({ file, found: kindOf(stats) });
   const homes = [dataDir, join(dataDir, 'images')].map((home) => realpathSync(home));
   const isOutside = homes.every((home) => relative(home, realpathSync(path)).startsWith('..'));
-  return isOutside ? imageOutside({ file }) : null;
+  if (isOutside) return imageOutside({ file });
+  return name.endsWith('.svg') ? judgeDrawing(path, file) : null;
 }
 
-/** Reads an existing drawing. Returns null, and adds a problem with its own file and line, if it is more than a picture. */
-export function loadDrawing(name: string, { dataDir, shown }: ImageFolder, problems: ProblemCollector): Drawing | null {
-  const read = readDrawing(String(readInput(join(dataDir, 'images', name))));
-  if ('drawing' in read) return read.drawing;
-  const { line, what } = read.fault;
-  problems.add({ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) });
-  return null;
+/** The largest drawing, in bytes: larger ones slow down the pages that show them. */
+const LARGEST_DRAWING = 512 * 1024;
+/** Code, HTML, and references to other files: an `<img>` ignores them, but the file has an address of its own. */
+const ACTIVE = /<script\b|<foreignObject\b|\son\w+\s*=|\bhref\s*=\s*["'](?!#|data:image\/)/i;
+
+/** Returns why an SVG file cannot be published; null if it can. */
+function judgeDrawing(path: string, file: string): Message | null {
+  const text = String(readInput(path));
+  if (text.length > LARGEST_DRAWING) return drawingTooLarge({ file, bytes: text.length, most: LARGEST_DRAWING });
+  const found = ACTIVE.exec(text);
+  const line = text.slice(0, found?.index).split('\n').length;
+  return found && drawingActive({ file, line, found: found[0].trim().replace(/["']$/, '') });
 }
 
 /** Reads the photographs that records name. Sites without any do not load the code for them. */

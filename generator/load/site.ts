@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
 import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
-import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
+import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
 import { attempt, collect, type Problem } from '../errors/problem.ts';
@@ -16,7 +16,7 @@ import { readInput, shownPath } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
-import { judgeImage, loadDrawing } from './images.ts';
+import { judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
@@ -42,8 +42,6 @@ interface RecordOptions {
   readonly dataDir: string;
   /** Name of the data folder in messages. */
   readonly shown: string;
-  /** Letters of the templates beyond Latin-1. */
-  readonly letters: string;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
 }
@@ -69,7 +67,7 @@ export interface Gathered {
 
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
-  const { site, dataDir, shown, letters, readRecords = readFileRecords } = options;
+  const { site, dataDir, shown, readRecords = readFileRecords } = options;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
   const sources = sortByCollection(options, problems);
@@ -79,36 +77,24 @@ export function loadSite(options: RecordOptions): Loaded {
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences(site.collections, dataOf(entries), gathered);
-  const drawings = new Map<string, Drawing | null>();
-  const readDrawing = (name: string): Drawing | null => {
-    const drawing = drawings.get(name);
-    if (drawing !== undefined) return drawing;
-    const read = loadDrawing(name, { dataDir, shown }, problems);
-    drawings.set(name, read);
-    return read;
-  };
   const derived = site.derive?.(entries, dataOf(entries), {
-    ...{ shown, letters },
-    readDrawing,
+    shown,
     hasImage: createExactLookup(join(dataDir, 'images')),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
     findPackage: (name) => findPackage(name, [resolve(dataDir), import.meta.dirname]),
   });
   problems.addAll(derived?.problems ?? []);
-  for (const image of derived?.images ?? []) if (image.endsWith('.svg')) readDrawing(image);
   const isComplete = site.collections.every(
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
   const { images = [], values = {}, notes: derivedNotes = [] } = derived ?? {};
-  const svgs = images.map((name) => [name, drawings.get(name)?.svg] as const);
   const data: SiteData = {
     ...describeEntries(entries),
     places: placesOf(site.collections, entries),
     derived: values,
     images,
     pictures: [],
-    drawings: Object.fromEntries(svgs.filter((named): named is [string, string] => Boolean(named[1]))),
     notes: [...notes, ...derivedNotes],
     ...readAddresses(options, problems),
   };

@@ -1,12 +1,10 @@
-/** Icons, images, drawings, and fonts that records name. */
+/** Icons and images that records name. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { keyName, textsIn, type CollectionRef, type DataFolder, type Derived, type Drawing } from '../define/index.ts';
+import { keyName, type CollectionRef, type DataFolder, type Derived } from '../define/index.ts';
 import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
-import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
-import { DEFAULT_ICON } from './files/images/images.ts';
-import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
-import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
+import { business, cities, homeCards, reasons, services, team, tips } from './names.ts';
+import { imageMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
 
 interface AssetOptions {
@@ -20,11 +18,9 @@ export function findAssets(entries: Entries, folder: DataFolder): Derived {
   const options = { entries, folder, problems: [] };
   const icons = readIcons(options);
   const { images, notes } = findImages(options);
-  const { drawings, photos } = readThemeImages(options);
-  const font = readFont(options);
   return {
-    values: { icons, images, drawings, font },
-    images: [...images, ...photos],
+    values: { icons, images },
+    images,
     notes,
     problems: options.problems,
   };
@@ -43,7 +39,7 @@ const problemAt = ({ source }: Entry, path: KeyPath, fault: Message): Problem =>
 
 function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string, string>> {
   const set = loadIcons();
-  const icons = new Map([[DEFAULT_ICON, set.bodyOf(DEFAULT_ICON) ?? '']]);
+  const icons = new Map<string, string>();
   const add = (entry: Entry, name: string, path: KeyPath): void => {
     const body = icons.get(name) ?? set.bodyOf(name);
     if (body) icons.set(name, body);
@@ -54,68 +50,7 @@ function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string,
       add(entry, entry.value.icon, ['icon']);
   for (const entry of entriesOf(entries, business))
     for (const [index, { icon }] of entry.value.social.entries()) add(entry, icon, ['social', index, 'icon']);
-  for (const entry of entriesOf(entries, theme)) {
-    const { mark } = entry.value;
-    if (mark && 'icon' in mark) add(entry, mark.icon, ['mark', 'icon']);
-  }
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** True for a picture that is drawn into the page; others are files of their own. */
-const isDrawing = (name: string): boolean => name.endsWith('.svg');
-
-function readThemeImages({ entries, folder, problems }: AssetOptions) {
-  const drawings: Record<string, Drawing> = {};
-  const photos: string[] = [];
-  for (const entry of entriesOf(entries, theme)) {
-    const { mark, social, art } = entry.value;
-    const named = [
-      ...(mark && 'image' in mark ? [{ name: mark.image, path: ['mark', 'image'] }] : []),
-      ...(social ? [{ name: social, path: ['social'] }] : []),
-      ...(art && 'image' in art ? [{ name: art.image, path: ['art', 'image'] }] : []),
-    ];
-    for (const { name, path } of named) {
-      const fault = folder.hasImage(name)
-        ? folder.imageFault(name)
-        : drawingMissing({ file: `${folder.shown}/images/${name}` });
-      const drawing = fault || !isDrawing(name) ? null : folder.readDrawing(name);
-      if (fault) problems.push(problemAt(entry, path, fault));
-      else if (!isDrawing(name)) photos.push(name);
-      else if (drawing) drawings[name] = drawing;
-    }
-  }
-  return { drawings, photos };
-}
-
-/** Reads the display font of the theme, cut to the letters of all records and templates. */
-function readFont({ entries, folder: { findPackage, letters }, problems }: AssetOptions): DisplayFont | null {
-  const [entry] = entriesOf(entries, theme);
-  const options = entry?.value.font;
-  if (!entry || !options) return null;
-  const folder = findPackage(fontPackage(options.display));
-  const values = [...entries.values()].flatMap((list) => list.map(({ value }) => value));
-  const texts = { all: [...textsIn(values), letters], headings: headingsIn(entries) };
-  const font = folder && readDisplayFont(folder, options, texts);
-  if (font) return font;
-  const missing = fontMissing({ name: options.display, package: fontPackage(options.display) });
-  problems.push(problemAt(entry, ['font', 'display'], missing));
-  return null;
-}
-
-/** Number of cities whose names are measured: more change nothing. */
-const MOST_CITIES = 200;
-
-/** Returns texts that pages set in large letters. */
-function headingsIn(entries: Entries): string[] {
-  return [
-    ...entriesOf(entries, business).flatMap(({ value }) => [value.brand, value.trade]),
-    ...[services, reasons, tips].flatMap((collection) =>
-      entriesOf<{ readonly title: string }>(entries, collection).map(({ value }) => value.title),
-    ),
-    ...entriesOf(entries, cities)
-      .slice(0, MOST_CITIES)
-      .map(({ value }) => value.name),
-  ];
 }
 
 function findImages({ entries, folder, problems }: AssetOptions): Pick<Derived, 'images' | 'notes'> {

@@ -7,12 +7,10 @@ import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './d
 import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
-import { roads, services, team, testimonials, theme, tips } from './names.ts';
+import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 import { dayTwice, opensNothing } from './messages.ts';
 import type { Business, Center, City } from './schemas/index.ts';
-import { MENUS } from './schemas/theme.ts';
-import { unreadableColors } from './theme.ts';
 
 /** Names of our keys in lists from elsewhere. */
 const PLACE_SYNONYMS = {
@@ -150,13 +148,4 @@ export const collectionsIn = (country: Country) => [
   }),
   ...lists,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
-  defineCollection({
-    ...theme,
-    schema: schemas.themeSchema,
-    check: unreadableColors,
-    links: ({ menus }) =>
-      MENUS.flatMap((name) =>
-        (menus?.[name] ?? []).map((href, index) => ({ path: ['menus', name, index], href, noun: 'the menu' })),
-      ),
-  }),
 ];

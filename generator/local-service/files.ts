@@ -1,37 +1,12 @@
 /** The files of a local-service site beside its pages. */
 import { defineFile, type FileDefinition, type OutputFile } from '../define/index.ts';
 import { STATUS_FILE, status } from './status.ts';
-import { cutFont } from './display-font.ts';
-import { drawIcons, ICON_FILES } from './files/images/images.ts';
-import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
-import { siteRecords } from './records.ts';
 import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
 
 const WEB_MANIFEST_FILE = 'site.webmanifest';
 
 export const files: readonly FileDefinition[] = [
-  defineFile({
-    name: 'the icons',
-    claims: ICON_FILES,
-    render: ({ context, cached, rasterize }) => {
-      const { dark, mark } = context.get(views).site.theme;
-      const images = imagesOf({ mark: context.get(siteRecords).theme.mark });
-      return cached({ dark, mark }, () => drawIcons({ dark, mark, images }, rasterize));
-    },
-  }),
-  defineFile({ name: 'the pictures for shared links', claims: socialFiles, render: drawSocialFiles }),
-  defineFile({
-    name: 'the display font',
-    claims: ({ get }) => get(siteRecords).font?.files.map(({ file }) => file) ?? [],
-    hashed: true,
-    render: ({ context, cached }) => {
-      const { font } = context.get(siteRecords);
-      const cut = async () =>
-        Promise.all((font?.files ?? []).map(async (one) => ({ file: one.file, body: await cutFont(one) })));
-      return font ? cached(font.files, cut) : [];
-    },
-  }),
   defineFile({
     name: 'the build status',
     claims: [STATUS_FILE],
@@ -51,9 +26,9 @@ export const files: readonly FileDefinition[] = [
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-type ManifestOptions = Pick<SiteView, 'brand' | 'tagline'> & { theme: { dark: string }; country: { locale: string } };
+type ManifestOptions = Pick<SiteView, 'brand' | 'tagline'> & { country: { locale: string } };
 
-export function renderWebManifest({ brand, tagline, theme, country }: ManifestOptions): OutputFile {
+export function renderWebManifest({ brand, tagline, country }: ManifestOptions): OutputFile {
   const manifest = {
     id: '/',
     name: brand,
@@ -63,8 +38,6 @@ export function renderWebManifest({ brand, tagline, theme, country }: ManifestOp
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: theme.dark,
-    background_color: theme.dark,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },

@@ -21,8 +21,6 @@ import { layoutWithNotices } from './notice.ts';
 import { pages } from './pages.ts';
 import { rules } from './rules/index.ts';
 import { statusDefinition } from './status.ts';
-import { siteSheets, themeStyles } from './theme.ts';
-import { siteRecords } from './records.ts';
 import { sharedView } from './views.ts';
 
 export * from './names.ts';
@@ -64,9 +62,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
-    themes: ({ get }) => siteSheets(get(siteRecords), get(sharedView).menus.header.length),
-    styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
-    fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     // The frame of the booking page contacts another host.
     notPrerendered: ['/contact'],
     linkAdvice: {

@@ -72,34 +72,6 @@ export const imageMissing = message('image-missing', ({ file, fallback }: { file
   todo: `Add the file under exactly this name, remove the key "image", or add "fallbackImage: ${fallback}".`,
 }));
 
-export const drawingMissing = message('theme-drawing-missing', ({ file }: { file: string }) => ({
-  what: `There is no image file "${file}".`,
-  todo: 'Add the file under exactly this name, or remove the key.',
-}));
-
-export const fontMissing = message(
-  'theme-font-missing',
-  ({ name, package: id }: { name: string; package: string }) => ({
-    what: `The font "${name}" is not installed.`,
-    todo: `Run "npm install ${id}", or choose another at https://fontsource.org.`,
-  }),
-);
-
-/** `ground` is the unreadable text: "white text on it"; `nearest` passes. */
-export const unreadableColor = message(
-  'theme-unreadable-color',
-  ({
-    color,
-    ground,
-    ratio,
-    needed,
-    nearest,
-  }: Record<'color' | 'ground' | 'nearest', string> & Record<'ratio' | 'needed', number>) => ({
-    what: `"${color}" is hard to read: ${ground} has a contrast of ${ratio.toFixed(1)} to 1, and ${needed} is needed.`,
-    todo: `The nearest color that passes is "${nearest}".`,
-  }),
-);
-
 export const placeTwice = message('data-place-twice', ({ place, other }: { place: string; other: string }) => ({
   what: `${place} is in the list twice: ${other} has it, too.`,
   todo: 'Remove one of the two, or correct "lat" and "lon".',

@@ -1,7 +1,7 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
 import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Member } from './schemas/index.ts';
-import type { Reason, Road, Service, Testimonial, Theme, Tip } from './schemas/index.ts';
+import type { Reason, Road, Service, Testimonial, Tip } from './schemas/index.ts';
 
 export const business = nameCollection<Business>('business', { singular: 'business', one: true, key: null });
 export const centers = nameCollection<Center>('centers', { singular: 'service center', key: 'id' });
@@ -15,4 +15,3 @@ export const reasons = nameCollection<Reason>('reasons', { key: null });
 export const aliases = nameCollection<Alias>('aliases', { singular: 'alias', key: null });
 export const checklist = nameCollection<ChecklistItem>('checklist', { singular: 'checklist item', key: 'id' });
 export const roads = nameCollection<Road>('roads', { key: null });
-export const theme = nameCollection<Theme>('theme', { singular: 'theme', one: true, key: null });

@@ -5,7 +5,6 @@ import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
-import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
 import { THANKS_PATH } from './paths.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
@@ -46,7 +45,6 @@ export const pages = [
   definePage('/about', {
     component: 'AboutPage',
     menu: { header: { sentence: 'about' } },
-    picture: () => address('about'),
     sitemap: [0.8, 'monthly'],
     props: (_, { get }) => ({
       team: get(views).team,
@@ -59,7 +57,6 @@ export const pages = [
   definePage('/contact', {
     component: 'ContactPage',
     menu: { header: { sentence: 'contact' } },
-    picture: () => address('contact'),
     sitemap: [0.8, 'monthly'],
     layout: { booking: false },
     props: (_, { get }) => ({ maps: get(views).centerMaps() }),
@@ -74,7 +71,6 @@ export const pages = [
   definePage('/services', {
     component: 'ServicesPage',
     menu: { header: { sentence: 'services' } },
-    picture: () => address('services'),
     sitemap: [0.9, 'weekly'],
     props: (_, { get }) => ({
       team: get(views).team,
@@ -86,7 +82,6 @@ export const pages = [
   definePage('/locations', {
     component: 'LocationsPage',
     menu: { header: { sentence: 'locations' } },
-    picture: () => address('locations'),
     sitemap: [0.9, 'weekly'],
     props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
     crumbs: fromHome,
@@ -94,7 +89,6 @@ export const pages = [
   definePage('/reviews', {
     component: 'ReviewsPage',
     where: hasReviews,
-    picture: () => address('reviews'),
     sitemap: [0.7, 'weekly'],
     props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
     crumbs: fromHome,
@@ -109,7 +103,6 @@ export const pages = [
       areas: get(views).serviceAreas(service),
       reasons: get(views).reasons('service'),
     }),
-    picture: ({ props }) => address(servicePicture(props.service)),
     crumbs: ({ props, copy, path }) => [
       { name: copy.site('services'), href: '/services' },
       { name: props.service.shortTitle, href: path },
@@ -122,8 +115,6 @@ export const pages = [
     sitemap: [0.9, 'weekly'],
     budget: 'first-flight',
     props: ({ city }, { get }) => ({ city: get(views).city(city) }),
-    picture: ({ props }) =>
-      address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
   }),
@@ -139,7 +130,6 @@ export const pages = [
       reasons: get(views).reasons('service'),
     }),
     derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
-    picture: ({ props }) => address(pictureIn(shared(props), props.city, servicePicture(props.service))),
     crumbs: ({ props: { city, service }, copy, path }) => [
       locations(copy),
       { name: city.name, href: city.href },
@@ -151,7 +141,6 @@ export const pages = [
     each: { city: cities },
     where: isFlagship,
     component: 'LandingPage',
-    picture: () => address(LANDING_PICTURE),
     budget: 'first-flight',
     props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
@@ -233,8 +222,6 @@ function hasStaffPages(_: object, { data }: Context): boolean {
 function shared({ site }: { readonly site: SharedView }): SiteView {
   return site as SiteView;
 }
-
-const address = (picture: string): string => `/${pictureFile(picture)}`;
 
 function fromHome({ copy, path }: HeadContext<object>): Link[] {
   return [

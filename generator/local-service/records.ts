@@ -1,9 +1,8 @@
 /** All records of a site under the names that views use. */
-import { defineView, type Drawing } from '../define/index.ts';
+import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
-import type { DisplayFont } from './display-font.ts';
 
 export const siteRecords = defineView(({ data, today }) => ({
   /** Day of the build, "2026-12-24". */
@@ -20,14 +19,8 @@ export const siteRecords = defineView(({ data, today }) => ({
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
-  theme: data.all(collections.theme)[0] ?? {},
-  /** Drawings that the theme names, by file name. */
-  drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,
-  /** The display font of the theme; null for that of the components. */
-  font: (data.derived.font as DisplayFont | undefined) ?? null,
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
-  hasPhotos: data.hasPictures,
   /** Image files that records name and that exist below `data/images`. */
   images: data.derived.images as readonly string[],
 }));

@@ -2,15 +2,12 @@
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
-import { drawMark } from './files/images/images.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { openDaysOf, WEEK } from './hours.ts';
-import { type MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
-import { paletteOf, themeGrounds } from './theme.ts';
 import { viewWords } from './words.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
@@ -73,15 +70,7 @@ export function viewSite(site: Records, { year, menus }: Moment) {
     cityCount: site.cities.length,
     /** Year of the build, for the copyright line. */
     year,
-    menus: viewMenus(site, menus),
-    /** `dark` is the color of the browser's bar; `grounds` the classes of the body; `mark` the inner markup of a drawing of 40 × 40. */
-    theme: {
-      dark: paletteOf(site.theme).dark,
-      grounds: themeGrounds(site.theme).join(' '),
-      mark: drawMark(site),
-      art: viewArt(site),
-      order: viewOrder(site),
-    },
+    menus: viewMenus(menus),
   };
 }
 
@@ -98,50 +87,14 @@ function viewForm({ form, origin }: Business) {
   };
 }
 
-/** View box of a drawing that has none: that of the scenes. */
-const ART_BOX = '150 0 1290 560';
-
-/** The art of the hero: a scene by its name, a drawing, or a picture; null: the one in the components. */
-function viewArt({ theme: { art }, drawings }: Records) {
-  if (!art || 'scene' in art) return art ?? null;
-  const drawing = drawings[art.image];
-  if (drawing === undefined) return { src: `/assets/images/${art.image}` };
-  return { drawing: { viewBox: drawing.box?.join(' ') ?? ART_BOX, body: drawing.body } };
-}
-
-/** Returns all movable sections of each page: those that the theme names first, the rest in their usual order. */
-function viewOrder({ theme: { order } }: Records) {
-  const all = <Name extends string>(named: readonly Name[] | undefined, usual: readonly Name[]): Name[] => [
-    ...new Set([...(named ?? []), ...usual]),
-  ];
-  return {
-    home: all(order?.home, SECTIONS.home),
-    service: all(order?.service, SECTIONS.service),
-    city: all(order?.city, SECTIONS.city),
-    cityService: all(order?.cityService, SECTIONS.cityService),
-  };
-}
-
-/** The page that closes a menu unless the theme says otherwise. */
+/** The page that closes a menu. */
 const LAST = '/contact';
 
-/** Returns the links of each menu, in the order of the theme. A page without a label there is called by its path. */
-function viewMenus({ theme }: Records, menus: Menus) {
-  const linksOf = (name: (typeof MENUS)[number]): readonly MenuLink[] => {
-    const usual = [...(menus[name] ?? [])].sort((a, b) => Number(a.href === LAST) - Number(b.href === LAST));
-    const links = new Map(usual.map((link) => [link.href, link]));
-    const named = (theme.menus?.[name] ?? []).map(
-      (href) => links.get(href) ?? { href, text: nameOfPath(href), sentence: '' },
-    );
-    return [...new Set([...named, ...links.values()])];
-  };
+/** Returns the links of each menu. */
+function viewMenus(menus: Menus) {
+  const linksOf = (name: 'header' | 'footer'): MenuLink[] =>
+    [...(menus[name] ?? [])].sort((a, b) => Number(a.href === LAST) - Number(b.href === LAST));
   return { header: linksOf('header'), footer: linksOf('footer') };
-}
-
-/** "/prices/winter-tires" → "Winter tires" */
-function nameOfPath(path: string): string {
-  const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function viewFlagship({ business: { flagship }, cities }: Records) {

@@ -2,7 +2,6 @@
 import type { GraphNode } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import { openingTimes } from './hours.ts';
-import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityLink, CityView, Question, ServiceAreaView, ServiceView, SiteView } from './types.ts';
 
 /** The business at each of its centers; with several, below one organization. */
@@ -101,7 +100,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     name: site.brand,
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
-    image: `${site.origin}/${SITE_PICTURE}`,
+    image: `${site.origin}/og.png`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: center.street,

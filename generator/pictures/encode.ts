@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
 import { dropOld, keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
-import { loadSharp, MOST_PIXELS } from './sharp.ts';
+import { MOST_PIXELS } from './inspect.ts';
 
 export interface EncodeOptions {
   readonly data: string;
@@ -68,7 +68,7 @@ type Decoded = Awaited<ReturnType<typeof decode>>;
 
 /** Decodes a photograph in its largest size: upright, cropped, in sRGB, without metadata. */
 async function decode({ source, widths, crop, width }: Renditions, data: string) {
-  const sharp = loadSharp(data);
+  const { default: sharp } = await import('sharp');
   const largest = widths.at(-1) as number;
   const scale = largest / crop.width;
   const height = heightOf(crop, largest);

@@ -5,7 +5,9 @@ import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-e
 import type { Message } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { pictureTooLarge, pictureUnusable, type PictureFault } from './messages.ts';
-import { MOST_PIXELS, type Sharp } from './sharp.ts';
+
+/** Pixels of the largest photograph: more than any phone takes. */
+export const MOST_PIXELS = 100e6;
 
 /** The facts of a photograph, upright. */
 export interface PictureFacts {
@@ -21,8 +23,6 @@ interface Inspection {
   /** As messages name it. */
   readonly file: string;
   readonly cache: string;
-  /** Called for photographs that are not in the cache. */
-  readonly sharp: () => Sharp;
   readonly onLoss?: OnLoss | undefined;
 }
 
@@ -30,18 +30,12 @@ interface Inspection {
 const FORMAT = 1;
 
 /** Returns the facts of a photograph, or a message. Only good photographs are cached. */
-export async function inspectPicture({
-  bytes,
-  file,
-  cache,
-  sharp,
-  onLoss,
-}: Inspection): Promise<PictureFacts | Message> {
+export async function inspectPicture({ bytes, file, cache, onLoss }: Inspection): Promise<PictureFacts | Message> {
   const hash = hashBytes(bytes);
   const entry = join(cache, 'photo-facts', `${FORMAT}-${hash}`);
   const cached = readText(entry);
   if (cached !== null) return JSON.parse(cached) as PictureFacts;
-  const found = sniff(bytes) ?? (await decode(sharp(), bytes));
+  const found = sniff(bytes) ?? (await decode(bytes));
   if (typeof found === 'string') return pictureUnusable({ file, fault: found });
   if ('pixels' in found) return pictureTooLarge({ file, pixels: found.pixels, most: MOST_PIXELS });
   const facts: PictureFacts = { hash, ...found };
@@ -60,10 +54,8 @@ function sniff(bytes: Buffer): PictureFault | null {
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
 /** Reads the whole file, so that one that is cut off is found now. */
-async function decode(
-  sharp: Sharp,
-  bytes: Buffer,
-): Promise<Omit<PictureFacts, 'hash'> | PictureFault | { readonly pixels: number }> {
+async function decode(bytes: Buffer): Promise<Omit<PictureFacts, 'hash'> | PictureFault | { readonly pixels: number }> {
+  const { default: sharp } = await import('sharp');
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();
     const fault = faultOf(head);

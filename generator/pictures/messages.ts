@@ -18,11 +18,6 @@ export const pictureWithoutAlt = message('picture-without-alt', ({ file }: { fil
   seen: file,
 }));
 
-export const sharpMissing = message('picture-sharp-missing', () => ({
-  what: 'This site has photographs, but the package that encodes them, sharp, is not installed.',
-  todo: 'Run `npm install sharp@0.35`.',
-}));
-
 const SAVE = 'Save it as a JPEG or PNG file.';
 const CAMERA = 'Save it again as a JPEG file, from the camera or the program that made it.';
 

@@ -8,9 +8,8 @@ import { WANTED } from '../define/picture.ts';
 import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
 import { replaceAt, type PictureUse } from './find.ts';
 import { inspectPicture, type PictureFacts } from './inspect.ts';
-import { pictureMissing, pictureWithoutAlt, sharpMissing } from './messages.ts';
+import { pictureMissing, pictureWithoutAlt } from './messages.ts';
 import { planRenditions, type Renditions } from './renditions.ts';
-import { loadSharp } from './sharp.ts';
 
 export interface ResolveOptions {
   /** The data folder, and its name in messages. */
@@ -26,7 +25,7 @@ type ReadOptions = ResolveOptions & { readonly hasImage: (file: string) => boole
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
-/** Reads the photographs of the records. Throws a GenError if sharp is needed and missing. */
+/** Reads the photographs of the records. */
 export async function resolvePictures(records: Records, uses: readonly PictureUse[], options: ResolveOptions) {
   const facts = new Map<string, PictureFacts | Message>();
   const hasImage = createExactLookup(join(options.data, 'images'));
@@ -64,10 +63,10 @@ async function read(
   if (fault) return fault;
   try {
     const bytes = readInput(join(folder, name), LARGEST_IMAGE);
-    return await inspectPicture({ bytes, file, cache, onLoss, sharp: () => loadSharp(data) });
+    return await inspectPicture({ bytes, file, cache, onLoss });
   } catch (error) {
     const [problem] = problemsOf(error) ?? [];
-    if (!problem || problem.code === sharpMissing.code) throw error;
+    if (!problem) throw error;
     return problem;
   }
 }

@@ -79,9 +79,9 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
 
 /** Returns the variables that `render/renderer.ts` passes to each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
-  const head = { title: '', description: '', canonical: '', robots: '', picture: '', jsonLd: [''] };
+  const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
   const languageTags = { language: '', locale: '' };
-  const page = { css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' };
+  const page = { css: '', policy: '', body: '', script: '', speculationRules: '' };
   return {
     'documents/page': { ...head, ...languageTags, site, ...page },
     'documents/redirect': { ...languageTags, site, target: '', canonical: '' },

@@ -16,8 +16,6 @@ export interface SiteData {
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
   readonly pictures: readonly Renditions[];
-  /** Drawings among the images, as plain SVG, by name. */
-  readonly drawings: Readonly<Record<string, string>>;
   /** Addresses that releases have published; none before the first release. */
   readonly addresses?: readonly Address[];
   /** Full sentences for the report, such as on a missing image and its replacement. */
@@ -61,7 +59,6 @@ export function openData(
     fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
     placeOf: (collection, number, key) =>
       data.places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
-    hasPictures: Boolean(data.pictures?.length),
     derived: data.derived,
   };
 }

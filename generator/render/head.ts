@@ -21,16 +21,13 @@ function chooseTitle(text: string): string {
   return titles.find(({ length }) => length <= LONGEST_TITLE) ?? (titles.at(-1) as string);
 }
 
-/**
- * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page; `picture` is empty
- * for a page that shares the picture of the site.
- */
+/** Returns the values of the document template for the head of a page. `canonical` is null for a not-found page. */
 export function describePage({ page, props, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));
   const description = copy.page('metaDescription');
-  if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, picture: '', jsonLd: [] };
+  if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, jsonLd: [] };
   const { origin, brand } = props.site;
   const url = origin + path;
   const context = { props, copy, path, url };
@@ -48,7 +45,7 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
   const crumbs = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
   const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [crumbs] : [])];
   const graph = toScript({ '@context': 'https://schema.org', '@graph': nodes });
-  return { title, description, canonical: url, robots, picture: definition.picture?.(context) ?? '', jsonLd: [graph] };
+  return { title, description, canonical: url, robots, jsonLd: [graph] };
 }
 
 const listItem = ({ name, href }: Link, position: number, origin: string): GraphNode => ({

@@ -15,20 +15,15 @@ import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
 import { renderMarkup } from './shared.ts';
-import { renameProperties } from './styles.ts';
 import type { RenderSettings } from './types.ts';
 
 /** Values of the finished bundle. */
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
-  /** Minified stylesheets of `components/themes/` by name. */
-  readonly themes: Readonly<Record<string, string>>;
   /** Short names of the custom properties in them. */
   readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
-  /** Addresses of fonts to preload. */
-  readonly fonts: readonly string[];
   /** The script of every page, to be inlined. */
   readonly pageScript: string;
   /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
@@ -70,13 +65,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const address = addressIslands(assets.addresses);
   const speculation = speculationRules(settings.notPrerendered);
   const scripts = [assets.pageScript, speculation].map(sha256Source);
-  const chosen = settings.themes.map((name) => assets.themes[name] ?? '');
-  /** CSS of the site after that of the component: the chosen themes and the site's own styles. */
-  const siteCss = [...chosen, renameProperties(settings.styles, assets.properties)].join('');
   const styles = new Map(
     Object.entries(assets.css).map(([component, css]) => {
-      const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css + siteCss) });
-      return [component, { bytes: Buffer.from(css + siteCss), policy }];
+      const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css) });
+      return [component, { bytes: Buffer.from(css), policy }];
     }),
   );
   const frameOf = cacheFrames(Layout, address);
@@ -93,9 +85,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const { before, after } = frameOf(page, site, copy);
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
-    const fonts = settings.fonts ?? assets.fonts;
     const [start, middle, end] = document({
-      ...{ ...head, ...languageTags, site, policy, fonts, css: GAP, body: GAP },
+      ...{ ...head, ...languageTags, site, policy, css: GAP, body: GAP },
       ...{ script: assets.pageScript, speculationRules: speculation },
     }).split(GAP) as [string, string, string];
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
@@ -108,7 +99,6 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       content,
     };
   };
-  const stylesHash = siteCss && hashChunks([Buffer.from(siteCss)]);
   return {
     renderPage,
     /** Renders the layout without a page, for the links that every page has. */
@@ -124,10 +114,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
     /** Returns the sentences that all pages share. */
     siteSentences: (site: SharedView): Sentence => copyFor(null, { site }).site,
-    /** Returns the sentences of one page. */
-    pageSentences: (page: Page): Sentence => copyFor(page.definition.component, completeProps(page)).page,
     /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
-    hashOf: (component: string): string => `${assets.hashes[component] ?? ''}${stylesHash}`,
+    hashOf: (component: string): string => assets.hashes[component] ?? '',
   };
 }
 

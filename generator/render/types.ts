@@ -10,12 +10,6 @@ export function renderSettings({ site, context }: Plan) {
     language: site.language,
     /** Origins of other hosts that pages may use. */
     policy: site.policy(context),
-    /** Stylesheets of `components/themes/` by name, after the styles of each page. */
-    themes: site.themes(context),
-    /** After the themes. */
-    styles: site.styles(context),
-    /** Addresses of fonts that each page loads; null for those of the components. */
-    fonts: site.fonts(context),
     /** Paths that browsers do not prepare before the visitor follows a link to them. */
     notPrerendered: site.notPrerendered,
   };

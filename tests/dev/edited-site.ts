@@ -46,7 +46,7 @@ export async function openEdited(place: Workplace): Promise<EditedPlace> {
 
 function sourcesOf({ folder }: Workplace): Record<string, string> {
   return Object.fromEntries(
-    ['data', 'templates', 'components'].flatMap((name) =>
+    ['data', 'templates', 'components', 'public'].flatMap((name) =>
       Object.entries(bytesOf(join(folder, name))).map(([file, bytes]) => [`${name}/${file}`, String(bytes)]),
     ),
   );

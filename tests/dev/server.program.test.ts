@@ -43,7 +43,7 @@ const PATHS = [
   '/build-manifest.json',
   '/site.webmanifest',
   '/favicon.svg',
-  '/assets/social.png',
+  '/og.png',
   '/%zz',
   '/..%2f..%2fetc/passwd',
 ];
@@ -72,7 +72,7 @@ describe('addresses', () => {
       if (state === 'compiled') await server.warm;
       for (const path of ['/', '/locations/barre', '/missing-service-pages', '/nothing']) {
         const { body } = await ask(server.url, path);
-        const named = [...body.toString().matchAll(/"(\/assets\/[\w./-]+\.(?:js|css|woff2))"/g)].map(
+        const named = [...body.toString().matchAll(/"(\/(?:assets|fonts)\/[\w./-]+\.(?:js|woff2))"/g)].map(
           ([, file]) => file,
         );
         expect(named.length, path).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const SIZE = { width: 960, height: 600 };
 const GRAY = 'data/cities/gray.yaml';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-stills-'));
-for (const name of ['generator', 'components', 'templates', 'data', 'package.json', 'package-lock.json'])
+for (const name of ['generator', 'components', 'templates', 'public', 'data', 'package.json', 'package-lock.json'])
   cpSync(join(ROOT, name), join(folder, name), { recursive: true });
 mkdirSync(join(folder, 'node_modules'));
 for (const name of readdirSync(join(ROOT, 'node_modules')))

@@ -57,7 +57,7 @@ describe('isCompressible', () => {
     },
   );
 
-  it.each(['assets/social.png', 'assets/font.woff2', 'vercel.json', 'nginx.conf', '_headers', 'about.html.br', 'html'])(
+  it.each(['og.png', 'assets/font.woff2', 'vercel.json', 'nginx.conf', '_headers', 'about.html.br', 'html'])(
     'is false for %s',
     (file) => {
       expect(isCompressible(file, 100_000)).toBe(false);

@@ -2,18 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { renderWebManifest } from '../../generator/local-service/files.ts';
 
 const read = (brand: string): Record<string, unknown> =>
-  JSON.parse(
-    String(
-      renderWebManifest({ brand, tagline: 'We "tow" & more', theme: { dark: '#123456' }, country: { locale: 'en-US' } })
-        .body,
-    ),
-  );
+  JSON.parse(String(renderWebManifest({ brand, tagline: 'We "tow" & more', country: { locale: 'en-US' } }).body));
 
 describe('renderWebManifest', () => {
   it('describes the site', () => {
-    expect(
-      renderWebManifest({ brand: 'A', tagline: 'B', theme: { dark: '#123456' }, country: { locale: 'en-US' } }).file,
-    ).toBe('site.webmanifest');
+    expect(renderWebManifest({ brand: 'A', tagline: 'B', country: { locale: 'en-US' } }).file).toBe('site.webmanifest');
     expect(read('Red Clay Towing & Recovery')).toMatchObject({
       name: 'Red Clay Towing & Recovery',
       short_name: 'Red Clay',

@@ -363,7 +363,6 @@ describe('the published JSON Schemas', () => {
       'services.json',
       'team.json',
       'testimonials.json',
-      'theme.json',
       'tips.json',
     ]);
   });

@@ -25,7 +25,7 @@ function load(files: Readonly<Record<string, string>>, collections = [posts, not
   const shared = defineView(() => ({ origin: 'https://x.example', brand: 'X' }));
   const home = definePage('/', { component: 'HomePage', props: () => ({}) });
   const site = defineSite({ collections, shared, pages: [home] });
-  return loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, shown: 'data', letters: '' });
+  return loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, shown: 'data' });
 }
 
 describe('a collection with a pattern', () => {

@@ -34,7 +34,7 @@ function load(first: string): Loaded {
     const [, second] = file.text.split(/^(?=- id: waterbury)/m);
     return { ...file, text: `${COMMON}${first}${second}` };
   });
-  return loadSite({ site: localService, files, dataDir: TINY, shown: 'data', letters: '' });
+  return loadSite({ site: localService, files, dataDir: TINY, shown: 'data' });
 }
 
 function centerOf({ data, problems }: Loaded): Center {

@@ -4,7 +4,7 @@ import {
   defaultsFor,
   readAddress,
   readAnswers,
-  readColors,
+  readColor,
   readHours,
   readName,
   readDistance,
@@ -90,14 +90,14 @@ describe('answers', () => {
       null,
       null,
     ]);
-    expect(readColors('#FFB000, #161c23').value).toEqual({ accent: '#ffb000', dark: '#161c23' });
-    expect(['7a1230', 'Navy #FFD23F', '#1c2b4a, #ffd23f'].map((said) => readColors(said).value)).toEqual([
-      { accent: '#7a1230' },
-      { accent: '#ffd23f', dark: '#000080' },
-      { accent: '#ffd23f', dark: '#1c2b4a' },
+    expect(['#FFB000', '7a1230', 'navy', '', '#123'].map((said) => readColor(said).value)).toEqual([
+      '#ffb000',
+      '#7a1230',
+      null,
+      null,
+      null,
     ]);
-    expect(readColors('grue').problem).toMatch(/^"grue" is not a color\./);
-    expect(['', '#123 #456 #789', '#123 grue'].map((said) => readColors(said).value)).toEqual([null, null, null]);
+    expect(readColor('grue').problem).toBe('"grue" is not a color. Write one such as #7a1230.');
     expect(['+49 30 123456', '0049 30 123456'].map((number) => readPhone(number, formats).problem)).toEqual([
       expect.stringContaining('"+49 30 123456" is not a number in the United States.'),
       expect.stringContaining('is not a number in the United States.'),
@@ -301,7 +301,13 @@ describe('a new project', () => {
       cities: `${cities.length} places`,
     });
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining(['package.json', 'site.ts', 'README.md', 'data/business.yaml', 'data/theme.yaml']),
+      expect.arrayContaining([
+        'package.json',
+        'site.ts',
+        'README.md',
+        'data/business.yaml',
+        'components/styles/tokens.css',
+      ]),
     );
     expect(Object.values(files).join('')).not.toMatch(/\{(?!(?:action|term|name|trade)\})[a-z]\w+\}/);
     expect(cities[0]).toMatchObject({ name: 'Round Rock', state: 'TX', lat: '30.5083', lon: '-97.6789', county: '' });

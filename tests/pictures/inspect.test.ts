@@ -10,7 +10,7 @@ import { badFiles, photograph } from '../fixtures/photographs.ts';
 const cache = mkdtempSync(join(tmpdir(), 'gen-photos-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 
-const inspect = (bytes: Buffer) => inspectPicture({ bytes, file: 'data/images/yard.jpg', cache, sharp: () => sharp });
+const inspect = (bytes: Buffer) => inspectPicture({ bytes, file: 'data/images/yard.jpg', cache });
 
 it('says of each file that pages cannot show what is wrong and what to do', async () => {
   const found = new Map<string, string>();
@@ -44,13 +44,4 @@ it('gives the size of an upright photograph, and its mean color', async () => {
     .png()
     .toBuffer();
   expect(await inspect(blue)).toMatchObject({ width: 90, height: 60, tone: '#3366cc' });
-});
-
-it('does not need sharp for a file that it has seen before', async () => {
-  const bytes = await photograph({ width: 120, height: 90 });
-  const first = await inspect(bytes);
-  const missing = (): never => {
-    throw new Error('sharp is not there');
-  };
-  expect(await inspectPicture({ bytes, file: 'x', cache, sharp: missing })).toEqual(first);
 });

@@ -37,14 +37,6 @@ describe('a page with a menu', () => {
     ]);
   });
 
-  it('stands where the theme says; any other page can be added by its path', () => {
-    const theme = { menus: { header: ['/prices', '/services/sweeping-day', '/'], footer: [] } };
-    expect(hrefsIn(planWith({ theme: [theme] }), 'header')).toEqual([
-      ...['/prices', '/services/sweeping-day', '/', '/about', '/services', '/locations', '/contact'],
-    ]);
-    expect(viewsOf(planWith({ theme: [theme] })).site.menus.header[1]?.text).toBe('Sweeping day');
-  });
-
   it('exists and is linked only while the collection that it is about has records', () => {
     const [empty, filled] = [planWith({}), planWith({ brands: [{ slug: 'one' }] })];
     expect([empty, filled].map((plan) => plan.indexOf('/brands') >= 0)).toEqual([false, true]);

@@ -62,7 +62,7 @@ const PAGES = [
 ];
 const FILES: Readonly<Record<string, string>> = {
   [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
-  'assets/social.png': 'not really a picture',
+  'og.png': 'not really a picture',
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'site.webmanifest': '{"name":"Towing"}',

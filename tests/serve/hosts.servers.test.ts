@@ -127,7 +127,7 @@ describe.each(hosts)('$name', ({ name, start }) => {
     const kept = async (path: string): Promise<string | undefined> =>
       (await ask(server.url, path)).headers['cache-control'];
     expect(await kept(`/${HASHED}`)).toBe('public, max-age=31536000, immutable');
-    expect(await kept('/assets/social.png')).toBe('public, max-age=0, must-revalidate');
+    expect(await kept('/og.png')).toBe('public, max-age=0, must-revalidate');
     expect(await kept('/robots.txt')).toBe('public, max-age=0, must-revalidate');
   });
 
@@ -180,7 +180,7 @@ describe.each(hosts)('$name', ({ name, start }) => {
     expect(await type('/site.webmanifest')).toBe('application/manifest+json');
     expect(await type('/robots.txt')).toBe('text/plain');
     expect(await type('/sitemap.xml')).toMatch(/^(text|application)\/xml$/);
-    expect(await type('/assets/social.png')).toBe('image/png');
+    expect(await type('/og.png')).toBe('image/png');
     expect(await type(`/${HASHED}`)).toMatch(/^(text|application)\/javascript$/);
     expect((await ask(server.url, '/.well-known/security.txt')).status).toBe(200);
   });

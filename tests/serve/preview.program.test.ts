@@ -124,7 +124,7 @@ describe('startPreview', () => {
 
   it('leaves small files and pictures as they are', async () => {
     const { url } = await open();
-    for (const path of ['/robots.txt', '/assets/social.png'])
+    for (const path of ['/robots.txt', '/og.png'])
       expect((await ask(url, path, { headers: { 'Accept-Encoding': 'br' } })).headers).not.toHaveProperty(
         'content-encoding',
       );

@@ -55,6 +55,7 @@ describe('the files', () => {
       montpelier-area-build-status.html
       montpelier-service-page-tracker.html
       nginx.conf
+      og.png
       piano-tuning-montpelier-vt.html
       reviews.html
       robots.txt

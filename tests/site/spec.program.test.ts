@@ -370,10 +370,10 @@ describe('every city-service page', () => {
     });
   });
 
-  it('links to its service in its text, and is shared with a picture of its town', () => {
-    for (const { path, city, service } of PAIRS) {
+  it('links to its service in its text, and is shared with the picture of the site', () => {
+    for (const { path, service } of PAIRS) {
       expect(at(path).hrefs('section.city-service-offer a'), path).toContain(`/services/${service.slug}`);
-      expect(at(path).meta('og:image'), path).toBe(`${ORIGIN}/assets/social/city-${city.slug}.png`);
+      expect(at(path).meta('og:image'), path).toBe(`${ORIGIN}/og.png`);
     }
   });
 

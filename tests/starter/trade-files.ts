@@ -5,13 +5,7 @@ import { parse } from 'yaml';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from './trade-words.ts';
-import {
-  businessSchema,
-  reasonSchema,
-  serviceSchema,
-  themeSchema,
-  tipSchema,
-} from '../../generator/local-service/schemas/index.ts';
+import { businessSchema, reasonSchema, serviceSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
 import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,7 +13,6 @@ const FOLDER = `${ROOT}starter/trades`;
 
 /** Numbers, videos and places are given to a service when the site is made. */
 const startingService = serviceSchema(america).omit({ id: true, video: true, notOffered: true });
-const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const tradeSchema = z.strictObject({
   name: z.string().regex(/^[A-Z]/),
@@ -29,10 +22,9 @@ export const tradeSchema = z.strictObject({
   words: businessSchema(america).shape.words.unwrap(),
   emergency: z.boolean(),
   icon: z.string(),
-  colors: z.strictObject({ accent: color, ink: color }),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
   headline: z.string().regex(/^[A-Z].{10,40}[^.]$/),
   sendLocation: z.boolean(),
-  look: themeSchema.omit({ accent: true, dark: true, mark: true, social: true }),
   planned: z.string().optional(),
   figures: startingService.shape.figures,
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
@@ -72,11 +64,6 @@ export function readTrade(name: string): unknown {
   }
   return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));
 }
-
-/** A trade that is not in the list has one of them. */
-export const anyTradeLooks = (
-  parse(readFileSync(`${ROOT}starter/any-trade.yaml`, 'utf8')) as { readonly looks: readonly Trade['look'][] }
-).looks;
 
 /** Words that belong to one trade alone: none of them may show in the copy of another, or in that of every trade. */
 export const OWN_WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(

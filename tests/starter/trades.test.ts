@@ -1,23 +1,11 @@
 /** What a new site says about its trade: complete, true of any firm of that trade, and of no other. */
-import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { createVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import { loadIcons } from '../../generator/local-service/assets.ts';
-import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
-import {
-  anyTradeLooks,
-  OWN_WORDS,
-  type Trade,
-  readTrade,
-  startNames,
-  textsOf,
-  tradeNames,
-  tradeSchema,
-} from './trade-files.ts';
+import { OWN_WORDS, type Trade, readTrade, startNames, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
 
 const vocabulary = createVocabulary()();
 const icons = loadIcons();
-const DARK_TEXT = '#16181d';
 const SHINGLE_WORDS = 5;
 
 /** What only the firm itself can say. */
@@ -42,27 +30,6 @@ function phrasesOf({ services }: Trade): Map<string, Set<string>> {
     }
   return phrases;
 }
-
-it('Trades look unlike each other: no two share scene, font, or way through the home page and that of a service in a city', () => {
-  const looks = tradeNames.map((name) => (readTrade(name) as Trade).look);
-  const distinct = (values: readonly unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
-  expect(distinct(looks.map(({ art }) => art))).toBe(looks.length);
-  expect(distinct(looks.map(({ font }) => font))).toBe(looks.length);
-  expect(distinct(looks.map(({ order, cards, heads }) => [order?.home, cards, heads]))).toBe(looks.length);
-  expect(distinct(looks.map(({ order }) => order?.cityService))).toBe(looks.length);
-});
-
-it('Trades look unlike each other: no two make half of the choices of a theme alike', () => {
-  const looks = [...tradeNames.map((name) => (readTrade(name) as Trade).look), ...anyTradeLooks];
-  const chosen = (look: Trade['look'], { key, values }: (typeof THEME_CHOICES)[number]): unknown =>
-    look[key as keyof Trade['look']] ?? values[0];
-  const alike = looks.flatMap((look, index) =>
-    looks
-      .slice(index + 1)
-      .map((other) => THEME_CHOICES.filter((choice) => chosen(look, choice) === chosen(other, choice)).length),
-  );
-  expect(Math.max(...alike)).toBeLessThan(THEME_CHOICES.length / 2);
-});
 
 it('Each trade has words of its own', () => {
   expect(Object.keys(OWN_WORDS).sort()).toEqual([...tradeNames].sort());
@@ -90,11 +57,6 @@ describe.each(startNames)('%s', (name) => {
   it('names icons that there are', () => {
     const missing = iconsOf(trade).filter((icon) => icons.bodyOf(icon) === null);
     expect(missing).toEqual([]);
-  });
-
-  it('has colors that can be read', () => {
-    expect(wcagContrast(trade.colors.accent, DARK_TEXT)).toBeGreaterThanOrEqual(4.5);
-    expect(wcagContrast(trade.colors.ink, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
   it('tells its services apart, by address and by words', () => {

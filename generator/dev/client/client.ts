@@ -78,7 +78,7 @@ function createReceiver(tab: Tab): (message: TabMessage) => void {
 function renewImages(count: number): void {
   for (const image of document.images) {
     const { origin, pathname } = new URL(image.src, location.href);
-    if (origin === location.origin && pathname.startsWith('/assets/')) image.src = `${pathname}?v=${count}`;
+    if (origin === location.origin) image.src = `${pathname}?v=${count}`;
   }
 }
 

@@ -105,10 +105,12 @@ export function superviseSite(options: SupervisorOptions) {
 
 /** Lists all files and folders that pages are made from, including folders that do not exist yet. */
 function pathsOf(project: Project, { modules, config }: WatchedFiles): string[] {
-  const { root, cwd, data, templates, components, site } = project;
+  const { root, cwd, data, templates, components, publicFolder, site } = project;
   const program = isInPackage(root) ? [] : [resolve(root, 'generator'), resolve(root, 'package-lock.json')];
   const layers = [...templates, ...components, resolve(cwd, 'templates'), resolve(cwd, 'components')];
-  return [...new Set([data, ...layers, site, ...viteConfigs(dirname(site)), ...modules, ...config, ...program])];
+  return [
+    ...new Set([data, publicFolder, ...layers, site, ...viteConfigs(dirname(site)), ...modules, ...config, ...program]),
+  ];
 }
 
 type SiteProcess = ReturnType<typeof startSiteProcess>;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Bundle, type BundleMeta, importRenderer } from '../../bundle/bundle.ts';
 import { listLayers } from '../../bundle/sources.ts';
-import { compileThemes, joinSheets, nameAssets, shortenStyles, type CompiledStyles } from '../../bundle/styles.ts';
+import { joinSheets, shortenStyles, type CompiledStyles } from '../../bundle/styles.ts';
 import { componentFiles, readComponentFiles } from '../../bundle/vite/layers.ts';
 import { isStylesheet } from '../../bundle/vite/styles.ts';
 import type { Project } from '../../project.ts';
@@ -24,7 +24,7 @@ export interface Components {
   readonly closures: LoadedComponents['closures'] | null;
   readonly module: RendererModule;
   readonly assets: RendererAssets;
-  /** Readers of the files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
+  /** Readers of the files beside the pages: "assets/Carousel.1a2b3c4d.js". */
   readonly files: ReadonlyMap<string, () => Buffer>;
   readonly configFiles: readonly string[];
   readonly mapOf: MapOf;
@@ -133,17 +133,16 @@ export class ComponentCompiler {
     const server = await this.#open();
     const { components } = this.#project;
     const sources = listLayers(components);
-    const { locate, islands } = componentFiles(components, sources);
-    const assets = nameAssets(sources, locate);
+    const { islands } = componentFiles(components, sources);
     const { pageScript, addresses, files } = scripts.current();
     const own = names.flatMap((name) => {
       const ids = closures.has(name) ? ['Layout', name].flatMap((one) => closures.get(one) ?? []) : [];
       const sheets = [...new Set(ids)].filter(isStylesheet).map((id) => ({ id, css: server.sheet(id) }));
-      return ids.length > 0 ? [[name, joinSheets(sheets, assets, this.#compiled)]] : [];
+      return ids.length > 0 ? [[name, joinSheets(sheets, this.#compiled)]] : [];
     });
     // Until all components have run, the styles of the others have the names of the bundle.
     const properties = own.length < names.length ? meta.assets.properties : undefined;
-    const styles = shortenStyles(Object.fromEntries(own), compileThemes(sources, locate), properties);
+    const styles = shortenStyles(Object.fromEntries(own), properties);
     return {
       parts: { Layout: parts.Layout, pages: { ...module.bundledParts.pages, ...parts.pages } },
       names,
@@ -154,14 +153,10 @@ export class ComponentCompiler {
         ...styles,
         css: { ...meta.assets.css, ...styles.css },
         hashes: {},
-        fonts: [...assets.values()].flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
         pageScript,
         addresses: { ...addresses, ...this.islands.addresses(islands) },
       },
-      files: new Map([
-        ...[...files].map(([file, code]) => [file, () => Buffer.from(code)] as const),
-        ...[...assets.values()].map(({ file, source }) => [file, () => readFileSync(source)] as const),
-      ]),
+      files: new Map([...files].map(([file, code]) => [file, () => Buffer.from(code)] as const)),
       configFiles: server.configFiles,
       mapOf: server.mapOf,
     };

@@ -5,6 +5,7 @@ import { explainPageFailure } from '../../build/pages.ts';
 import { claimsOf } from '../../define/file.ts';
 import type { Outcome } from '../../define/page.ts';
 import { GenError } from '../../errors/problem.ts';
+import { listPublicFiles } from '../../files/public.ts';
 import { bytesOf, imageFile, renderDefinition, ROBOTS_FILE } from '../../files/site-files.ts';
 import { sitemapFiles } from '../../files/sitemap.ts';
 import { encodePicture } from '../../pictures/encode.ts';
@@ -75,19 +76,20 @@ export function drawnContents(options: ContentsOptions): Contents {
     ...site.files.flatMap((definition) =>
       claimsOf(definition, context).map((file) => {
         const draw = async (): Promise<Buffer> => {
-          const made = await renderDefinition(definition, { plan, renderer, project, outcome: outcome() });
+          const made = await renderDefinition(definition, { plan, renderer, outcome: outcome() });
           return bytesOf(made.find((one) => one.file === file)?.body ?? '');
         };
         return [file, draw] as const;
       }),
     ),
     ...data.images.map((name) => {
-      const read = (): Buffer => bytesOf(data.drawings[name] ?? readFileSync(join(project.data, 'images', name)));
+      const read = (): Buffer => readFileSync(join(project.data, 'images', name));
       return [imageFile(name), read] as const;
     }),
     ...data.pictures.flatMap((picture) =>
       filesOf(picture).map(({ file }) => [file, () => drawPicture(picture, file, project)] as const),
     ),
+    ...listPublicFiles(project.publicFolder).map(({ file, source }) => [file, () => readFileSync(source)] as const),
     ...parts.components.files,
   ]);
   const isPage = (file: string): boolean => {

@@ -20,12 +20,12 @@ export class RecordStore {
     this.#shown = shownPath(folder);
   }
 
-  /** Loads the current records. `letters` are those of the templates beyond Latin-1. A missing folder and an unreadable file are GenErrors. */
-  load(site: SiteDefinition, changes: Changes | null, letters: string): Loaded {
+  /** Loads the current records. A missing folder and an unreadable file are GenErrors. */
+  load(site: SiteDefinition, changes: Changes | null): Loaded {
     const files = this.#list(changes);
     this.#files = files;
     return loadSite({
-      ...{ site, files, letters, dataDir: this.#folder, shown: this.#shown },
+      ...{ site, files, dataDir: this.#folder, shown: this.#shown },
       readRecords: (collection, file, problems) => this.#read(collection, file, problems),
     });
   }

@@ -41,7 +41,7 @@ export class EditedSite {
   readonly reader: SourceReader;
   /** The current state; null until the site has been good once. */
   state: SiteState | null = null;
-  /** Counts the changes of images. */
+  /** Counts the changes of images and of `public/`. */
   images = 0;
   readonly #options: EditedSiteOptions;
   readonly #planner: Planner;
@@ -134,7 +134,8 @@ export class EditedSite {
     const turn = ++this.#turn;
     const files = [...changes.files];
     this.#work(`read ${files.slice(0, 3).map(shownPath).join(', ')}`);
-    if (files.some((file) => isInside(join(project.data, 'images'), file))) this.images++;
+    const pictures = [join(project.data, 'images'), project.publicFolder];
+    if (files.some((file) => pictures.some((folder) => isInside(folder, file)))) this.images++;
     this.#needsRefresh ||= this.watched.config.length > 0;
     this.#sources = await this.reader.reload(this.#sources, changes, this.#wanted());
     this.#renew();
@@ -180,7 +181,11 @@ export class EditedSite {
     const before = this.#planProblems;
     this.#work('checked the plan');
     try {
-      const found = await checkSources(this.#sources, { planner: this.#planner, isCurrent });
+      const found = await checkSources(this.#sources, {
+        project: this.#options.project,
+        planner: this.#planner,
+        isCurrent,
+      });
       if (!found) return;
       this.#planProblems = found;
     } catch (error) {

@@ -10,7 +10,7 @@ import { gather, refuse, type Problem } from '../../errors/problem.ts';
 import { shownPath } from '../../disk/files.ts';
 import { loadData } from '../../load/data-cache.ts';
 import { readPictures } from '../../load/images.ts';
-import { readInputs, readLetters } from '../../build/inputs.ts';
+import { readInputs } from '../../build/inputs.ts';
 import type { Loaded } from '../../load/site.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { hashProgram } from '../../program-hash.ts';
@@ -37,8 +37,6 @@ interface HeldData extends Held<SiteData> {
   readonly mended: SiteData | null;
   /** Names from records with mistakes: references to them are no further mistakes. */
   readonly broken: ReadonlySet<string>;
-  /** Letters of the templates beyond Latin-1: a display font is cut to them. */
-  readonly letters: string;
 }
 
 interface LoadedDefinition {
@@ -97,7 +95,7 @@ export class SourceReader {
     });
     this.#send({ type: 'work', work: READING });
     if (!opened) {
-      const data = { ...NOTHING, mended: null, broken: new Set<string>(), letters: '' };
+      const data = { ...NOTHING, mended: null, broken: new Set<string>() };
       return { definition: { value: null, problems }, data, templates: NOTHING, components: NOTHING };
     }
     const { inputs, site } = opened;
@@ -111,7 +109,7 @@ export class SourceReader {
     const { value } = bundle;
     return {
       definition: { value: definition, problems: this.#checkCopy(definition) },
-      data: holdData(null, loaded, inputs.letters),
+      data: holdData(null, loaded),
       templates: {
         value: value && { ...(await importTemplates(value.meta)), references: value.meta.templates.references },
         problems: [],
@@ -129,11 +127,8 @@ export class SourceReader {
     const definition = kinds.has('definition') ? await this.#readDefinition(last.definition) : last.definition;
     const { site } = definition.value as LoadedDefinition;
     const isNew = definition.value !== last.definition.value;
-    // A template that cannot be read is a problem of the templates.
-    const read = kinds.has('templates') ? await gather(async () => readLetters(project.templates)) : null;
-    const letters = read?.value ?? last.data.letters;
-    const isStale = isNew || kinds.has('data') || last.data.problems.length > 0 || letters !== last.data.letters;
-    const data = isStale ? await this.#readData({ ...last.data, letters }, isNew ? null : changes, site) : last.data;
+    const isStale = isNew || kinds.has('data') || last.data.problems.length > 0;
+    const data = isStale ? await this.#readData(last.data, isNew ? null : changes, site) : last.data;
     const components =
       kinds.has('components') || kinds.has('styles')
         ? await hold(last.components, () => this.compiler.compile(before, changes, first))
@@ -190,11 +185,11 @@ export class SourceReader {
     const store = await this.#store();
     const { value: loaded, problems } = await gather(async () => {
       const { data, cache } = this.#project;
-      const records = store.load(site, changes, last.letters);
+      const records = store.load(site, changes);
       return readPictures(records, { data, shown: shownPath(data), cache });
     });
     if (!loaded) return { ...last, mended: null, problems };
-    return holdData(last.value, loaded, last.letters);
+    return holdData(last.value, loaded);
   }
 
   /** Compiles changed templates for the renderer, without a bundle. */
@@ -222,9 +217,9 @@ async function hold<T>(last: Held<T> | null, read: () => Promise<T>): Promise<He
   return { value: value ?? last?.value ?? null, problems };
 }
 
-function holdData(last: SiteData | null, { data, problems, broken }: Loaded, letters: string): HeldData {
+function holdData(last: SiteData | null, { data, problems, broken }: Loaded): HeldData {
   const isGood = problems.length === 0;
-  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems, broken, letters };
+  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems, broken };
 }
 
 /** Returns the problems of the sources, in the order of a build. */

@@ -1,6 +1,7 @@
 /** One state of the site, ready to be drawn from: its plan, its redirects, its renderer. */
 import type { SiteDefinition } from '../../define/site.ts';
 import type { Problem } from '../../errors/problem.ts';
+import { listPublicFiles } from '../../files/public.ts';
 import { formatNetlifyHeaders, formatNetlifyRedirects } from '../../files/hosts/netlify.ts';
 import { claimSiteFiles, hostRulesOf } from '../../files/site-files.ts';
 import { checkPlan } from '../../plan/check-plan.ts';
@@ -8,6 +9,7 @@ import { checkCopyInSteps } from '../../plan/copy-check.ts';
 import type { SiteData } from '../../plan/data.ts';
 import { settleAddresses, type Settled } from '../../plan/addresses.ts';
 import { planSite, type Plan } from '../../plan/site-plan.ts';
+import type { Project } from '../../project.ts';
 import { renderSettings } from '../../render/types.ts';
 import { parseServeRules } from '../../serve/resolve.ts';
 import type { GoodParts, LoadedTemplates, Sources } from './sources.ts';
@@ -64,7 +66,7 @@ export function createState(number: number, parts: GoodParts, planner: Planner) 
  */
 export async function checkSources(
   { definition, data, templates, components }: Sources,
-  { planner, isCurrent }: { planner: Planner; isCurrent: () => boolean },
+  { project, planner, isCurrent }: { project: Project; planner: Planner; isCurrent: () => boolean },
 ): Promise<Problem[] | null> {
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
@@ -83,7 +85,11 @@ export async function checkSources(
   const assets = [...(components.value?.files.keys() ?? [])].map((file) => ({ file }));
   return [
     ...(isSound ? copy.problems : []),
-    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, { assets, publicFiles: [] }), broken: data.broken }),
+    ...checkPlan(plan, {
+      redirects,
+      files: claimSiteFiles(plan, { assets, publicFiles: listPublicFiles(project.publicFolder) }),
+      broken: data.broken,
+    }),
     ...(data.problems.length > 0 ? [] : problems),
   ];
 }

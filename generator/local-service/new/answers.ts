@@ -1,5 +1,4 @@
 /** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
-import { formatHex, parse } from 'culori';
 import { listOf, slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
@@ -10,7 +9,6 @@ import { findPlace, type Town } from './places.ts';
 import type { Business } from '../schemas/index.ts';
 import { serves, weekday } from '../schemas/fields.ts';
 import type { Serves } from '../serves.ts';
-import { brandColors, type BrandColors } from '../theme.ts';
 
 type PostalAddress = Parameters<Formats['address']>[0];
 type OpenDays = Business['officeHours'][number];
@@ -19,7 +17,7 @@ type Weekday = OpenDays['days'][number];
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string> & {
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'color' | 'hours', string> & {
     /** Left out where it follows from the state. */
     zone?: string;
   }
@@ -33,7 +31,7 @@ export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trad
     services: 'all',
     serves: trade.serves ?? 'comes',
     within: '25',
-    colors: `${trade.colors.accent} ${trade.colors.ink}`,
+    color: trade.color,
     hours: trade.emergency ? '24/7, Mon-Fri 8-17' : 'Mon-Fri 8-17',
   };
 }
@@ -123,14 +121,10 @@ export function readDistance(text: string, { unit, shortUnit, country }: Formats
     : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${country.furthest}, such as 25.`);
 }
 
-/** "#ffb000 #161c23", "7a1230" or "navy": one or two colors of the brand. */
-export function readColors(text: string): ReadAnswer<BrandColors> {
-  const names = text.trim().split(/[\s,]+/);
-  const [first, second, ...rest] = names.map((name) => formatHex(parse(name) ?? parse(`#${name}`)));
-  const unread = names.find((name, index) => !(index === 0 ? first : second) && name);
-  return first && rest.length === 0 && (names.length === 1 || second)
-    ? good(brandColors(first, second))
-    : bad(`"${unread ?? text}" is not a color. Write one or two, such as #7a1230, or #ffb000 #161c23.`);
+/** "7A1230" → "#7a1230" */
+export function readColor(text: string): ReadAnswer<string> {
+  const [, digits] = /^#?([\da-f]{6})$/i.exec(text.trim()) ?? [];
+  return digits ? good(`#${digits.toLowerCase()}`) : bad(`"${text}" is not a color. Write one such as #7a1230.`);
 }
 
 const DAYS = weekday.options;
@@ -239,7 +233,7 @@ export const createReaders = (choices: Choices) => ({
   zone: (text: string) => readZone(text, choices.formats),
   serves: readServes,
   within: (text: string) => readDistance(text, choices.formats),
-  colors: readColors,
+  color: readColor,
   hours: readHours,
 });
 
@@ -260,7 +254,7 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const services = take('services', readServices(typed.services, trade));
   /** Radius, in the unit of the country. */
   const within = take('within', read.within(typed.within));
-  const colors = take('colors', read.colors(typed.colors));
+  const color = take('color', read.color(typed.color));
   const hours = take('hours', read.hours(typed.hours));
   const serves = take('serves', read.serves(typed.serves));
   /** IANA name; undefined if nobody says it and the state has several. */
@@ -268,7 +262,7 @@ export function readAnswers(typed: Typed, choices: Choices) {
     typed.zone === undefined
       ? place && zoneOf(place.home.state, choices.formats.country)
       : take('zone', read.zone(typed.zone));
-  return name && phone && place && services && serves && within && colors && hours && timeZone !== null
-    ? { trade, name, phone, ...place, services, serves, within, colors, timeZone, ...hours }
+  return name && phone && place && services && serves && within && color && hours && timeZone !== null
+    ? { trade, name, phone, ...place, services, serves, within, color, timeZone, ...hours }
     : problems;
 }

@@ -54,7 +54,7 @@ const questionsIn = ({ country, unit }: Formats): Readonly<Record<Question, stri
   services: 'Which services?',
   serves: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
   within: `Up to how many ${unit(2)} away are its customers?`,
-  colors: 'Which one or two colors does the brand have?',
+  color: 'Which color does the brand have? Like #7a1230',
   hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
 });
 

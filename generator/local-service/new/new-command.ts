@@ -1,11 +1,11 @@
 /** `gen new`: starts a site. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { count, defineCommand, GenError, type CommandContext } from '../../define/index.ts';
+import { count, defineCommand, GenError } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { tonesOf } from '../theme.ts';
-import type { Answers, Choices, Typed } from './answers.ts';
+import { loadIcons } from '../assets.ts';
+import type { Choices, Typed } from './answers.ts';
 import { folderNotEmpty, notAFolder, notSaid } from './messages.ts';
 
 interface NewFlags extends Partial<Typed> {
@@ -32,7 +32,7 @@ export const newCommand = (country: Country) =>
         .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
         .option('--serves <how>', 'how customers are served: "comes" (you go to them), "visited", "both" or "remote"')
         .option('--within <distance>', 'how far it goes')
-        .option('--colors <colors>', 'one or two of the brand: "#7a1230", "#ffb000 #161c23"')
+        .option('--color <color>', 'color of the brand: "#7a1230"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
         .option('--zone <zone>', 'time zone where the state has several: "America/Chicago"')
         .option('--yes', 'use the default for each answer without a flag')
@@ -49,6 +49,7 @@ export const newCommand = (country: Country) =>
       const { createTrades } = await import('./trades.ts');
       const { readPlaces } = await import('./places.ts');
       const { projectFiles, servedPlaces } = await import('./project.ts');
+      const { drawPictures } = await import('./pictures.ts');
       const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
       const typed =
         isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : await complete(given, choices, yes);
@@ -57,6 +58,8 @@ export const newCommand = (country: Country) =>
       if (Array.isArray(answers)) throw new GenError(answers);
       const places = servedPlaces(answers, choices.places, country);
       const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
+      const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
+      const pictures = Object.entries(await drawPictures(icon, answers.color));
       const cities = count(places.length, 'place');
       const { packageSpec, tarball } = takeTarball(source, cwd);
       await context.writeFiles(target, {
@@ -64,9 +67,10 @@ export const newCommand = (country: Country) =>
         ...projectFiles(answers, { root, packageSpec, formats: choices.formats, cities }),
         'data/cities.csv': await context.appendRows(join(target, 'data/cities.csv'), places),
         ...Object.fromEntries(schemas),
+        [FONT]: readFileSync(join(root, FONT)),
+        ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
       });
       print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${cities}.`);
-      printColors(context, answers);
       if (!answers.timeZone)
         print(
           `\n${answers.home.state} has several time zones: add yours to data/business.yaml as "timeZone", such as ${zonesIn(country)}.`,
@@ -77,17 +81,10 @@ export const newCommand = (country: Country) =>
     },
   });
 
+const FONT = 'public/fonts/barlow-condensed-700.woff2';
+
 /** A path as a shell takes it. */
 const quoted = (path: string): string => (/^[\p{L}\p{N}._/-]+$/u.test(path) ? path : `"${path}"`);
-
-/** Prints the tones that follow from the colors, and which of them were moved so that they can be read. */
-function printColors({ print, printSwatch }: Pick<CommandContext, 'print' | 'printSwatch'>, { colors }: Answers): void {
-  print('');
-  for (const { color, given, where } of tonesOf(colors)) {
-    const moved = given === null ? ', from the other color' : `, moved from ${given} so that it can be read`;
-    printSwatch(color, `${color}  ${where}${given === color ? '' : moved}`);
-  }
-}
 
 /** Copies a tarball into the project, so that it installs on every machine. */
 function takeTarball(source: string, cwd: string) {

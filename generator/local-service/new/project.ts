@@ -5,8 +5,8 @@ import { stringify } from 'yaml';
 import { slugify } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
-import { fontPackage } from '../display-font.ts';
 import type { Answers } from './answers.ts';
+import { colorTokens } from './color.ts';
 import { fill } from './trades.ts';
 import { rowOf, type CityRow } from './import-cities.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
@@ -25,7 +25,6 @@ const MOST_CITIES = 25;
 const POPULATION = 1000;
 /** Columns of `cities.csv` that are empty at first: adding one later would change every row. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
-const FONT_VERSION = '^5.3.0';
 
 /** Returns the places within reach, nearest first, the address among them. A remote business begins with that one alone. */
 export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): CityRow[] {
@@ -37,8 +36,7 @@ export function servedPlaces({ home, within, serves }: Answers, places: readonly
 
 /** Returns the texts of all files but the list of cities, by path. */
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string>> {
-  const { trade, name, within, home, colors } = answers;
-  const { look, icon } = trade;
+  const { trade, name, within, home, color } = answers;
   const { root, formats, cities } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
@@ -46,15 +44,18 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
   const facts = { name, cities, distance: formats.distance(within), trade: trade.trade };
   return {
-    'package.json': packageJson(answers, options, read('package.template.json', { slug: slugOf(name) })),
+    'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
     'tsconfig.json': read('tsconfig.template.json'),
     '.gitignore': read('gitignore'),
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
+    'components/styles/tokens.css': colorTokens(
+      readFileSync(join(root, 'components/styles/tokens.css'), 'utf8'),
+      color,
+    ),
     'templates/copy/pages/HomePage.hbs': read('HomePage.hbs', { headline: trade.headline }),
     'data/business.yaml': read('business.yaml', business(answers)),
-    'data/theme.yaml': read('theme.yaml', { theme: toYaml({ ...colors, ...look, ...colors, mark: { icon } }) }),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
     'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),
     'data/tips.yaml': startingList(
@@ -73,11 +74,9 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
 const toYaml = (value: unknown, lineWidth = 110): string => stringify(value, { lineWidth }).trimEnd();
 const asStart = <T extends object>(record: T) => ({ ...record, starting: true });
 
-function packageJson({ trade }: Answers, { packageSpec }: ProjectOptions, text: string): string {
-  const font = trade.look.font && fontPackage(trade.look.font.display);
+function packageJson({ packageSpec }: ProjectOptions, text: string): string {
   const project = JSON.parse(text) as object;
-  const dependencies = { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec };
-  return `${JSON.stringify({ ...project, dependencies }, null, 2)}\n`;
+  return `${JSON.stringify({ ...project, dependencies: { areaserved: packageSpec } }, null, 2)}\n`;
 }
 
 function business(answers: Answers): Readonly<Record<string, string>> {

@@ -1,34 +1,29 @@
 /** The trades that a site can start with: those with a file in `starter/trades/`, and any other, around names that the owner gives. */
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nearest, slugify } from '../../define/index.ts';
-import type { Business, Reason, Service, Theme, Tip } from '../schemas/index.ts';
+import type { Business, Reason, Service, Tip } from '../schemas/index.ts';
 import type { Serves } from '../serves.ts';
 
 type TradeService = Trade['services'][number];
 
-interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'look' | 'services'> {
+interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'services'> {
   /** Usual values of trades whose name matches; the first match holds. */
   readonly kinds: readonly ({ readonly match: string } & Partial<
     Pick<Trade, 'trade' | 'schemaType' | 'serves' | 'words'>
   >)[];
-  readonly colors: readonly Trade['colors'][];
-  readonly looks: readonly Trade['look'][];
   readonly services: readonly Omit<TradeService, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'>[];
 }
 
 /** Returns the start for a trade of any name: "piano tuning", "Locksmith". `root` is the folder of the package. */
 function anyTrade(root: string, said: string, services: readonly string[] = []): Trade {
   const start = parse(readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8')) as AnyTrade;
-  const { colors, looks, services: words, kinds, ...rest } = start;
+  const { services: words, kinds, ...rest } = start;
   const { match: _, ...kind } = kinds.find(({ match }) => new RegExp(match, 'i').test(said)) ?? { match: '' };
   const trade = kind.trade ?? activity(said);
   const slug = slugify(said);
   const names = { Trade: capital(trade), trade };
-  // One name always has the same look; two names seldom do.
-  const [first = 0, second = 0] = createHash('sha256').update(slug).digest();
   const describe = (title: string, index: number): TradeService => ({
     ...identify(title, capital(trade)),
     ...fill(words[index % words.length] as AnyTrade['services'][number], { ...names, service: lower(title) }),
@@ -37,8 +32,6 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
     ...fill(rest, names),
     ...kind,
     ...{ slug, trade, name: titleCase(said) },
-    colors: colors[first % colors.length] as Trade['colors'],
-    look: looks[second % looks.length] as Trade['look'],
     services: services.map(describe),
   };
 }
@@ -157,9 +150,8 @@ export interface Trade {
   /** True if service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;
-  readonly colors: { readonly accent: string; readonly ink: string };
-  /** The theme without colors and mark. */
-  readonly look: Omit<Theme, 'accent' | 'dark' | 'mark' | 'social'>;
+  /** Of the brand, if it has none of its own: "#ffb020". */
+  readonly color: string;
   readonly headline: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;

@@ -97,8 +97,6 @@ export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
 /** A photograph, cropped to this shape around its focus; shown whole without one. */
 export const photo = (description: string, options: Omit<ImageOptions, 'description'>) =>
   picture({ ...options, description });
-export const drawing = (what: string) =>
-  formed(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"').describe(what);
 export const question = z.strictObject({
   question: text('As a customer would ask it.'),
   answer: text('Two to four plain sentences.'),

@@ -27,8 +27,8 @@ export const SOURCE_EDITS: Readonly<Record<string, Edit>> = {
   'change an island': component('islands/FrameFacade.tsx', 'MAP_HEIGHT = 800', 'MAP_HEIGHT = 600'),
   'change a font': (place, n) =>
     copyFileSync(
-      n % 2 ? join(ROOT, 'package.json') : join(ROOT, 'components/layout/barlow-condensed-700.woff2'),
-      join(place.folder, 'components/layout/barlow-condensed-700.woff2'),
+      n % 2 ? join(ROOT, 'package.json') : join(ROOT, 'public/fonts/barlow-condensed-700.woff2'),
+      join(place.folder, 'public/fonts/barlow-condensed-700.woff2'),
     ),
   'change a sentence of one page': (place, n) =>
     inPlace(

@@ -1,0 +1,62 @@
+/** The color of a brand, and the tokens that follow from it. Text is readable on each of them by WCAG 2.2. */
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** Contrast of text (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+/** The darkest light ground and the lightest dark ground of `components/styles/tokens.css`. */
+const LIGHT_GROUND = '#f1ebe0';
+const DARK_GROUND = '#222b35';
+
+const channelsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** Relative luminance of "#ffb000", from 0 to 1. */
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two colors, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever is easier to read on a color: one of both always has a contrast of 4.5. */
+export const textOn = (color: string): string => (contrastOf(color, BLACK) >= contrastOf(color, WHITE) ? BLACK : WHITE);
+
+/** Mixes a share of another color into a color. */
+function mix(color: string, other: string, share: number): string {
+  const others = channelsOf(other);
+  const mixed = channelsOf(color).map((channel, index) => channel + ((others[index] as number) - channel) * share);
+  return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Returns the color with as much black or white as it needs to be read on a ground. */
+function readableOn(ground: string, color: string): string {
+  const shares = Array.from({ length: 21 }, (_, step) => step / 20);
+  const tones = shares.map((share) => mix(color, textOn(ground), share));
+  return tones.find((tone) => contrastOf(tone, ground) >= READABLE) as string;
+}
+
+/** Returns `components/styles/tokens.css` with a brand color, "#7a1230", in place of that of the shipped site. */
+export function colorTokens(css: string, color: string): string {
+  const onDark = readableOn(DARK_GROUND, color);
+  const both = (toneOf: (tone: string) => string): string => `light-dark(${toneOf(color)}, ${toneOf(onDark)})`;
+  const values = {
+    link: `light-dark(${readableOn(LIGHT_GROUND, color)}, ${onDark})`,
+    accent: both((tone) => tone),
+    'accent-hover': both((tone) => mix(tone, textOn(tone) === BLACK ? WHITE : BLACK, 0.2)),
+    'on-accent': both(textOn),
+    'accent-on-dark': onDark,
+    dash: 'linear-gradient(var(--accent) 0 0)',
+    stripe: 'linear-gradient(var(--accent) 0 0)',
+  };
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`(--${name}: )[^;]*`), `$1${value}`),
+    css,
+  );
+}
