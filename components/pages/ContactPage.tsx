@@ -46,7 +46,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
           <InfoList items={reach(site, say, copy.site)} />
           <h3>{copy.site('officeHours')}</h3>
           <dl className="contact-hours">
-            {site.officeHours.map(({ label, text }) => (
+            {site.hours.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>

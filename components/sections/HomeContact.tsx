@@ -33,11 +33,11 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
         <InfoList
           items={[
             ...(site.emergency247 ? [{ term: words.hours, icon: iconClock, detail: copy.site('hours247') }] : []),
-            ...site.officeHours.map(({ label, text }, index) => ({
+            ...site.hours.map(({ label, text }, index) => ({
               term: label,
               ...(index === 0 && !site.emergency247 ? { icon: iconClock } : {}),
               detail:
-                index === site.officeHours.length - 1 ? (
+                index === site.hours.length - 1 ? (
                   <>
                     {text}
                     <Exceptions exceptions={site.exceptions} />

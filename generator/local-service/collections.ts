@@ -9,7 +9,7 @@ import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
-import { dayTwice, opensNothing } from './messages.ts';
+import { opensNothing } from './messages.ts';
 import type { Business, Center, City } from './schemas/index.ts';
 
 /** Names of our keys in lists from elsewhere. */
@@ -46,23 +46,9 @@ const toPlace = to(cities, { noun: 'city or region', or: { to: centers, by: 'reg
 const each = (names: readonly string[], refer: ReturnType<typeof to>, ...path: KeyPath): Reference[] =>
   names.map((name, index) => refer(name, [...path, index]));
 
-/** Returns a fault for each day that an earlier row of the office hours, or an earlier place of its own row, has. */
-export function daysTwice(rows: readonly { readonly days: readonly string[]; readonly label: string }[]): Fault[] {
-  const first = new Map<string, string>();
-  return rows.flatMap(({ days, label }, row) =>
-    days.flatMap((day, index) => {
-      const earlier = first.get(day);
-      if (earlier !== undefined)
-        return [{ path: ['officeHours', row, 'days', index], ...dayTwice({ day, label: earlier }) }];
-      first.set(day, label);
-      return [];
-    }),
-  );
-}
-
 /** Returns a fault for each exception whose hours open no day. */
-function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, { officeHours }: Business): Fault[] {
-  const openDays = openDaysOf(officeHours);
+function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, { hours }: Business): Fault[] {
+  const openDays = openDaysOf(hours);
   return exceptions.flatMap((exception, index) =>
     opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], ...opensNothing() }] : [],
   );
@@ -96,7 +82,7 @@ export const collectionsIn = (country: Country) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...each(popular, toCity, 'popular'),
     ],
-    check: (record) => [...daysTwice(record.officeHours), ...idleExceptions(record, record)],
+    check: (record) => idleExceptions(record, record),
   }),
   defineCollection({
     ...centers,

@@ -1,15 +1,7 @@
 /** Days on which other hours hold than those of the week. */
 import type { Formats } from './country/formats.ts';
-import {
-  formatDays,
-  formatRow,
-  parseHours,
-  parseTimes,
-  WEEK,
-  type HoursRow,
-  type Weekday,
-  type WrittenHours,
-} from './hours.ts';
+import { formatDays, formatRow, parseHours, parseTimes, readHours, WEEK } from './hours.ts';
+import type { HoursFault, HoursRow, Weekday, WrittenHours } from './hours.ts';
 
 /** One day or several, and the hours on them. Days have a year, "2026-12-25", or return every year, "12-25". */
 export interface Exception {
@@ -91,14 +83,20 @@ export function opensNoDay({ from = '', to = '', ...exception }: Exception, open
   return from.length === 10 && rowsOf({ from, to, exception }, openDays).length === 0;
 }
 
-/** Reads the hours of an exception: those of the days that they name, or of `days`. */
-export function hoursOf({ hours = 'closed' }: Pick<Exception, 'hours'>, days: readonly Weekday[]): HoursRow[] {
-  return typeof hours === 'string' && !namesDays(hours) ? [{ days, ...parseTimes(hours) }] : parseHours(hours);
+/** Returns the hours of an exception: of the days that they name, else of `days`. */
+function hoursOf({ hours = 'closed' }: Exception, days: readonly Weekday[]): HoursRow[] {
+  return isOfDay(hours) ? [{ days, ...parseTimes(hours) }] : parseHours(hours);
 }
 
-/** True for "Sun: 9-16", false for "9-16". */
-export const namesDays = (hours: string): boolean =>
-  /^\s*(?:mo|tu|we|th|fr|sa|su|[mwf]\b|daily|every|week)/i.test(hours);
+/** Returns what cannot be read of the hours of an exception. */
+export function faultsOf(hours: WrittenHours): readonly HoursFault[] {
+  if (!isOfDay(hours)) return readHours(hours).faults;
+  return readHours({ daily: hours }).faults.map((fault) => ({ ...fault, row: null }));
+}
+
+/** True for "9-16", false for hours that name days: "Sun: 9-16". */
+export const isOfDay = (hours: WrittenHours): hours is string =>
+  typeof hours === 'string' && !/^\s*(?:mo|tu|we|th|fr|sa|su|[mwf]\b|daily|every|week)/i.test(hours);
 
 function weekdaysIn(from: string, to: string): Weekday[] {
   const length = Math.min(7, (Date.parse(to) - Date.parse(from)) / MS_OF_DAY + 1);

@@ -24,41 +24,58 @@ export type WrittenHours = string | Readonly<Record<string, string>>;
 
 /** A text that cannot be read. The message completes "The value …"; a second line says what to write. */
 export class HoursError extends Error {
-  /** The days of the row in an object of rows; undefined if the whole text is meant. */
-  readonly row: string | undefined;
+  /** The part that cannot be read. */
+  readonly found: string;
 
-  constructor(message: string, row?: string) {
+  constructor(message: string, found: string) {
     super(message);
-    this.row = row;
+    this.found = found;
   }
+}
+
+export interface HoursFault extends Pick<HoursError, 'message' | 'found'> {
+  /** Key of the row; null if hours are lines of text. */
+  readonly row: string | null;
 }
 
 const DAY = 24 * 60;
 const WHOLE_DAY: Span = { opens: 0, closes: DAY };
 
-/** Reads the hours of a week; throws a HoursError. Days that are not named are closed. */
+/** Returns the hours of a week; throws a HoursError. Days that are not named are closed. */
 export function parseHours(written: WrittenHours): HoursRow[] {
-  const isText = typeof written === 'string';
-  const rows: HoursRow[] = [];
-  for (const [days, hours] of isText ? splitRows(written) : Object.entries(written)) {
-    try {
-      rows.push(parseRow(days, hours, rows));
-    } catch (error) {
-      if (error instanceof HoursError && !isText) throw new HoursError(error.message, days);
-      throw error;
-    }
-  }
+  const { rows, faults } = readHours(written);
+  if (faults[0]) throw new HoursError(faults[0].message, faults[0].found);
   return rows;
 }
 
+/** Reads the hours of a week; returns a fault for each row that cannot be read. */
+export function readHours(written: WrittenHours): { rows: HoursRow[]; faults: HoursFault[] } {
+  const isText = typeof written === 'string';
+  const rows: HoursRow[] = [];
+  const faults: HoursFault[] = [];
+  const all = isText ? splitRows(written) : Object.entries(written);
+  if (all.length === 0) faults.push({ row: null, message: UNREADABLE, found: '' });
+  for (const [days, hours] of all) {
+    try {
+      rows.push(parseRow(days, hours, rows));
+    } catch (error) {
+      if (!(error instanceof HoursError)) throw error;
+      faults.push({ row: isText ? null : days, message: error.message, found: error.found });
+    }
+  }
+  return { rows, faults };
+}
+
 function parseRow(written: string, hours: string, earlier: readonly HoursRow[]): HoursRow {
+  const times = parseTimes(hours);
   const days = parseDays(written);
   const twice = days.find((day) => earlier.some((row) => row.days.includes(day)));
   if (twice)
     throw new HoursError(
       `must not give ${twice} hours twice\nWrite all hours of a day in one row: "8:00-12:00, 13:00-18:00".`,
+      written,
     );
-  return { days, ...parseTimes(hours) };
+  return { days, ...times };
 }
 
 const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
@@ -67,6 +84,7 @@ const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
   daily: WEEK,
   'every day': WEEK,
 };
+const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", or "daily: 8-17".';
 const TO = String.raw`\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b|\buntil\b)\s*`;
 
 /** "Mon-Fri", "Sat & Sun", "weekdays" → the days, in the order of a week that begins with the first of them. */
@@ -76,13 +94,13 @@ function parseDays(text: string): Weekday[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => GROUPS[part.replace(/s$/, '')] ?? daysBetween(part, text));
+  if (named.length === 0) throw new HoursError(NO_DAYS, text);
   return inOrder(new Set(named));
 }
 
 function daysBetween(range: string, text: string): Weekday[] {
   const [first = -1, last = first, ...more] = range.split(new RegExp(TO)).map(dayIndex);
-  if (first < 0 || last < 0 || more.length > 0)
-    throw new HoursError(`must name days\n${JSON.stringify(text)} is not a day: write "Mon-Fri", "Sat", or "daily".`);
+  if (first < 0 || last < 0 || more.length > 0) throw new HoursError(NO_DAYS, text);
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => WEEK[(first + index) % 7] as Weekday);
 }
 
@@ -117,15 +135,12 @@ function splitRows(text: string): [days: string, hours: string][] {
   return rows.map((row) => {
     if (/^(?:open )?24 ?(?:\/ ?7|hours)$/i.test(row)) return ['daily', '24 hours'];
     const [, days, hours] = ROW.exec(row) ?? [];
-    if (days === undefined || hours === undefined) throw unreadable(row);
-    return [days, hours];
+    return days !== undefined && hours !== undefined ? [days, hours] : ['', row];
   });
 }
 
-const unreadable = (text: string): HoursError =>
-  new HoursError(
-    `must be opening hours\nWrite ${JSON.stringify(text)} like this: "8:00-12:00, 13:00-18:00", "9am-1pm", "24 hours", or "closed".`,
-  );
+const UNREADABLE =
+  'must be opening hours\nWrite "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9am-1pm", "Sun: closed", or "daily: 24 hours".';
 
 const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?\s?m\b\.?)?`;
 const SPAN = new RegExp(`^(?:\\s*(?:,|;|&|and\\b|open:?\\s))?\\s*${TIME}${TO}${TIME}`, 'i');
@@ -143,19 +158,18 @@ export function parseTimes(written: string): Pick<HoursRow, 'spans' | 'note'> {
     const found = SPAN.exec(rest);
     if (!found) break;
     const span = readSpan(found);
-    if (span.opens < (spans.at(-1)?.closes ?? 0))
-      throw new HoursError(`must give the hours of a day in order\nThe hours in ${JSON.stringify(text)} overlap.`);
+    if (span.opens < (spans.at(-1)?.closes ?? 0)) throw new HoursError('must be hours that do not overlap', text);
     spans.push(span);
     rest = rest.slice(found[0].length);
   }
-  if (spans.length === 0) throw unreadable(text);
+  if (spans.length === 0) throw new HoursError(UNREADABLE, text);
   return { spans, note: checkNote(rest, text) };
 }
 
 /** Returns the text after the hours; throws if it begins with, or contains, what may be hours. */
 function checkNote(note: string, text: string): string {
   if (/^[^\s(,]|^[\s,]*\d/.test(note) || new RegExp(`\\b${TIME}${TO}${TIME}\\b`, 'i').test(note))
-    throw unreadable(text);
+    throw new HoursError(UNREADABLE, text);
   return note;
 }
 
@@ -172,17 +186,21 @@ function readSpan([text = '', ...parts]: readonly (string | undefined)[]): Span 
   const written = text.replace(/^[^\d]+/, '');
   const [from, to] = [readClock(parts.slice(0, 3)), readClock(parts.slice(3))];
   if (!from || !to || (from.hour === 24 && !from.half))
-    throw new HoursError(`must give times of a day\nThere is no time as in ${JSON.stringify(written)}.`);
+    throw new HoursError('must be times of a day\nWrite "8:00-17:00", "8am-5pm", or "18:00-24:00".', written);
   const closes = minutesOf(to);
   const opens = minutesOf(withHalf(from, to));
   if (opens === 0 && closes >= DAY - 1) return WHOLE_DAY;
   if (opens < closes) return { opens, closes };
   if (isKnown(from) && (isKnown(to) || (to.minute !== undefined && from.hour > 12))) {
     if (opens > closes) return { opens, closes: closes + DAY };
-    throw new HoursError('must give two times that differ\nWrite "24 hours" for a day that never closes, or "closed".');
+    throw new HoursError(
+      'must give two times that differ\nWrite "24 hours" for a day that never closes, or "closed".',
+      written,
+    );
   }
   throw new HoursError(
-    `must say am or pm\n${JSON.stringify(written)} ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.`,
+    'must say am or pm\nIt ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.',
+    written,
   );
 }
 
@@ -236,9 +254,8 @@ function formatSpans(spans: readonly Span[], { clock }: Pick<Formats, 'clock'>):
 }
 
 /** Returns the days of a week that have hours. */
-export const openDaysOf = (
-  rows: readonly { readonly days: readonly Weekday[]; readonly opens?: string | undefined }[],
-) => rows.flatMap(({ days, opens }) => (opens === undefined ? [] : days));
+export const openDaysOf = (hours: WrittenHours): Weekday[] =>
+  parseHours(hours).flatMap(({ days, spans }) => (spans.length > 0 ? days : []));
 
 /** Returns the times of a span for structured data: the end of a day is 23:59 there, and midnight to midnight means closed. */
 export const openingTimes = ({ opens, closes }: Span) => ({

@@ -9,12 +9,6 @@ export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: strin
   seen: show(slug),
 }));
 
-export const dayTwice = message('data-day-twice', ({ day, label }: { day: string; label: string }) => ({
-  what: `${day} has hours already, in the row ${show(label)}.`,
-  todo: 'Name each day in one row of officeHours.',
-  seen: day,
-}));
-
 export const opensNothing = message('data-opens-nothing', () => ({
   what: 'The week is closed on all of these days.',
   todo: 'Name the days to open them: "Sat-Sun: 9-12".',

@@ -6,7 +6,7 @@ import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
-import { openDaysOf, WEEK } from './hours.ts';
+import { formatRow, openDaysOf, openingTimes, parseHours, WEEK } from './hours.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { viewWords } from './words.ts';
 
@@ -41,12 +41,8 @@ export function viewSite(site: Records, { year, menus }: Moment) {
     /** Clubs that are billed directly, and a sentence about insurers. */
     billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
     proof: { usdot: proof?.usdot ?? '', insurer: proof?.insurer ?? '', coverage: proof?.coverage ?? '' },
-    /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
-    officeHours: business.officeHours.map((row) => ({
-      label: row.label,
-      text: hoursText(row, formats),
-      isOpen: Boolean(row.opens && row.closes),
-    })),
+    /** `label` "Monday to Friday", `text` "8:00 AM to 6:00 PM" or "Closed". */
+    hours: parseHours(business.hours).map((row) => formatRow(row, formats)),
     /** Days with other hours than those of the week, at all centers or at some. */
     exceptions: siteExceptions(site),
     serviceHours: serviceHours(business),
@@ -117,21 +113,16 @@ function viewCountry({ unit, country: { code, language, marker, postalCode, emer
   };
 }
 
-function hoursText({ opens, closes, note }: Business['officeHours'][number], { clock }: Formats): string {
-  if (!opens || !closes) return note ?? 'Closed';
-  return opens === '00:00' && closes === '23:59' ? '24 hours' : `${clock(opens)} to ${clock(closes)}`;
-}
-
 /** Returns the hours at which customers get help: of the office, or 00:00 to 23:59 for all days (Google, LocalBusiness). */
-function serviceHours({ emergency247, officeHours }: Business) {
+function serviceHours({ emergency247, hours }: Business) {
   if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
-  return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
+  return parseHours(hours).flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
 }
 
 /** Returns the exceptions of a center and of the business; those of the center go before. */
 function centerExceptions(site: Records, center: Pick<Center, 'exceptions'>): ExceptionView[] {
   const { business, today, formats } = site;
-  const openDays = openDaysOf(business.officeHours);
+  const openDays = openDaysOf(business.hours);
   return viewExceptions([center.exceptions, business.exceptions], { today, openDays }, formats);
 }
 

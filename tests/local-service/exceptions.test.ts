@@ -125,4 +125,20 @@ describe('pages', () => {
   it('of a business that answers at any hour give no closed day in structured data', () => {
     expect(JSON.stringify(businessNodes(view(true)))).not.toContain('specialOpeningHours');
   });
+
+  it('give the hours of a week: around the clock, over midnight, with a break; a closed day is left out', () => {
+    const hours = { Mon: '24 hours', Tue: '18:00-24:00', Wed: '20:00-04:00', 'Thu-Fri': '8-12, 13-17', Sat: 'closed' };
+    const changed = changeSite(shippedSite(), { business: { ...business, emergency247: false, hours } });
+    const [node] = businessNodes(viewsOf(planOf(changed)).site).filter(({ '@type': type }) => type !== 'Organization');
+    const on = (dayOfWeek: string[], opens: string, closes: string) => ({
+      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },
+    });
+    expect(node?.openingHoursSpecification).toEqual([
+      on(['Monday'], '00:00', '23:59'),
+      on(['Tuesday'], '18:00', '23:59'),
+      on(['Wednesday'], '20:00', '04:00'),
+      on(['Thursday', 'Friday'], '08:00', '12:00'),
+      on(['Thursday', 'Friday'], '13:00', '17:00'),
+    ]);
+  });
 });

@@ -56,7 +56,7 @@ function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: 
     responseMinutes: much ? 45 : 1,
     yearsInBusiness: much ? 12 : null,
     emergency247: much,
-    officeHours: [
+    hours: [
       { label: 'Monday to Friday', text: '8:00 AM to 6:00 PM', isOpen: true },
       { label: 'Sunday', text: 'Closed', isOpen: false },
     ],

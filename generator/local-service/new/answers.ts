@@ -6,13 +6,11 @@ import { parsePhone, phoneMistake } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
-import type { Business } from '../schemas/index.ts';
-import { serves, weekday } from '../schemas/fields.ts';
+import { formatRow, HoursError, parseHours, WEEK, type WrittenHours } from '../hours.ts';
+import { serves } from '../schemas/fields.ts';
 import type { Serves } from '../serves.ts';
 
 type PostalAddress = Parameters<Formats['address']>[0];
-type OpenDays = Business['officeHours'][number];
-type Weekday = OpenDays['days'][number];
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
@@ -127,59 +125,22 @@ export function readColor(text: string): ReadAnswer<string> {
   return digits ? good(`#${digits.toLowerCase()}`) : bad(`"${text}" is not a color. Write one such as #7a1230.`);
 }
 
-const DAYS = weekday.options;
-const HOURS =
-  /^([A-Za-z]{3,})(?:\s*[-–]\s*([A-Za-z]{3,}))?\s+(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)\s*[-–]\s*(\d{1,2}(?::\d{2})?(?:\s*[ap]m)?)$/i;
+const ALWAYS = /(?:^|,)\s*24\/7\s*(?:,|$)/;
 
 /** "24/7", "Mon-Fri 8am-5pm, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
-export function readHours(text: string): ReadAnswer<{ emergency: boolean; hours: OpenDays[] }> {
-  const parts = text.split(',').map((part) => part.trim());
-  const emergency = parts.includes('24/7');
-  const open: OpenDays[] = [];
-  for (const part of parts.filter((one) => one !== '24/7')) {
-    const [, from = '', to = from, opens = '', closes = ''] = HOURS.exec(part) ?? [];
-    const days = daysBetween(from, to);
-    const [start, end] = [readClock(opens), readClock(closes)];
-    if (!days || !start || !end)
-      return bad(`"${part}" cannot be read as hours. Write them like Mon-Fri 8-17, Sat 9-13, or 24/7.`);
-    if (start >= end) return bad(`"${part}" closes before it opens. Write 17 or 5pm for five in the afternoon.`);
-    const twice = days.find((day) => open.some((row) => row.days.includes(day)));
-    if (twice) return bad(`${twice} has hours twice. Give each day one time from opening to closing.`);
-    open.push({ days, label: labelOf(days), opens: start, closes: end });
+export function readHours(text: string, formats: Formats): ReadAnswer<{ emergency: boolean; hours: WrittenHours }> {
+  const emergency = ALWAYS.test(text);
+  try {
+    const open = parseHours(text.replace(ALWAYS, ',').trim().replace(/^,|,$/g, '') || (emergency ? '24/7' : ''));
+    const closed = WEEK.filter((day) => !open.some(({ days }) => days.includes(day)));
+    const rows = closed.length > 0 ? [...open, ...parseHours({ [closed.join(', ')]: 'closed' })] : open;
+    const shown = rows.map((row) => formatRow(row, formats));
+    return good({ emergency, hours: Object.fromEntries(shown.map((row) => [row.label, row.text])) });
+  } catch (error) {
+    if (!(error instanceof HoursError)) throw error;
+    const [must, todo = ''] = error.message.split('\n');
+    return bad(`${JSON.stringify(error.found || text)} ${must}. ${todo}`.trim());
   }
-  const closed = DAYS.filter((day) => !open.some(({ days }) => days.includes(day)));
-  const always = [{ days: [...DAYS], label: 'Every day', opens: '00:00', closes: '23:59' }];
-  if (open.length === 0)
-    return emergency ? good({ emergency, hours: always }) : bad('No hours are given. Write them like Mon-Fri 8-17.');
-  return good({ emergency, hours: closed.length > 0 ? [...open, { days: closed, label: labelOfAll(closed) }] : open });
-}
-
-function daysBetween(from: string, to: string): Weekday[] | null {
-  const index = (name: string): number =>
-    DAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase().slice(0, 3)));
-  const [first, last] = [index(from), index(to)];
-  if (from === '' || first < 0 || last < 0) return null;
-  return last < first ? [...DAYS.slice(first), ...DAYS.slice(0, last + 1)] : DAYS.slice(first, last + 1);
-}
-
-/** "8", "8am" → "08:00"; "12:30 AM" → "00:30" */
-function readClock(text: string): string | null {
-  const [, said = '', minute = '00', half] = /^(\d+)(?::(\d+))?\s*([ap]m)?$/.exec(text.toLowerCase()) ?? [];
-  const hour = half ? (Number(said) % 12) + (half === 'pm' ? 12 : 0) : Number(said);
-  if (said === '' || hour > 23 || Number(minute) > 59 || (half && Number(said) > 12)) return null;
-  return `${String(hour).padStart(2, '0')}:${minute}`;
-}
-
-/** "Saturday and Sunday", "Friday to Monday", or "Wednesday, Saturday, and Sunday" */
-function labelOfAll(days: readonly Weekday[]): string {
-  const first = days.find((day) => !days.includes(DAYS.at(DAYS.indexOf(day) - 1) as Weekday)) ?? days[0];
-  const inTurn = [...DAYS, ...DAYS].slice(DAYS.indexOf(first as Weekday)).slice(0, days.length);
-  return inTurn.every((day) => days.includes(day)) ? labelOf(inTurn) : listOf(days);
-}
-
-function labelOf(days: readonly string[]): string {
-  const [first = '', ...rest] = days;
-  return rest.length === 0 ? first : `${first}${rest.length === 1 ? ' and ' : ' to '}${rest.at(-1)}`;
 }
 
 /** Returns the time zone of a state; undefined if it has several. */
@@ -234,7 +195,7 @@ export const createReaders = (choices: Choices) => ({
   serves: readServes,
   within: (text: string) => readDistance(text, choices.formats),
   color: readColor,
-  hours: readHours,
+  hours: (text: string) => readHours(text, choices.formats),
 });
 
 /** Returns all answers, or every mistake in them with its flag. */

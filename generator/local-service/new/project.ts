@@ -88,7 +88,7 @@ function business(answers: Answers): Readonly<Record<string, string>> {
     emergency247: emergency,
     sendLocation,
     figures,
-    officeHours: hours,
+    hours,
     timeZone,
     popular: [slugify(home.name)],
   };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { phoneMistake } from '../phone.ts';
-import { amount, clock, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
+import { amount, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, path, photo, plain, positive, sample, serves, slug, text, toggle, url } from './fields.ts';
-import { notice, weekday, word } from './fields.ts';
-import { exceptions } from './hours.ts';
+import { notice, word } from './fields.ts';
+import { exceptions, hours } from './hours.ts';
 
 const phoneNumber = ({ phone }: Country) => {
   const must = `must be a phone number with its country code, such as "${phone.example}"`;
@@ -70,17 +70,7 @@ export const businessSchema = (country: Country) =>
       insurer: text('Company that insures the business.').optional(),
       coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
     }).optional(),
-    officeHours: z
-      .array(
-        z.strictObject({
-          days: z.array(weekday).min(1),
-          label: text('As shown: "Monday to Friday".'),
-          opens: clock.optional(),
-          closes: clock.optional(),
-          note: text('Shown instead of times when closed.').optional(),
-        }),
-      )
-      .min(1),
+    hours,
     exceptions,
     notice,
     timeZone: z
@@ -90,7 +80,7 @@ export const businessSchema = (country: Country) =>
       .default(country.timeZone),
     emergency247: toggle(
       false,
-      'True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.',
+      'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
     ),
     social: list(
       z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }),

@@ -1,7 +1,6 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
 import { image as picture, type ImageOptions } from '../../define/image.ts';
-import { WEEK } from '../hours.ts';
 
 export { slug } from '../../define/schema.ts';
 
@@ -48,7 +47,6 @@ export const sample = mark('True for an invented example record; `gen check --re
 export const starting = mark(
   'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
 );
-export const clock = formed(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
 /** A whole number of something. */
 export const amount = (what: string) => z.int().positive().describe(what);
 /** A number above zero. */
@@ -72,7 +70,6 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
-export const weekday = z.enum(WEEK);
 const ICON = 'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"';
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',

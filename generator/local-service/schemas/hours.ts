@@ -1,23 +1,23 @@
-/** Exceptions of the opening hours. */
+/** Opening hours and their exceptions. */
 import { z } from 'zod';
 import { isDay } from '../../define/index.ts';
-import { hoursOf, namesDays } from '../exceptions.ts';
-import { HoursError } from '../hours.ts';
+import { faultsOf, isOfDay } from '../exceptions.ts';
+import { readHours, type HoursFault } from '../hours.ts';
 import { list, text } from './fields.ts';
 
-/** Hours that `read` can read; it throws a HoursError for others. */
-const readable = <S extends z.ZodType>(schema: S, read: (value: z.output<S>) => unknown): S =>
-  schema.superRefine((value, { addIssue }) => {
-    try {
-      read(value);
-    } catch (error) {
-      if (!(error instanceof HoursError)) throw error;
-      const { message, row } = error;
-      const input = row === undefined ? value : (value as Readonly<Record<string, unknown>>)[row];
-      addIssue({ code: 'custom', message, path: row === undefined ? [] : [row], input });
-    }
-  });
-const rows = z.record(z.string(), z.string());
+const written = z.union([z.string(), z.record(z.string(), z.string())]);
+
+/** Adds an issue for each fault, at its row. */
+function addFaults(faults: readonly HoursFault[], { addIssue }: z.RefinementCtx): void {
+  for (const { row, message, found } of faults)
+    addIssue({ code: 'custom', message, path: row === null ? [] : [row], input: found });
+}
+
+export const hours = written
+  .superRefine((hours, context) => addFaults(readHours(hours).faults, context))
+  .describe(
+    'Opening hours by days: { "Mon-Fri": "8:00-12:00, 13:00-18:00", Sat: "9-16", Sun: "closed (emergency only)" }, or the same as lines of text.',
+  );
 
 const isDate = (value: string): boolean => isDay(value.length === 5 ? `2025-${value}` : value);
 const date = (what: string) =>
@@ -30,7 +30,8 @@ const exception = z
     from: date('First of several days.').optional(),
     to: date('Last of several days.').optional(),
     closed: z.literal(true).optional(),
-    hours: readable(z.union([z.string(), rows]), (written) => hoursOf({ hours: written }, []))
+    hours: written
+      .superRefine((hours, context) => addFaults(faultsOf(hours), context))
       .optional()
       .describe(
         '"9-12", "9:00-12:00, 13:00-15:00", for several days also "Sat-Sun: 10-14"; or "closed: true" instead.',
@@ -51,7 +52,7 @@ const exception = z
     else if (from.length > 5 && to < from) wrong('to', 'must not be before "from"');
     if (closed === undefined && hours === undefined) missing('hours');
     if (closed && hours !== undefined) wrong('closed', 'must not stand beside "hours"');
-    if (date !== undefined && hours !== undefined && (typeof hours !== 'string' || namesDays(hours)))
+    if (date !== undefined && hours !== undefined && !isOfDay(hours))
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
 
