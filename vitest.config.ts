@@ -14,8 +14,6 @@ if (process.env.GEN_SEED) console.log(`GEN_SEED=${process.env.GEN_SEED}`);
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/**/browser/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof,random}.test.ts'];
-/** Code that throws in this process, heaps, umasks: such a file has a process of its own. */
-const ALONE = ['tests/dev/{accidents,memory}.proof.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
@@ -62,10 +60,9 @@ export default defineConfig({
           isolate,
           retry,
           include: PROGRAM,
-          exclude: [...SERVERS, ...BROWSER, ...ALONE],
+          exclude: [...SERVERS, ...BROWSER],
         },
       },
-      { extends: true, test: { name: 'alone', retry, include: ALONE, exclude: BROWSER } },
       { extends: true, test: { name: 'servers', retry, include: SERVERS, globalSetup: prepare } },
       {
         extends: true,

@@ -30,7 +30,7 @@ function withDependencies(names: readonly string[], from: string): string[] {
 const LIBRARY = [
   'index',
   'render/shared',
-  'render/renderer',
+  'render/entry',
   'local-service/index',
   'local-service/components',
   'dev/client/client',

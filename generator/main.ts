@@ -17,13 +17,13 @@ const READS = ['status', 'check', 'dev', 'preview', 'schema'];
 
 /** Runs the command that `argv` names. `root` is the folder of the package. */
 export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
-  const { stdin, stdout, stderr, env } = process;
+  const { stdout, stderr, env } = process;
   // The site's own line may stand below many calls inside a package.
   Error.stackTraceLimit = 50;
   const exitWith = (code: number): void => {
     process.exitCode = code;
   };
-  const context = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
+  const context = { root, cwd: process.cwd(), env, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   stdout.once('error', reportLostOutput).on('error', () => {});
   stderr.on('error', () => {});
   try {

@@ -11,6 +11,3 @@ export const isCompiled = !import.meta.url.endsWith('.ts');
 /** Absolute path of a module that sites and bundles import, by its name without ending: "local-service/index". */
 export const engineModule = (name: string): string =>
   isCompiled ? join(PROGRAM_FOLDER, 'library', `${name}.mjs`) : join(PROGRAM_FOLDER, `${name}.ts`);
-
-/** The command, as a file that Node runs. */
-export const COMMAND_FILE = join(PROGRAM_FOLDER, 'bin.mjs');

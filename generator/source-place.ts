@@ -14,18 +14,16 @@ import { PROGRAM_FOLDER } from './program.ts';
 const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the source map of a compiled file as JSON, or null for any other file. */
-export type MapOf = (file: string) => string | null;
-
-const mapBeside: MapOf = (file) => (existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null);
+const mapBeside = (file: string): string | null => (existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null);
 
 /** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
-export function findOwnPlace(error: unknown, mapOf: MapOf = mapBeside): ProblemPlace | null {
+export function findOwnPlace(error: unknown): ProblemPlace | null {
   const { stack = '' } = asError(error);
   // Most frames of a stack lie in one file, the bundled renderer.
   const maps = new Map<string, SourceMap | null>();
   for (const [, path = '', line, column] of stack.matchAll(FRAME)) {
     const file = path.startsWith('file:') ? fileURLToPath(path) : path;
-    const json = maps.has(file) ? null : mapOf(file);
+    const json = maps.has(file) ? null : mapBeside(file);
     const map = maps.get(file) ?? (json === null ? null : new SourceMap(JSON.parse(json)));
     maps.set(file, map);
     const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);

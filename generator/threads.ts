@@ -76,8 +76,8 @@ function startThread<Piece, Made>({ module, options, pieces, put }: SharedWork<P
   return { worker, finished };
 }
 
-/** Compiled modules of threads lie side by side; sources are TypeScript and need tsx. */
-function createWorker(module: string, options: unknown): Worker {
+/** Starts a module as a thread. Compiled modules of threads lie side by side; sources are TypeScript and need tsx. */
+export function createWorker(module: string, options?: unknown): Worker {
   if (isCompiled) return new Worker(new URL(`./${basename(module)}.mjs`, import.meta.url), { workerData: options });
   const tsx = import.meta.resolve('tsx/esm/api');
   const source = new URL(`./${module}.ts`, import.meta.url).href;

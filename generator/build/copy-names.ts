@@ -7,11 +7,6 @@ import type { Problem } from '../errors/problem.ts';
 import { findUppermost, isOwnFolder, type Project } from '../project.ts';
 import { readSentences, type SourceFile } from '../bundle/sources.ts';
 
-/** Codes of the problems that `checkCopyNames` finds. */
-export const COPY_NAMES: readonly (string | undefined)[] = [copyFileMissing, copyFileUnused, sentenceUnused].map(
-  ({ code }) => code,
-);
-
 interface CopyOptions {
   readonly project: Project;
   readonly site: SiteDefinition;

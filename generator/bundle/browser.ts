@@ -5,7 +5,7 @@ import type { Chunks } from './vite/build.ts';
 import { islandEntry, type ComponentFiles } from './vite/layers.ts';
 
 /** Files for browsers, and what pages need of them. */
-export interface BrowserBundle extends Pick<RendererAssets, 'pageScript' | 'addresses'> {
+interface BrowserBundle extends Pick<RendererAssets, 'pageScript' | 'addresses'> {
   /** Code by path below `out/`: "assets/Carousel.1a2b3c4d.js". */
   readonly files: ReadonlyMap<string, string>;
 }

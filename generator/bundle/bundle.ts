@@ -43,7 +43,7 @@ export interface BundleMeta extends StoredBundle {
 }
 
 /** Compiled templates in the cache. */
-export type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
+type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
 
@@ -119,10 +119,10 @@ function showFile<T extends { readonly file?: string }>(place: T, shown: readonl
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
 export async function importCreateRenderer(folder: string, meta: BundleMeta) {
-  const { bundledParts, createRenderer } = await importRenderer(folder);
+  const { Layout, pages, createRenderer } = await importRenderer(folder);
   const { copy, documents } = await importTemplates(meta);
   return (settings: RenderSettings): Renderer =>
-    createRenderer(meta.assets, settings, { ...bundledParts, copy, documents });
+    createRenderer(meta.assets, settings, { Layout, pages, copy, documents });
 }
 
 /** Imports the bundled components, and what renders with them. */
@@ -130,7 +130,7 @@ export function importRenderer(folder: string): Promise<RendererModule> {
   return importFile<RendererModule>(join(folder, 'renderer.mjs'));
 }
 
-type RendererModule = typeof import('../render/renderer.ts');
+type RendererModule = typeof import('../render/entry.ts');
 
 export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>
   importFile(templates.file);

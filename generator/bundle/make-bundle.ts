@@ -26,7 +26,7 @@ export async function makeBundle(project: ComponentProject, components: readonly
   const built = await buildComponents(project, files, {
     plugins: [noStylesPlugin(), recorder.plugin],
     environments: {
-      pages: moduleEnvironment({ input: engineModule('render/renderer') }),
+      pages: moduleEnvironment({ input: engineModule('render/entry') }),
       ...(client && { client }),
     },
   });

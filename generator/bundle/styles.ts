@@ -60,7 +60,8 @@ const shortName = (count: number): string => `--${count.toString(36)}`;
 type Sheets = Readonly<Record<string, string>>;
 
 /** Shortens the custom properties of page styles. */
-export function shortenStyles(css: Sheets, properties = shortNames(Object.values(css))) {
+export function shortenStyles(css: Sheets) {
+  const properties = shortNames(Object.values(css));
   const short = Object.entries(css).map(([name, text]) => [name, renameProperties(text, properties)]);
   return { css: Object.fromEntries(short) as Sheets, properties };
 }

@@ -4,7 +4,6 @@ import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Console, Sink } from './print.ts';
-import type { Keyboard } from '../dev/server/run.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
 export interface ProgramContext {
@@ -16,8 +15,6 @@ export interface ProgramContext {
   readonly stderr: Sink;
   /** Sets exit code 1, for a command that finds something wrong. */
   readonly found: () => void;
-  /** Keyboard; undefined without a terminal. */
-  readonly stdin?: Keyboard;
   /** Ends the program with an exit code. */
   readonly exitWith: (code: number) => void;
 }

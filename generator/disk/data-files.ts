@@ -32,7 +32,7 @@ export function readDataFiles(folder: string, shown = folder): DataFile[] {
 }
 
 /** Reads one data file within the bounds of its kind. */
-export function readDataFile(path: string): Pick<DataFile, 'text' | 'encoding'> {
+function readDataFile(path: string): Pick<DataFile, 'text' | 'encoding'> {
   const bytes = readInput(path, LARGEST[path.slice(path.lastIndexOf('.') + 1) as keyof typeof LARGEST]);
   return decodeText(unixLines(bytes));
 }

@@ -168,7 +168,7 @@ export function readWrittenRecords(collections: readonly Collection[], name: str
 }
 
 /** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
-export function createOwnerFinder(
+function createOwnerFinder(
   collections: readonly Collection[],
   dataDir: string,
 ): (name: string) => Collection | undefined {

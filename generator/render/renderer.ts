@@ -1,9 +1,5 @@
-/** The entry of the renderer, bundled with components and templates. React renders the body, Handlebars the document around it. */
-import * as react from 'react';
+/** Turns a page into HTML: React renders the body, Handlebars the document around it. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as reactServer from 'react-dom/server';
-import { Layout, pages } from 'gen:components';
 import { hashChunks } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
@@ -13,7 +9,6 @@ import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, createHelpers, template, type CopyTable } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
-import * as shared from './shared.ts';
 import { renderMarkup } from './shared.ts';
 import type { RenderSettings } from './types.ts';
 
@@ -38,18 +33,7 @@ export interface RendererParts {
   readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
 }
 
-/** Modules that components compiled later import from the renderer, so that there is one React and one cache of shared blocks. */
-export const sharedModules: Readonly<Record<string, unknown>> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom/server': reactServer,
-  'areaserved/components': shared,
-};
-
-/** The components in its bundle. */
-export const bundledParts: Pick<RendererParts, 'Layout' | 'pages'> = { Layout, pages };
-
-/** The bundled module of components, templates and `render/`, opened for one site. */
+/** Renders the pages of one site with its components and templates. */
 export type Renderer = ReturnType<typeof createRenderer>;
 
 export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts) {

@@ -1,64 +1,46 @@
-/** A site's own Vite plugins while it is edited: pages and styles are those of a build. */
+/** A site with plugins of its own, edited: Tailwind, Sass, SVGR and CSS modules. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { drawPage } from '../../generator/dev/site/draw.ts';
-import { createDayFinder, readOutcome } from '../../generator/dev/site/whole-site.ts';
-import { oneIn, isLong } from '../fixtures/random.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addPlugins } from '../fixtures/plugin-site.ts';
-import { DATE, workplaces } from '../fixtures/workplaces.ts';
-import { openEdited, type EditedPlace } from './edited-site.ts';
-import { withoutVersions } from './versions.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { ask } from '../serve/ask.ts';
+import { startServer, withoutDev, type StartedServer } from './start.ts';
 
 const { tiny } = workplaces();
-let edited: EditedPlace;
+let place: Workplace;
+let server: StartedServer;
 beforeAll(async () => {
-  const place = await tiny();
+  place = await tiny();
   addPlugins(place);
-  edited = await openEdited(place);
-  await edited.site.warmUp();
+  await place.build();
+  server = await startServer(place);
+});
+afterAll(() => server.close());
+
+const about = async (): Promise<string> => String((await ask(server.url, '/about')).body);
+
+it('a page has the HTML of a build', async () => {
+  expect(withoutDev(await about())).toBe(withoutDev(readFileSync(join(place.project.out, 'about.html'), 'utf8')));
 });
 
-/** Returns the page as it is drawn now. */
-function drawn(path: string): string {
-  const state = edited.state();
-  const { out } = edited.place.project;
-  const outcome = () => ({ ...readOutcome(out, null, state), now: null });
-  return withoutVersions(drawPage({ state, outcome, dayOf: createDayFinder(out), date: DATE }, path).toString());
-}
-
-/** Returns the page as a build writes it. */
-async function built(path: string): Promise<string> {
-  await edited.place.build();
-  return withoutVersions(readFileSync(join(edited.place.project.out, `${path.slice(1)}.html`), 'utf8'));
-}
-
-it('draws pages as a build writes them', async () => {
-  expect(drawn('/about') === (await built('/about'))).toBe(true);
-  expect(drawn('/locations/barre')).toBe(await built('/locations/barre'));
+it.each([
+  [
+    'a style of Sass',
+    'components/parts/Badge.scss',
+    'fill: $accent',
+    'fill: $accent; stroke: $accent',
+    'stroke:#123456',
+  ],
+  ['a drawing', 'components/parts/mark.svg', 'M1 1h7v7z', 'M2 2h5v5z', 'M2 2h5v5z'],
+  ['a CSS module', 'components/parts/Badge.module.css', '3px', '4px', 'outline:4px'],
+  ['a class of Tailwind', 'components/parts/Badge.tsx', 'mt-[13px]', 'mt-[13px] mb-[17px]', 'margin-bottom:17px'],
+])('an edit of %s is shown', async (_, file, from, to, seen) => {
+  place.edit(file, from, to);
+  await expect.poll(about).toContain(seen);
 });
 
-const EDITS = [
-  ['components/parts/Badge.scss', 'fill: $accent', 'fill: $accent; stroke: $accent', 'stroke:#123456'],
-  ['components/parts/mark.svg', 'M1 1h7v7z', 'M2 2h5v5z', 'M2 2h5v5z'],
-  ['components/parts/Badge.module.css', '3px', '4px', 'outline:4px'],
-  ['components/parts/Badge.tsx', 'mt-[13px]', 'mt-[13px] mb-[17px]', 'margin-bottom:17px'],
-] as const;
-
-it('shows edits of a style of Sass, a drawing, a CSS module and a class of Tailwind as a build would', async () => {
-  for (const [file, from, to, seen] of oneIn(2, EDITS, 1)) {
-    await edited.edit(() => edited.place.edit(file, from, to));
-    expect(edited.site.problems, file).toEqual([]);
-    expect(drawn('/about').includes(seen), file).toBe(true);
-    if (isLong) expect(drawn('/about') === (await built('/about')), file).toBe(true);
-  }
-  expect(drawn('/about') === (await built('/about'))).toBe(true);
-});
-
-it('drops a removed class of Tailwind as soon as nobody edits', async () => {
-  await edited.edit(() => edited.place.edit('components/parts/Badge.tsx', 'mt-[13px] ', ''));
-  expect(drawn('/about').includes('"mt-[13px]')).toBe(false);
-  const page = await built('/about');
-  expect(page.includes('margin-top:13px')).toBe(false);
-  await expect.poll(() => drawn('/about') === page).toBe(true);
+it('an edit of a file that vite.config.ts imports restarts Vite', async () => {
+  place.edit('colors.ts', '#123456', '#13579b');
+  await expect.poll(about).toContain('#13579b');
 });

@@ -1,12 +1,27 @@
-/** `gen dev` over a site of a test. */
-import { startDev, type DevOptions, type DevServer } from '../../generator/dev/server/server.ts';
-import type { Project } from '../../generator/project.ts';
-import { DATE } from '../fixtures/workplaces.ts';
+/** `gen dev` over a site of a test, on a free port. */
+import { startDev, type DevServer } from '../../generator/dev/server.ts';
+import { DATE, type Workplace } from '../fixtures/workplaces.ts';
 
-/** Starts a server on a free port. */
-export const startServer = (findProject: () => Project, options: Partial<DevOptions> = {}): Promise<DevServer> =>
-  startDev({
-    ...{ findProject, folders: [], host: '127.0.0.1', port: 0, date: DATE, stderr: process.stderr },
-    onEvent: () => {},
-    ...options,
-  });
+export interface StartedServer extends DevServer {
+  /** Everything that the terminal has shown. */
+  readonly printed: string[];
+}
+
+/** Starts a server. With `isLive`, Vite has started and answers. */
+export async function startServer({ project }: Workplace, { isLive = true, port = 0 } = {}): Promise<StartedServer> {
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(text);
+  const server = await startDev({ project, host: '127.0.0.1', port, date: DATE, print });
+  if (isLive) await server.started;
+  return { ...server, printed };
+}
+
+/** Removes what `gen dev` has in place of a build: where elements are written, styles, scripts and their addresses. */
+export const withoutDev = (html: string): string =>
+  html
+    .replace(/ data-source="[^"]*"/g, '')
+    .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*">/, '')
+    .replace(/<style>[^<]*<\/style>/, '')
+    .replace(/<script type="module">[^<]*<\/script>/, '')
+    .replace(/"\/(?:assets|@gen\/@id\/gen:island)\/([A-Z]\w+)(?:\.[\w-]+\.js)?"/g, '"$1"')
+    .replace(/"(?:\/assets\/(\w+)\.[\w-]+\.js|\/@gen\/@fs\/[^"]*\/scripts\/(\w+)\.ts)"/g, '"$1$2"');

@@ -28,7 +28,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   dev: [
     'serve',
-    'check',
     'build',
     'files',
     'load',
@@ -38,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'pictures',
     'define',
     'project.ts',
+    'threads.ts',
     'source-place.ts',
     'program-hash.ts',
     'program.ts',

@@ -28,7 +28,7 @@ export async function buildComponents(
   { plugins, environments }: BuildOptions,
 ): Promise<Record<string, Chunks>> {
   const folder = dirname(site);
-  const { config } = await loadSiteConfig(folder, 'build');
+  const config = await loadSiteConfig(folder);
   const all = [entriesPlugin(() => files), layersPlugin(components), ...plugins];
   return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
 }

@@ -127,7 +127,7 @@ function spellingOf(name: string, names: readonly string[]): string | null {
 export const cutQuery = (id: string): string => id.replace(/\?.*$/, '');
 
 /** Exports `Layout` and `pages`, the page components by name. */
-export const COMPONENTS = 'gen:components';
+const COMPONENTS = 'gen:components';
 const ISLAND_ENTRY = 'gen:island/';
 
 /** Module name of the entry that hydrates an island. */
@@ -137,10 +137,9 @@ export const islandEntry = (name: string): string => `${ISLAND_ENTRY}${name}`;
 export const componentFile = (name: string): string => (name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
 
 /**
- * Resolves and loads the virtual modules. `files` is called for each of them, so that a server sees files that came or went;
- * `preamble` begins the entry of each island.
+ * Resolves and loads the virtual modules. `files` is called for each of them, so that a server sees files that came or went.
  */
-export function entriesPlugin(files: () => ComponentFiles, preamble = ''): Plugin {
+export function entriesPlugin(files: () => ComponentFiles): Plugin {
   return {
     name: 'gen:entries',
     enforce: 'pre',
@@ -150,9 +149,7 @@ export function entriesPlugin(files: () => ComponentFiles, preamble = ''): Plugi
       filter: { id: /^\0gen:(components$|island\/)/ },
       handler(id) {
         const name = id.slice(1);
-        return name === COMPONENTS
-          ? componentsModule(files())
-          : preamble + islandModule(name.slice(ISLAND_ENTRY.length), files());
+        return name === COMPONENTS ? componentsModule(files()) : islandModule(name.slice(ISLAND_ENTRY.length), files());
       },
     },
   };

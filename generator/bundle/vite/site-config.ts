@@ -12,12 +12,9 @@ import { explained } from '../explain.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 
-/** Paths at which a Vite configuration in the folder of a site may lie, the first before the others. */
-export const viteConfigs = (folder: string): string[] => ENDINGS.map((ending) => join(folder, `vite.config.${ending}`));
-
 /** Returns the Vite configuration in the folder of a site, or null if there is none. */
 export function findViteConfig(folder: string): string | null {
-  return viteConfigs(folder).find((file) => isFile(file)) ?? null;
+  return ENDINGS.map((ending) => join(folder, `vite.config.${ending}`)).find((file) => isFile(file)) ?? null;
 }
 
 /** Hash of all files that the site's Vite plugins may read: not the output, hidden files and node_modules. "" without plugins. */
@@ -33,24 +30,18 @@ export function hashSite(folder: string, out: string): string {
 export type SiteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
 
 /**
- * Loads the Vite configuration of a site; each call creates new plugin instances. `files` are absolute paths of the configuration
- * and its imports. A mistake in it is a GenError with file and line.
+ * Loads the Vite configuration of a site for a build; each call creates new plugin instances. A mistake in it is a GenError with
+ * file and line.
  */
-export async function loadSiteConfig(
-  folder: string,
-  command: 'build' | 'serve',
-): Promise<{ readonly config: SiteConfig; readonly files: readonly string[] }> {
+export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
   const file = findViteConfig(folder);
-  if (file === null) return { config: {}, files: [] };
+  if (file === null) return {};
   const { loadConfigFromFile } = await import('vite');
-  const mode = command === 'build' ? 'production' : 'development';
-  const load = () => loadConfigFromFile({ command, mode }, file, folder, 'silent', undefined, 'runner');
+  const environment = { command: 'build', mode: 'production' } as const;
+  const load = () => loadConfigFromFile(environment, file, folder, 'silent', undefined, 'runner');
   const loaded = await explained(() => placed(file, load), viteConfigFailed);
   const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
-  return {
-    config: { plugins, css, resolve, define, assetsInclude, json },
-    files: [file, ...(loaded?.dependencies ?? [])],
-  };
+  return { plugins, css, resolve, define, assetsInclude, json };
 }
 
 /** Runs the configuration with source maps, so that the stack of what it throws names lines of the source. */

@@ -1,105 +1,53 @@
-/** Runs in each open page: receives changes, fetches the page again, and updates it without losing state. */
-import type { ShownProblem, TabMessage } from '../server/tabs.ts';
-import { openPage, parsePage } from './document.ts';
-import { reloadPage, restorePage } from './input.ts';
-import { createOverlay, type Overlay } from './overlay.ts';
+/** Runs in each open page: after an edit it fetches the page again, and updates it in place. */
+import type { ViteHotContext } from 'vite/types/hot.js';
+import type { ShownError } from '../errors.ts';
+import { followPointer } from './inspect.ts';
+import { openPage } from './page.ts';
 
-const EVENTS = '/@gen/events';
-/** Shorter breaks, such as a restart of the server, are not shown. */
-const PATIENCE_MS = 2000;
-
-interface Tab {
-  readonly update: ReturnType<typeof openPage>;
-  readonly overlay: Overlay;
-  version: string;
-  images: number | null;
-}
-
-start(document.currentScript as HTMLScriptElement);
-
-function start(script: HTMLScriptElement): void {
-  const version = new URL(script.src).searchParams.get('v') ?? '';
-  script.remove();
-  const tab: Tab = { update: openPage(), overlay: createOverlay(), version, images: null };
-  restorePage();
-  const receive = createReceiver(tab);
-  let events: EventSource | null = null;
-  // A browser allows six connections to a server: hidden tabs hold none, and catch up when they are shown.
-  const follow = (): void => {
-    events?.close();
-    events = document.visibilityState === 'visible' ? listen(tab, receive) : null;
-  };
-  document.addEventListener('visibilitychange', follow);
-  addEventListener('pagehide', () => events?.close());
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
-  follow();
-}
-
-function listen({ overlay }: Tab, receive: (message: TabMessage) => void): EventSource {
-  const events = new EventSource(`${EVENTS}?path=${encodeURIComponent(location.pathname)}`);
-  let lost: ReturnType<typeof setTimeout> | undefined;
-  events.onmessage = ({ data }: MessageEvent<string>) => {
-    clearTimeout(lost);
-    overlay.offline(false);
-    receive(JSON.parse(data) as TabMessage);
-  };
-  events.onerror = () => {
-    clearTimeout(lost);
-    lost = setTimeout(() => events.readyState !== EventSource.OPEN && overlay.offline(true), PATIENCE_MS);
-  };
-  return events;
-}
-
-/** Processes one message at a time. Of messages that arrive meanwhile, only the last counts. */
-function createReceiver(tab: Tab): (message: TabMessage) => void {
-  let newest: TabMessage | null = null;
+export function followEdits(hot: ViteHotContext): void {
+  const broken = document.getElementById('gen-error');
+  if (broken) showError(JSON.parse(broken.textContent) as ShownError);
+  const updatePage = openPage();
+  let version = versionOfPage();
+  let wanted = version;
   let isBusy = false;
-  const work = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
+    const response = await fetch(location.href, { headers: { 'Gen-Update': 'yes' }, cache: 'no-store' });
+    version = Number(response.headers.get('Gen-Version'));
+    if (response.status === 500) return showError((await response.json()) as ShownError);
+    if (broken || response.redirected || !updatePage(await response.text())) return location.reload();
+    closeErrors();
+  };
+  /** Of several changes in a row, only the last counts. */
+  const catchUp = async (): Promise<void> => {
+    if (isBusy) return;
     isBusy = true;
-    for (let message = newest; message; message = newest) {
-      newest = null;
-      if (sessionOf(message.version) !== sessionOf(tab.version)) return reloadPage();
-      const failed = message.version === tab.version ? [] : await update(tab, message.version);
-      tab.overlay.show([...message.problems, ...failed]);
-      if (message.images !== (tab.images ?? message.images)) renewImages(message.images);
-      tab.images = message.images;
-      tab.overlay.note(message.note);
-      tab.overlay.refresh();
-    }
+    while (version < wanted) await update();
     isBusy = false;
   };
-  return (message) => {
-    newest = message;
-    if (!isBusy) void work();
-  };
+  hot.on('gen:page', (change: { version: number }) => {
+    wanted = change.version;
+    void catchUp();
+  });
+  hot.send('gen:hello', { version });
+  followPointer();
 }
 
-/** Reloads images. A changed image keeps its address, so a query is added. */
-function renewImages(count: number): void {
-  for (const image of document.images) {
-    const { origin, pathname } = new URL(image.src, location.href);
-    if (origin === location.origin) image.src = `${pathname}?v=${count}`;
-  }
-}
-
-const sessionOf = (version: string): string => version.split('-')[0] ?? '';
-
-/** Fetches the page and shows it. Returns its problems if it cannot be drawn. */
-async function update(tab: Tab, wanted: string): Promise<readonly ShownProblem[]> {
-  const headers = { 'Gen-Update': 'yes' };
-  const response = await fetch(location.pathname + location.search, { headers, cache: 'no-store' });
-  if (response.headers.get('Content-Type')?.startsWith('application/json')) {
-    // This version is not fetched again: the next one may be better.
-    tab.version = wanted;
-    return ((await response.json()) as { problems: ShownProblem[] }).problems;
-  }
-  const newer = parsePage(await response.text());
-  if (response.redirected || response.status !== statusOfPage() || !tab.update(newer)) reloadPage();
-  else tab.version = response.headers.get('Gen-Version') ?? wanted;
-  return [];
-}
-
-function statusOfPage(): number {
+/** The version with which the page was sent; 0 where browsers do not tell. */
+function versionOfPage(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.responseStatus || 200;
+  return navigation?.serverTiming?.find(({ name }) => name === 'gen')?.duration ?? 0;
+}
+
+/** An element that Vite's client defines. */
+const OVERLAY = 'vite-error-overlay';
+
+function showError(error: ShownError): void {
+  closeErrors();
+  const Overlay = customElements.get(OVERLAY) as new (error: ShownError) => HTMLElement;
+  document.body.append(new Overlay(error));
+}
+
+function closeErrors(): void {
+  for (const overlay of document.querySelectorAll(OVERLAY)) overlay.remove();
 }

@@ -25,11 +25,11 @@ export function ourServer({ project: { root, cwd, data }, build, dropAll }: Work
     title: `gen ${version}`,
     command: (port) => ({
       command: process.execPath,
-      args: [at('dist/bin.mjs'), 'dev', '--port', String(port), '--json'],
+      args: [at('dist/bin.mjs'), 'dev', '--port', String(port)],
       cwd,
       env: build.env as Record<string, string>,
     }),
-    listening: /"event":"started"/,
+    listening: /http:\/\//,
     path: `/locations/${city}`,
     files: {
       data: join(data, 'cities.csv'),

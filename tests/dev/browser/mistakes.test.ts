@@ -1,114 +1,109 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteOpened } from '../../fixtures/editor.ts';
-import { isSame, lineOf, mark, useDevSession } from './session.ts';
+import { isSame, lineOf, mark, overlay, useDevSession } from './session.ts';
 
 const BARRE = 'data/cities/barre.yaml';
 const [RIGHT, WRONG] = ['lat: 44.19701', 'lat: north'];
 /** The server starts with a mistake. */
 const session = useDevSession((place) => place.edit(BARRE, RIGHT, WRONG));
 
-const panel = (page: Page): Locator => page.locator('gen-dev [role=alertdialog]');
-
-it('a page appears as soon as a mistake made before the server started is fixed', async () => {
+it('a page that is broken from the start shows the mistake, and appears as soon as it is fixed', async () => {
   const page = await session.open('/locations/barre');
-  expect(await page.locator('body').innerText()).toContain('This page cannot be drawn yet');
-  await panel(page).getByText('"north"').first().waitFor();
+  await overlay(page).getByText('"north"').first().waitFor();
   session.place.edit(BARRE, WRONG, RIGHT);
   await page.locator('h1', { hasText: 'Barre' }).waitFor();
 });
 
-describe('the page stays after a mistake', () => {
+const HEADER = 'components/parts/PageHeader.tsx';
+/** A file, what to replace in it, and what the overlay says. */
+const MISTAKES = {
+  'a value in data': [BARRE, RIGHT, WRONG, '"north"'],
+  'a key in data': [BARRE, RIGHT, `${RIGHT}\nlattitude: 3`, 'lattitude'],
+  'the syntax of data': [BARRE, RIGHT, `${RIGHT}: [`, 'barre.yaml'],
+  'a variable of a sentence': [
+    'templates/copy/pages/CityPage.hbs',
+    '{{!# introTitle }}\n',
+    '{{!# introTitle }}\n{{city.nmae}} ',
+    'nmae',
+  ],
+  'the syntax of a sentence': [
+    'templates/copy/pages/CityPage.hbs',
+    '{{!# introTitle }}\n',
+    '{{!# introTitle }}\n{{#if city}}',
+    'CityPage.hbs',
+  ],
+  'the syntax of a component': [HEADER, 'export function', 'export function function', 'PageHeader.tsx'],
+  'a component that throws': [
+    HEADER,
+    'PageHeaderProps) {',
+    "PageHeaderProps) {\n  if (title) throw new Error('nothing to say');",
+    'nothing to say',
+  ],
+  'an import of a file that is not there': [
+    HEADER,
+    "import './PageHeader.css';",
+    "import './PageHeader.css';\nimport './Nowhere.ts';",
+    'Nowhere.ts',
+  ],
+  'the syntax of an island': [
+    'components/islands/TestimonialTabs.tsx',
+    'export function',
+    'export function function',
+    'TestimonialTabs.tsx',
+  ],
+  'the syntax of styles': ['components/pages/CityPage.css', '@layer pages {', '} @layer pages {', 'CityPage.css'],
+} as const;
+
+describe('the page stays after a mistake in', () => {
   beforeAll(() => {
     // The test above may not have run.
     const source = readFileSync(join(session.place.folder, BARRE), 'utf8');
     if (source.includes(WRONG)) session.place.edit(BARRE, WRONG, RIGHT);
   });
 
-  it('in data: the panel shows its place and lines, a click opens the editor, a fix closes the panel', async () => {
+  it.each(Object.entries(MISTAKES))('%s, under an overlay that the fix closes', async (_, [file, from, to, said]) => {
+    session.server.printed.length = 0;
     const page = await session.open('/locations/barre');
-    await mark(page);
     const heading = await page.locator('h1').innerText();
-    session.place.edit(BARRE, RIGHT, WRONG);
-    await panel(page).waitFor();
-    const text = await panel(page).innerText();
-    expect(text).toContain('1 problem');
-    expect(text).toContain(`data/cities/barre.yaml:${lineOf(session.place, 'data/cities/barre.yaml', 'lat: north')}:6`);
-    expect(text).toContain('"north"');
-    expect(await panel(page).locator('pre .here').innerText()).toContain('lat: north');
+    session.place.edit(file, from, to);
+    await overlay(page).getByText(said).first().waitFor();
     expect(await page.locator('h1').innerText()).toBe(heading);
-    await clickOpens(panel(page).locator('.place'), 'data/cities/barre.yaml');
-    session.place.edit(BARRE, WRONG, RIGHT);
-    await panel(page).waitFor({ state: 'detached' });
-    expect(await isSame(page)).toBe(true);
-  });
-
-  it('in two files: both are listed, and other files can still be edited', async () => {
-    const page = await session.open('/locations/barre');
-    session.place.edit(BARRE, RIGHT, WRONG);
-    session.place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
-    await expect.poll(() => panel(page).locator('li').count()).toBe(2);
-    session.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nMeanwhile: ');
-    await page.getByRole('heading', { name: /^Meanwhile: / }).waitFor();
-    expect(await panel(page).locator('li').count()).toBe(2);
-    session.place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
-    session.place.edit(BARRE, WRONG, RIGHT);
-    await panel(page).waitFor({ state: 'detached' });
-  });
-
-  it('in a template', async () => {
-    const page = await session.open('/about');
-    session.place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\n{{site.brandd}} ');
-    await panel(page).getByText('brandd').last().waitFor();
-    session.place.edit('templates/copy/pages/AboutPage.hbs', '{{site.brandd}} ', '');
-    await panel(page).waitFor({ state: 'detached' });
-  });
-
-  it('in the syntax of a component', async () => {
-    const page = await session.open('/about');
-    await mark(page);
-    session.place.edit('components/pages/AboutPage.tsx', '<>', '<><p');
-    await panel(page).getByText('components/pages/AboutPage.tsx').first().waitFor();
-    session.place.edit('components/pages/AboutPage.tsx', '<><p', '<>');
-    await panel(page).waitFor({ state: 'detached' });
-    expect(await isSame(page)).toBe(true);
-  });
-
-  it('in a component that throws: the panel shows the line, and other tabs open the last good page', async () => {
-    const page = await session.open('/about');
-    const heading = await page.locator('h1').innerText();
-    session.place.edit(
-      'components/pages/AboutPage.tsx',
-      'return (',
-      "if (copy) throw new Error('nothing to say');\n  return (",
-    );
-    const line = lineOf(session.place, 'components/pages/AboutPage.tsx', 'nothing to say');
-    await panel(page).getByText(`components/pages/AboutPage.tsx:${line}:`).waitFor();
-    expect(await panel(page).innerText()).toContain('nothing to say');
-    const other = await session.open('/about');
-    expect(await other.locator('h1').innerText()).toBe(heading);
-    await panel(other).getByText('nothing to say').first().waitFor();
-    const elsewhere = await session.open('/reviews');
-    await elsewhere.locator('h1').waitFor();
-    expect(await panel(elsewhere).count()).toBe(0);
-    session.place.edit('components/pages/AboutPage.tsx', "if (copy) throw new Error('nothing to say');\n  ", '');
-    await Promise.all([page, other].map((one) => panel(one).waitFor({ state: 'detached' })));
-  });
-
-  it('in styles', async () => {
-    const page = await session.open('/reviews');
-    const css = readFileSync(join(session.place.folder, 'components/pages/ReviewsPage.css'), 'utf8');
-    session.place.write('components/pages/ReviewsPage.css', `${css}\n}`);
-    await panel(page).getByText('components/pages/ReviewsPage.css').first().waitFor();
-    session.place.write('components/pages/ReviewsPage.css', css);
-    await panel(page).waitFor({ state: 'detached' });
+    const other = await session.open('/locations/barre');
+    await overlay(other).getByText(said).first().waitFor();
+    session.place.edit(file, to, from);
+    for (const tab of [page, other]) await overlay(tab).waitFor({ state: 'detached' });
+    await other.locator('h1', { hasText: heading }).waitFor();
+    const errors = session.server.printed.filter((text) => text.includes('\n'));
+    expect(errors).toEqual([expect.stringContaining(said)]);
   });
 });
 
-async function clickOpens(button: Locator, file: string): Promise<void> {
-  const opened = noteOpened(session.place);
-  await button.click();
-  await expect.poll(opened).toContain(file);
-}
+describe('the overlay', () => {
+  it('shows the place and its lines; a click on the place opens the editor', async () => {
+    const page = await session.open('/locations/barre');
+    await mark(page);
+    const place = `data/cities/barre.yaml:${lineOf(session.place, BARRE, RIGHT)}:6`;
+    session.place.edit(BARRE, RIGHT, WRONG);
+    await overlay(page).locator('.file', { hasText: place }).waitFor();
+    expect(await overlay(page).locator('.frame').innerText()).toContain('lat: north');
+    const opened = noteOpened(session.place);
+    await overlay(page).locator('.file-link').first().click();
+    await expect.poll(opened).toContain(place);
+    session.place.edit(BARRE, WRONG, RIGHT);
+    await overlay(page).waitFor({ state: 'detached' });
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('lists mistakes in two files', async () => {
+    const page = await session.open('/locations/barre');
+    session.place.edit(BARRE, RIGHT, WRONG);
+    session.place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
+    await overlay(page).getByText('"north"').first().waitFor();
+    await overlay(page).locator('.stack', { hasText: 'south' }).waitFor();
+    session.place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
+    session.place.edit(BARRE, WRONG, RIGHT);
+    await overlay(page).waitFor({ state: 'detached' });
+  });
+});

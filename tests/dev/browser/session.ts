@@ -1,17 +1,16 @@
 /** `gen dev` over a small business, and Chromium with its pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { DevServer } from '../../../generator/dev/server/server.ts';
 import { openBrowser, PATIENCE_MS } from '../../e2e/browser.ts';
 import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { startServer } from '../start.ts';
+import { startServer, type StartedServer } from '../start.ts';
 
 export interface DevSession {
   readonly place: Workplace;
-  readonly server: DevServer;
-  /** Opens a page and waits until it receives events. */
+  readonly server: StartedServer;
+  /** Opens a page and waits until it follows edits. */
   readonly open: (path: string) => Promise<Page>;
   /** Errors in the consoles and scripts of all pages. */
   readonly messages: string[];
@@ -21,8 +20,7 @@ export interface DevSession {
 }
 
 export async function openDevSession(place: Workplace): Promise<DevSession> {
-  const server = await startServer(() => place.project);
-  await server.warm;
+  const server = await startServer(place);
   const { browser, close } = await openBrowser();
   const messages: string[] = [];
   const open = async (path: string): Promise<Page> => {
@@ -31,12 +29,12 @@ export async function openDevSession(place: Workplace): Promise<DevSession> {
     const page = await context.newPage();
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 404|status of 500/.test(message.text()))
+      if (message.type() === 'error' && !/status of 404|status of 500|service worker/.test(message.text()))
         messages.push(`console: ${message.text()}`);
     });
-    const following = page.waitForRequest((request) => request.url().includes('/@gen/events'));
+    const following = page.waitForEvent('websocket');
     await page.goto(server.url + path);
-    await following;
+    await (await following).waitForEvent('framesent');
     return page;
   };
   return {
@@ -100,3 +98,5 @@ export const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void document.documentElement.toggleAttribute('data-same', true));
 export const isSame = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+
+export const overlay = (page: Page): Locator => page.locator('vite-error-overlay');

@@ -1,0 +1,117 @@
+/** Answers addresses of the site as `gen preview` does, from the sources as they are now. */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import { readPageStates } from '../build/page-states.ts';
+import { claimsOf, type FileDefinition } from '../define/file.ts';
+import type { Outcome } from '../define/page.ts';
+import { isFile } from '../disk/real-path.ts';
+import { bytesOf, imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
+import { sitemapFiles } from '../files/sitemap.ts';
+import { encodePicture } from '../pictures/encode.ts';
+import { filesOf, type Renditions } from '../pictures/renditions.ts';
+import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import type { Project } from '../project.ts';
+import { answer, type Reply } from '../serve/answer.ts';
+import { plainContent, type Contents } from '../serve/contents.ts';
+import type { State } from './state.ts';
+
+/** Called with the work that begins, such as the path of a page, and with null when it is done. */
+export type OnWork = (work: string | null) => void;
+
+export interface SiteAnswers {
+  readonly project: Project;
+  /** Day on which all pages count as changed, "2026-11-20". */
+  readonly date: string;
+  readonly onWork: OnWork;
+}
+
+/** Returns a function that answers requests for pages and files of the site. It rejects with what a component throws. */
+export function answerWith({ project, date, onWork }: SiteAnswers) {
+  return async (request: IncomingMessage, state: State): Promise<Reply> => {
+    const { plan, rules, rendererFor } = state;
+    const readers = readersOf(state, project);
+    const publicFile = (file: string): string => join(dirname(project.site), 'public', file);
+    const isPage = (file: string): boolean => {
+      const path = pathOfFile(file);
+      return fileOfPath(path) === file && plan.numberOf(path) >= 0;
+    };
+    const readPage = async (path: string): Promise<Buffer> => {
+      const number = plan.numberOf(path);
+      const outcome = number < plan.count ? null : await readOutcome(state, project);
+      onWork(path);
+      try {
+        const page = plan.pageAt(number, outcome);
+        const renderer = await rendererFor(page.definition.component);
+        return relaxStyles(renderer.renderPage(page, () => date).bytes);
+      } finally {
+        onWork(null);
+      }
+    };
+    const read = async (file: string): Promise<Buffer> =>
+      isPage(file) ? readPage(pathOfFile(file)) : ((await readers.get(file)?.()) ?? readFileSync(publicFile(file)));
+    const contents: Contents = {
+      isFile: (file) => isPage(file) || readers.has(file) || isFile(publicFile(file)),
+      read: async (file) => plainContent(file, await read(file)),
+    };
+    return answer(request, { rules, contents });
+  };
+}
+
+/** Staff pages show what lies in the output folder at this moment. Which pages are out of date only a build knows. */
+async function readOutcome({ plan, rendererFor }: State, { out }: Project): Promise<Outcome> {
+  return readPageStates({ plan, renderer: await rendererFor(null), out, keyOf: () => null });
+}
+
+/** Allows all inline styles: an edit replaces those of the page, and Vite's overlay has its own. */
+const relaxStyles = (page: Buffer): Buffer =>
+  Buffer.from(page.toString().replace(/(style-src [^;]*)'sha256-[^']+'/, "$1'unsafe-inline'"));
+
+type Readers = ReadonlyMap<string, () => Buffer | Promise<Buffer>>;
+
+/** Reads the files beside the pages, by their path below the output folder. */
+function readersOf(state: State, project: Project): Readers {
+  const { plan, files, rendererFor } = state;
+  const { site, context, data } = plan;
+  const renderFile = async (definition: FileDefinition, file: string): Promise<Buffer> => {
+    const renderer = await rendererFor(null);
+    const outcome = await readOutcome(state, project);
+    const made = await renderDefinition(definition, { plan, renderer, project, outcome });
+    return bytesOf(made.find((one) => one.file === file)?.body ?? '');
+  };
+  return new Map<string, () => Buffer | Promise<Buffer>>([
+    [ROBOTS_FILE, () => renderRobots(state)],
+    ...builtSitemap(plan.count, project.out),
+    ...site.files.flatMap((definition) =>
+      claimsOf(definition, context).map((file) => [file, () => renderFile(definition, file)] as const),
+    ),
+    ...data.images.map((name) => {
+      const read = (): Buffer => bytesOf(data.drawings[name] ?? readFileSync(join(project.data, 'images', name)));
+      return [imageFile(name), read] as const;
+    }),
+    ...data.pictures.flatMap((picture) =>
+      filesOf(picture).map(({ file }) => [file, () => encodeOne(picture, file, project)] as const),
+    ),
+    ...files,
+  ]);
+}
+
+/** The sitemap lists the days of change of all pages: it is that of the last build. */
+const builtSitemap = (rows: number, out: string): [string, () => Buffer][] =>
+  sitemapFiles(rows)
+    .filter((file) => isFile(join(out, file)))
+    .map((file) => [file, () => readFileSync(join(out, file))]);
+
+async function renderRobots({ plan, rendererFor }: State): Promise<Buffer> {
+  const { site, context, disallowed } = plan;
+  if (!site.shared) return Buffer.alloc(0);
+  const renderer = await rendererFor(null);
+  return Buffer.from(renderer.renderRobots(context.get(site.shared), [...site.disallow(context), ...disallowed]));
+}
+
+/** Encodes one file of a photograph. */
+async function encodeOne(picture: Renditions, wanted: string, project: Project): Promise<Buffer> {
+  const isNew = (file: string): boolean => file === wanted;
+  for await (const { body } of encodePicture(picture, { ...project, isNew })) return bytesOf(body);
+  return Buffer.alloc(0);
+}

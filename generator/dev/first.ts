@@ -1,0 +1,55 @@
+/** The state of the site from the caches of a build: it answers the first pages while Vite starts. */
+import { readFileSync } from 'node:fs';
+import { importRenderer, importTemplates, loadBundle } from '../bundle/bundle.ts';
+import { importSite } from '../bundle/site-module.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { refuse } from '../errors/problem.ts';
+import { loadData } from '../load/data-cache.ts';
+import { readInputs } from '../load/inputs.ts';
+import type { Project } from '../project.ts';
+import { browserAddresses } from './addresses.ts';
+import type { OnWork } from './contents.ts';
+import { createState, type State } from './state.ts';
+
+interface FirstOptions {
+  /** Day on which all pages count as changed, "2026-11-20". */
+  readonly date: string;
+  readonly onWork: OnWork;
+}
+
+/** Bundles the components if no build has. All mistakes in sources are a GenError. */
+export async function openFirstState(project: Project, { date, onWork }: FirstOptions): Promise<State> {
+  const inputs = await readInputs(project);
+  const site = await importNamed(inputs.siteModule.file, onWork);
+  // The bundler works on threads of its own: meanwhile the data is read.
+  const [{ folder, meta }, { data, problems }] = await Promise.all([
+    loadBundle(project, inputs.sources),
+    loadData(project, site, inputs),
+  ]);
+  refuse(problems);
+  if (!data) throw new Error('data that cannot be read gave no problem');
+  const { Layout, pages, createRenderer } = await importRenderer(folder);
+  const templates = await importTemplates(meta);
+  return createState({
+    site,
+    data,
+    date,
+    files: new Map(meta.files.map(({ file, source }) => [file, () => readFileSync(source)])),
+    sentences: new Map(),
+    openRenderers: (settings) => {
+      const assets = { ...meta.assets, ...browserAddresses(project) };
+      const renderer = createRenderer(assets, settings, { Layout, pages, ...templates });
+      return () => Promise.resolve(renderer);
+    },
+  });
+}
+
+/** Imports a compiled definition, and says so while it runs. */
+export async function importNamed(file: string, onWork: OnWork): Promise<SiteDefinition> {
+  onWork('site.ts');
+  try {
+    return await importSite(file);
+  } finally {
+    onWork(null);
+  }
+}

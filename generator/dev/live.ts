@@ -1,0 +1,186 @@
+/** The site in memory while it is edited: an edit reads again what it touches, and no more. */
+import { sep } from 'node:path';
+import { checkCopyNames } from '../build/load.ts';
+import { isCopy, readLayers } from '../bundle/sources.ts';
+import { findSiteModule } from '../bundle/site-module.ts';
+import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
+import { readComponentFiles } from '../bundle/vite/layers.ts';
+import type { Entry } from '../define/record.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { requireFolders, shownPath } from '../disk/files.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { gather, refuse, type Problem } from '../errors/problem.ts';
+import { claimSiteFiles } from '../files/site-files.ts';
+import { readPictures } from '../load/images.ts';
+import { readLetters } from '../load/inputs.ts';
+import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
+import { checkPlan } from '../plan/check-plan.ts';
+import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
+import { hashProgram } from '../program-hash.ts';
+import type { Project } from '../project.ts';
+import type { RendererParts } from '../render/renderer.ts';
+import type { ChangeType, Components } from './components.ts';
+import type { OnWork } from './contents.ts';
+import { importNamed } from './first.ts';
+import { createState, type State } from './state.ts';
+
+interface LiveOptions {
+  readonly project: Project;
+  readonly date: string;
+  readonly components: Components;
+  readonly onWork: OnWork;
+}
+
+interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
+  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
+}
+
+export type LiveSite = ReturnType<typeof openLiveSite>;
+
+export function openLiveSite({ project, date, components, onWork }: LiveOptions) {
+  const records = createRecordReader();
+  const compiled: TemplateMemory = new Map();
+  let version = 1;
+  const definition = remember(async () => {
+    const module = await findSiteModule(project, hashProgram());
+    return { module, site: await importNamed(module.file, onWork) };
+  });
+  const data = remember(async () => readData((await definition.get()).site));
+  const templates = remember(() => readTemplates(project, compiled));
+  const state = remember(readState);
+  /** `site.ts` and what it imports; all modules while it cannot be read. */
+  const own = new Set([project.site]);
+  let isRead = false;
+
+  async function readData(site: SiteDefinition): Promise<Loaded> {
+    const shown = shownPath(project.data);
+    requireFolders({ data: [project.data] });
+    const files = readDataFiles(project.data, shown);
+    const letters = readLetters(project.templates);
+    records.keepOnly(files);
+    const loaded = loadSite({ site, files, dataDir: project.data, shown, letters, readRecords: records.read });
+    return readPictures(loaded, { data: project.data, shown, cache: project.cache });
+  }
+
+  async function readState(): Promise<State> {
+    isRead = false;
+    const { site, module } = await definition.get();
+    for (const file of module.own) own.add(file);
+    isRead = true;
+    const [loaded, copy] = await Promise.all([gather(data.get), gather(templates.get)]);
+    refuse([...loaded.problems, ...(loaded.value?.problems ?? []), ...copy.problems]);
+    if (!loaded.value?.data || !copy.value) throw new Error('sources that cannot be read gave no problem');
+    return createState({ site, data: loaded.value.data, date, ...components.open(copy.value) });
+  }
+
+  /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
+  async function check({ plan, settled, files }: State): Promise<readonly Problem[] | null> {
+    const before = version;
+    const { site, module } = await definition.get();
+    const sources = {
+      templates: readLayers(project.templates, isCopy),
+      components: () => readLayers(project.components),
+    };
+    const problems = checkCopyNames({ project, site, siteFile: module.file, ...sources });
+    const steps = checkCopyInSteps(plan, (await templates.get()).references);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      await new Promise(setImmediate);
+      if (version !== before) return null;
+    }
+    const claims = claimSiteFiles(
+      plan,
+      [...files.keys()].map((file) => ({ file })),
+    );
+    const found = checkPlan(plan, { redirects: settled.redirects, files: claims, broken: new Set() });
+    return [...problems, ...step.value, ...found, ...settled.problems];
+  }
+
+  return {
+    /** Counts the changes. */
+    version: (): number => version,
+    /** Returns the newest state. Rejects with every mistake in the sources. */
+    current: (): Promise<State> => state.get(),
+    check,
+    /** All records that have been read, with their places. */
+    entries: (): readonly Entry[] => records.entries(),
+    /** Returns false for a file that the site is not made from. */
+    change: (file: string, type: ChangeType): boolean => {
+      const isOurs = drop(file, type);
+      if (isOurs) renew();
+      return isOurs;
+    },
+    renew,
+  };
+
+  function renew(): void {
+    version++;
+    state.drop();
+  }
+
+  function drop(file: string, type: ChangeType): boolean {
+    const isIn = (folders: readonly string[]): boolean => folders.some((folder) => file.startsWith(folder + sep));
+    if (isIn([project.data])) data.drop();
+    else if (isIn(project.templates)) templates.drop();
+    else if (isIn(project.components)) {
+      components.change(file, type);
+      // Each page component needs its copy file.
+      if (type !== 'update') templates.drop();
+    } else if (own.has(file) || (!isRead && /\.[cm]?[jt]s$/.test(file))) {
+      definition.drop();
+      data.drop();
+    } else return false;
+    return true;
+  }
+}
+
+/** Keeps the result of some work until it is dropped; failures, too. */
+function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () => void } {
+  let kept: Promise<T> | null = null;
+  return {
+    get: () => {
+      kept ??= work();
+      return kept;
+    },
+    drop: () => {
+      kept = null;
+    },
+  };
+}
+
+async function readTemplates(project: Project, compiled: TemplateMemory): Promise<Templates> {
+  const folders = project.templates;
+  const { pages } = readComponentFiles(project.components);
+  const made = compileTemplates(readLayers(folders, isCopy), pages, folders.map(shownPath), compiled);
+  refuse(made.problems);
+  const code = made.module.replace(/^export const /gm, 'const ');
+  const read = new Function(`${code}\nreturn { copy, documents };`) as () => Pick<RendererParts, 'copy' | 'documents'>;
+  return { ...read(), references: made.references };
+}
+
+/** Parses only files whose text has changed. */
+function createRecordReader() {
+  const parsed = new Map<
+    string,
+    { readonly text: string; readonly collection: unknown; readonly records: FileRecords }
+  >();
+  const read: RecordReader = (collection, file, problems) => {
+    const last = parsed.get(file.file);
+    if (last?.text === file.text && last.collection === collection) return last.records;
+    const own = new ProblemCollector();
+    const records = readFileRecords(collection, file, own);
+    if (own.isEmpty) parsed.set(file.file, { text: file.text, collection, records });
+    // Problems are grouped with those of other files.
+    else readFileRecords(collection, file, problems);
+    return records;
+  };
+  return {
+    read,
+    entries: (): Entry[] => [...parsed.values()].flatMap(({ records }) => records.entries),
+    keepOnly: (files: readonly DataFile[]): void => {
+      const names = new Set(files.map(({ file }) => file));
+      for (const name of parsed.keys()) if (!names.has(name)) parsed.delete(name);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** One state of the site: its plan, and what its pages and files are rendered with. */
+import type { SiteDefinition } from '../define/site.ts';
+import { formatNetlifyHeaders, formatNetlifyRedirects } from '../files/hosts/netlify.ts';
+import { hostRulesOf } from '../files/site-files.ts';
+import { settleAddresses, type Settled } from '../plan/addresses.ts';
+import type { SiteData } from '../plan/data.ts';
+import { planSite, type Plan } from '../plan/site-plan.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { renderSettings, type RenderSettings } from '../render/types.ts';
+import { parseServeRules, type ServeRules } from '../serve/resolve.ts';
+
+/** Returns the renderer of a page component, or of the layout alone. Rejects if the component cannot be loaded. */
+export type RendererFor = (component: string | null) => Promise<Renderer>;
+
+export interface State {
+  readonly plan: Plan;
+  readonly settled: Settled;
+  readonly rules: ServeRules;
+  readonly rendererFor: RendererFor;
+  /** Readers of fonts and pictures of the components, by their published path. */
+  readonly files: ReadonlyMap<string, () => Buffer>;
+  /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
+  readonly sentences: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface StateParts extends Pick<State, 'files' | 'sentences'> {
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  /** Day on which all pages count as changed, "2026-11-20". */
+  readonly date: string;
+  readonly openRenderers: (settings: RenderSettings) => RendererFor;
+}
+
+/** Plans the site. A mistake in a definition, and a layout that cannot be loaded, reject. */
+export async function createState({ site, data, date, openRenderers, ...parts }: StateParts): Promise<State> {
+  const plan = planSite(site, data, date);
+  const settled = settleAddresses(plan);
+  const rendererFor = openRenderers(renderSettings(plan));
+  const { headerPolicy } = await rendererFor(null);
+  const host = hostRulesOf(plan, {
+    // A redirect to a page that is gone is reported by the check.
+    redirects: settled.redirects.filter(({ to }) => plan.numberOf(to) >= 0),
+    gone: settled.gone,
+    policy: headerPolicy,
+    assets: [...parts.files.keys()],
+  });
+  const rules = parseServeRules({ redirects: formatNetlifyRedirects(host), headers: formatNetlifyHeaders(host) });
+  return { plan, settled, rules, rendererFor, files: parts.files, sentences: parts.sentences };
+}

@@ -1,0 +1,124 @@
+/** Starts Vite for a site: its own configuration applies, and the options of `gen dev` go over it. */
+import type { Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
+import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
+import { findViteConfig } from '../bundle/vite/site-config.ts';
+import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
+import { hashBytes } from '../hash.ts';
+import type { Project } from '../project.ts';
+import { BASE } from './addresses.ts';
+import { openComponents } from './components.ts';
+import { openLiveSite } from './live.ts';
+import { devPlugins, JSX_SOURCE } from './plugin.ts';
+import type { Session, SessionOptions } from './session.ts';
+
+interface ViteOptions extends Pick<SessionOptions, 'project' | 'date' | 'onWork'> {
+  /** Vite's WebSocket joins this server. */
+  readonly http: Server;
+  readonly session: Session;
+}
+
+/** Starts Vite. From then on, pages of the session come from its modules. Rejects with a mistake in the configuration. */
+export async function startVite({
+  project,
+  date,
+  onWork = () => {},
+  http,
+  session,
+}: ViteOptions): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  const { sheets, plugin: recorder } = createRecorder();
+  let newest: ViteDevServer | null = null;
+  const environment = (): RunnableDevEnvironment => newest?.environments.ssr as RunnableDevEnvironment;
+  const components = openComponents({ project, environment, sheets });
+  const site = openLiveSite({ project, date, components, onWork });
+  let isReady = (): void => {};
+  const watching = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const onServer = (server: ViteDevServer): void => {
+    if (newest) session.goLive(site, server);
+    newest = server;
+    server.watcher.once('ready', isReady);
+    server.watcher.add(foldersOutside(project));
+  };
+  const own = devPlugins({ project, session, onServer });
+  const server = await withNodeEnv('development', () =>
+    createServer(
+      configOf(project, {
+        http,
+        onError: session.fail,
+        plugins: [...own, recorder, react({ jsxImportSource: JSX_SOURCE })],
+      }),
+    ),
+  );
+  // Edits before that would be lost.
+  await watching;
+  session.goLive(site, server);
+  return server;
+}
+
+interface ConfigOptions {
+  readonly http: Server;
+  readonly onError: (error: unknown) => void;
+  readonly plugins: InlineConfig['plugins'];
+}
+
+function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptions): InlineConfig {
+  const { root, site, components, out, cache } = project;
+  const folder = dirname(site);
+  const files = () => readComponentFiles(components);
+  const { islands, locate } = files();
+  return {
+    root: folder,
+    configFile: findViteConfig(folder) ?? false,
+    configLoader: 'runner',
+    base: BASE,
+    cacheDir: join(cache, `vite-${hashBytes(folder)}`),
+    publicDir: false,
+    envDir: false,
+    appType: 'custom',
+    customLogger: createLogger(onError),
+    css: { postcss: {} },
+    resolve: { alias: packageAliases(root) },
+    optimizeDeps: {
+      entries: islands.map((name) => locate(`islands/${name}.tsx`)),
+      include: ['react', 'react/jsx-runtime', 'react-dom/client'],
+      exclude: ['idiomorph'],
+      holdUntilCrawlEnd: false,
+    },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      fs: { allow: [folder, root, ...components] },
+      watch: { ignored: [`${out}/**`, '**/.*gen/**'] },
+    },
+    plugins: [...plugins, entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
+  };
+}
+
+/** Vite watches the folder of the site. */
+function foldersOutside({ site, data, templates, components }: Project): string[] {
+  return [data, ...templates, ...components].filter((path) => !path.startsWith(join(dirname(site), '/')));
+}
+
+/** Passes on errors alone: what Vite tells of updates is not about pages. */
+function createLogger(onError: (error: unknown) => void): Logger {
+  const logged = new WeakSet<object>();
+  const silent = (): void => {};
+  return {
+    hasWarned: false,
+    info: silent,
+    warn: silent,
+    warnOnce: silent,
+    clearScreen: silent,
+    hasErrorLogged: (error) => logged.has(error),
+    error: (message, { error } = {}) => {
+      if (error) logged.add(error);
+      onError(error ?? new Error(message));
+    },
+  };
+}
