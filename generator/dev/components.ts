@@ -7,6 +7,7 @@ import { componentFile, componentFiles } from '../bundle/vite/layers.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
+import type { OnSentence } from '../render/copy.ts';
 import { createRenderer, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { browserAddresses } from './addresses.ts';
@@ -113,10 +114,8 @@ export function openComponents({ project, environment, sheets }: ComponentOption
         fonts: published.flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
       };
       const sentences = new Map<string, Set<string>>();
-      const mark = (file: string, name: string, text: string): string => {
-        sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));
-        return text;
-      };
+      const onSentence: OnSentence = (file, name, text) =>
+        void sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));
       const create = (settings: RenderSettings, name: string | null) =>
         inTurn(async () => {
           applyChanges();
@@ -125,7 +124,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
           const ids = [...new Set([...layout.ids, ...(page?.ids ?? [])])].filter(isStylesheet);
           const css = joinSheets(await Promise.all(ids.map(readSheet)), assets, compiled);
           return createRenderer({ ...fixed, css: { [name ?? '']: css } }, settings, {
-            ...{ ...templates, mark },
+            ...{ ...templates, onSentence },
             Layout: layout.component as RendererParts['Layout'],
             pages: { [name ?? '']: page?.component } as RendererParts['pages'],
           });

@@ -1,8 +1,9 @@
 /** Answers addresses of the site as `gen preview` does, from the sources as they are now. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join } from 'node:path';
-import { readPageStates } from '../build/page-states.ts';
+import { join } from 'node:path';
+import { openBuiltSite } from '../build/manifest.ts';
+import { readOutcome } from '../build/status.ts';
 import { claimsOf, type FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
@@ -31,14 +32,14 @@ export function answerWith({ project, date, onWork }: SiteAnswers) {
   return async (request: IncomingMessage, state: State): Promise<Reply> => {
     const { plan, rules, rendererFor } = state;
     const readers = readersOf(state, project);
-    const publicFile = (file: string): string => join(dirname(project.site), 'public', file);
+    const publicFile = (file: string): string => join(project.publicFolder, file);
     const isPage = (file: string): boolean => {
       const path = pathOfFile(file);
       return fileOfPath(path) === file && plan.numberOf(path) >= 0;
     };
     const readPage = async (path: string): Promise<Buffer> => {
       const number = plan.numberOf(path);
-      const outcome = number < plan.count ? null : await readOutcome(state, project);
+      const outcome = number < plan.count ? null : await outcomeOf(state, project);
       onWork(path);
       try {
         const page = plan.pageAt(number, outcome);
@@ -59,8 +60,8 @@ export function answerWith({ project, date, onWork }: SiteAnswers) {
 }
 
 /** Staff pages show what lies in the output folder at this moment. Which pages are out of date only a build knows. */
-async function readOutcome({ plan, rendererFor }: State, { out }: Project): Promise<Outcome> {
-  return readPageStates({ plan, renderer: await rendererFor(null), out, keyOf: () => null });
+async function outcomeOf({ plan, rendererFor }: State, { out }: Project): Promise<Outcome> {
+  return readOutcome({ plan, renderer: await rendererFor(null), out, built: openBuiltSite(out), keyOf: () => null });
 }
 
 /** Allows all inline styles: an edit replaces those of the page, and Vite's overlay has its own. */
@@ -75,7 +76,7 @@ function readersOf(state: State, project: Project): Readers {
   const { site, context, data } = plan;
   const renderFile = async (definition: FileDefinition, file: string): Promise<Buffer> => {
     const renderer = await rendererFor(null);
-    const outcome = await readOutcome(state, project);
+    const outcome = await outcomeOf(state, project);
     const made = await renderDefinition(definition, { plan, renderer, project, outcome });
     return bytesOf(made.find((one) => one.file === file)?.body ?? '');
   };

@@ -5,7 +5,7 @@ import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { refuse } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
-import { readInputs } from '../load/inputs.ts';
+import { readInputs } from '../build/inputs.ts';
 import type { Project } from '../project.ts';
 import { browserAddresses } from './addresses.ts';
 import type { OnWork } from './contents.ts';

@@ -1,6 +1,6 @@
 /** The site in memory while it is edited: an edit reads again what it touches, and no more. */
 import { sep } from 'node:path';
-import { checkCopyNames } from '../build/load.ts';
+import { checkCopyNames } from '../build/copy-names.ts';
 import { isCopy, readLayers } from '../bundle/sources.ts';
 import { findSiteModule } from '../bundle/site-module.ts';
 import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
@@ -11,9 +11,10 @@ import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { requireFolders, shownPath } from '../disk/files.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { gather, refuse, type Problem } from '../errors/problem.ts';
+import { listPublicFiles } from '../files/public.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { readPictures } from '../load/images.ts';
-import { readLetters } from '../load/inputs.ts';
+import { readLetters } from '../build/inputs.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
@@ -91,7 +92,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
     }
     const claims = claimSiteFiles(
       plan,
-      [...files.keys()].map((file) => ({ file })),
+      { assets: [...files.keys()].map((file) => ({ file })), publicFiles: listPublicFiles(project.publicFolder) },
     );
     const found = checkPlan(plan, { redirects: settled.redirects, files: claims, broken: new Set() });
     return [...problems, ...step.value, ...found, ...settled.problems];

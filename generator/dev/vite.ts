@@ -6,7 +6,6 @@ import { packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
 import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
 import { findViteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
-import { hashBytes } from '../hash.ts';
 import type { Project } from '../project.ts';
 import { BASE } from './addresses.ts';
 import { openComponents } from './components.ts';
@@ -77,7 +76,7 @@ function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptio
     configFile: findViteConfig(folder) ?? false,
     configLoader: 'runner',
     base: BASE,
-    cacheDir: join(cache, `vite-${hashBytes(folder)}`),
+    cacheDir: join(cache, 'vite'),
     publicDir: false,
     envDir: false,
     appType: 'custom',
@@ -94,7 +93,7 @@ function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptio
       middlewareMode: true,
       ws: { server: http },
       fs: { allow: [folder, root, ...components] },
-      watch: { ignored: [`${out}/**`, '**/.*gen/**'] },
+      watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
     plugins: [...plugins, entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
   };

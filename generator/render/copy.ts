@@ -35,8 +35,15 @@ interface CachedSentence {
   readonly texts: WeakMap<object, string>;
 }
 
+/** Called with each sentence that is rendered. `file` is its copy file: "pages/HomePage". */
+export type OnSentence = (file: string, name: string, text: string) => void;
+
 /** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
-export function createCopy(table: CopyTable, language: string): (component: string | null, props: Props) => Copy {
+export function createCopy(
+  table: CopyTable,
+  language: string,
+  onSentence: OnSentence = () => {},
+): (component: string | null, props: Props) => Copy {
   const helpers = createHelpers(language);
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
@@ -60,6 +67,7 @@ export function createCopy(table: CopyTable, language: string): (component: stri
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
       const text = tidy(sentence.render(context));
+      onSentence(file, name, text);
       if (owner) sentence.texts.set(owner, text);
       else own.set(name, text);
       return text;

@@ -6,7 +6,7 @@ import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import { createCopy, createHelpers, template, type CopyTable } from './copy.ts';
+import { createCopy, createHelpers, template, type CopyTable, type OnSentence } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import { renderMarkup } from './shared.ts';
@@ -31,6 +31,7 @@ export interface RendererParts {
   readonly pages: Readonly<Record<string, ComponentType<never>>>;
   readonly copy: CopyTable;
   readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
+  readonly onSentence?: OnSentence;
 }
 
 /** Renders the pages of one site with its components and templates. */
@@ -39,7 +40,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts) {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
-  const copyFor = createCopy(parts.copy, language);
+  const copyFor = createCopy(parts.copy, language, parts.onSentence);
   /** BCP 47, and as Open Graph writes it: "en_US". */
   const languageTags = { language, locale: language.replaceAll('-', '_') };
   const helpers = createHelpers(language);

@@ -6,9 +6,6 @@ import { ask } from '../serve/ask.ts';
 import { startServer, withoutDev, type StartedServer } from './start.ts';
 
 const { builtShipped } = workplaces();
-/** They show the output folder at this moment. */
-const STAFF =
-  /^(?:all-city-pages|internal-linking-audit|macon-area-build-status|macon-service-page-tracker|missing-service-pages)\.html$/;
 let place: Workplace;
 let server: StartedServer;
 beforeAll(async () => {
@@ -19,7 +16,7 @@ afterAll(() => server.close());
 
 /** Returns the pages whose HTML differs from that of the build in more than dev scripts, sources and the delivery of styles. */
 async function differences(): Promise<string[]> {
-  const files = place.files().filter((file) => file.endsWith('.html') && !STAFF.test(file));
+  const files = place.files().filter((file) => file.endsWith('.html'));
   const found: string[] = [];
   let compared = 0;
   for (const file of files) {
