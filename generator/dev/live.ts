@@ -90,10 +90,10 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       await new Promise(setImmediate);
       if (version !== before) return null;
     }
-    const claims = claimSiteFiles(
-      plan,
-      { assets: [...files.keys()].map((file) => ({ file })), publicFiles: listPublicFiles(project.publicFolder) },
-    );
+    const claims = claimSiteFiles(plan, {
+      assets: [...files.keys()].map((file) => ({ file })),
+      publicFiles: listPublicFiles(project.publicFolder),
+    });
     const found = checkPlan(plan, { redirects: settled.redirects, files: claims, broken: new Set() });
     return [...problems, ...step.value, ...found, ...settled.problems];
   }
