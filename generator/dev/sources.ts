@@ -20,9 +20,13 @@ interface Sources {
   readonly entries: readonly Entry[];
 }
 
+/** Shorter texts are in too many places. */
+const SHORTEST = 3;
+
 /** Returns an absolute path with a line. */
 export function findSource({ path, text, element }: Question, { project, state, entries }: Sources): string {
   const folded = text.replace(/\s+/g, ' ').trim();
+  if (folded.length < SHORTEST) return resolve(project.cwd, element);
   const component = state.plan.definitionOf(path)?.component;
   const sentence = onlyOne(
     [...(state.sentences.get(folded) ?? [])].filter(
