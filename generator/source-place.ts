@@ -14,7 +14,8 @@ import { PROGRAM_FOLDER } from './program.ts';
 const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the source map of a compiled file as JSON, or null for any other file. */
-const mapBeside = (file: string): string | null => (existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null);
+const mapBeside = (file: string): string | null =>
+  existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null;
 
 /** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
 export function findOwnPlace(error: unknown): ProblemPlace | null {
