@@ -1,9 +1,8 @@
 /** Page components in Vite's `ssr` environment: an edit runs the changed modules and their importers again, and no other. */
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import type { RunnableDevEnvironment } from 'vite';
-import { listLayers } from '../bundle/sources.ts';
-import { compileThemes, joinSheets, nameAssets, type CompiledStyles } from '../bundle/styles.ts';
-import { componentFile, componentFiles } from '../bundle/vite/layers.ts';
+import { joinSheets, type CompiledStyles } from '../bundle/styles.ts';
+import { componentFile, readComponentFiles } from '../bundle/vite/layers.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
@@ -101,18 +100,9 @@ export function openComponents({ project, environment, sheets }: ComponentOption
     /** Reads the list of component files, and returns what renders them with these templates. */
     open: (
       templates: Templates,
-    ): Pick<State, 'files' | 'sentences'> & { openRenderers: (settings: RenderSettings) => RendererFor } => {
-      const sources = listLayers(project.components);
-      const { locate } = componentFiles(project.components, sources);
-      const assets = nameAssets(sources, locate);
-      const published = [...assets.values()];
-      const fixed = {
-        ...browserAddresses(project),
-        themes: compileThemes(sources, locate),
-        properties: {},
-        hashes: {},
-        fonts: published.flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
-      };
+    ): Pick<State, 'sentences'> & { openRenderers: (settings: RenderSettings) => RendererFor } => {
+      const { locate } = readComponentFiles(project.components);
+      const assets = { ...browserAddresses(project), properties: {}, hashes: {} };
       const sentences = new Map<string, Set<string>>();
       const onSentence: OnSentence = (file, name, text) =>
         void sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));
@@ -122,15 +112,14 @@ export function openComponents({ project, environment, sheets }: ComponentOption
           const layout = await load(locate(componentFile('Layout')), 'Layout');
           const page = name === null ? null : await load(locate(componentFile(name)), name);
           const ids = [...new Set([...layout.ids, ...(page?.ids ?? [])])].filter(isStylesheet);
-          const css = joinSheets(await Promise.all(ids.map(readSheet)), assets, compiled);
-          return createRenderer({ ...fixed, css: { [name ?? '']: css } }, settings, {
+          const css = joinSheets(await Promise.all(ids.map(readSheet)), compiled);
+          return createRenderer({ ...assets, css: { [name ?? '']: css } }, settings, {
             ...{ ...templates, onSentence },
             Layout: layout.component as RendererParts['Layout'],
             pages: { [name ?? '']: page?.component } as RendererParts['pages'],
           });
         });
       return {
-        files: new Map(published.map(({ file, source }) => [file, () => readFileSync(source)])),
         sentences,
         openRenderers: (settings) => {
           const made = new Map<string | null, ReturnType<typeof create>>();

@@ -72,12 +72,12 @@ type Readers = ReadonlyMap<string, () => Buffer | Promise<Buffer>>;
 
 /** Reads the files beside the pages, by their path below the output folder. */
 function readersOf(state: State, project: Project): Readers {
-  const { plan, files, rendererFor } = state;
+  const { plan, rendererFor } = state;
   const { site, context, data } = plan;
   const renderFile = async (definition: FileDefinition, file: string): Promise<Buffer> => {
     const renderer = await rendererFor(null);
     const outcome = await outcomeOf(state, project);
-    const made = await renderDefinition(definition, { plan, renderer, project, outcome });
+    const made = await renderDefinition(definition, { plan, renderer, outcome });
     return bytesOf(made.find((one) => one.file === file)?.body ?? '');
   };
   return new Map<string, () => Buffer | Promise<Buffer>>([
@@ -87,13 +87,12 @@ function readersOf(state: State, project: Project): Readers {
       claimsOf(definition, context).map((file) => [file, () => renderFile(definition, file)] as const),
     ),
     ...data.images.map((name) => {
-      const read = (): Buffer => bytesOf(data.drawings[name] ?? readFileSync(join(project.data, 'images', name)));
+      const read = (): Buffer => readFileSync(join(project.data, 'images', name));
       return [imageFile(name), read] as const;
     }),
     ...data.pictures.flatMap((picture) =>
       filesOf(picture).map(({ file }) => [file, () => encodeOne(picture, file, project)] as const),
     ),
-    ...files,
   ]);
 }
 

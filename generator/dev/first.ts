@@ -1,5 +1,4 @@
 /** The state of the site from the caches of a build: it answers the first pages while Vite starts. */
-import { readFileSync } from 'node:fs';
 import { importRenderer, importTemplates, loadBundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
@@ -34,7 +33,6 @@ export async function openFirstState(project: Project, { date, onWork }: FirstOp
     site,
     data,
     date,
-    files: new Map(meta.files.map(({ file, source }) => [file, () => readFileSync(source)])),
     sentences: new Map(),
     openRenderers: (settings) => {
       const assets = { ...meta.assets, ...browserAddresses(project) };

@@ -14,7 +14,6 @@ import { gather, refuse, type Problem } from '../errors/problem.ts';
 import { listPublicFiles } from '../files/public.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { readPictures } from '../load/images.ts';
-import { readLetters } from '../build/inputs.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
@@ -58,9 +57,8 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
     const shown = shownPath(project.data);
     requireFolders({ data: [project.data] });
     const files = readDataFiles(project.data, shown);
-    const letters = readLetters(project.templates);
     records.keepOnly(files);
-    const loaded = loadSite({ site, files, dataDir: project.data, shown, letters, readRecords: records.read });
+    const loaded = loadSite({ site, files, dataDir: project.data, shown, readRecords: records.read });
     return readPictures(loaded, { data: project.data, shown, cache: project.cache });
   }
 
@@ -76,7 +74,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   }
 
   /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
-  async function check({ plan, settled, files }: State): Promise<readonly Problem[] | null> {
+  async function check({ plan, settled }: State): Promise<readonly Problem[] | null> {
     const before = version;
     const { site, module } = await definition.get();
     const sources = {
@@ -91,7 +89,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       if (version !== before) return null;
     }
     const claims = claimSiteFiles(plan, {
-      assets: [...files.keys()].map((file) => ({ file })),
+      assets: [],
       publicFiles: listPublicFiles(project.publicFolder),
     });
     const found = checkPlan(plan, { redirects: settled.redirects, files: claims, broken: new Set() });

@@ -17,13 +17,11 @@ export interface State {
   readonly settled: Settled;
   readonly rules: ServeRules;
   readonly rendererFor: RendererFor;
-  /** Readers of fonts and pictures of the components, by their published path. */
-  readonly files: ReadonlyMap<string, () => Buffer>;
   /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
   readonly sentences: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export interface StateParts extends Pick<State, 'files' | 'sentences'> {
+export interface StateParts extends Pick<State, 'sentences'> {
   readonly site: SiteDefinition;
   readonly data: SiteData;
   /** Day on which all pages count as changed, "2026-11-20". */
@@ -32,7 +30,7 @@ export interface StateParts extends Pick<State, 'files' | 'sentences'> {
 }
 
 /** Plans the site. A mistake in a definition, and a layout that cannot be loaded, reject. */
-export async function createState({ site, data, date, openRenderers, ...parts }: StateParts): Promise<State> {
+export async function createState({ site, data, date, openRenderers, sentences }: StateParts): Promise<State> {
   const plan = planSite(site, data, date);
   const settled = settleAddresses(plan);
   const rendererFor = openRenderers(renderSettings(plan));
@@ -42,8 +40,8 @@ export async function createState({ site, data, date, openRenderers, ...parts }:
     redirects: settled.redirects.filter(({ to }) => plan.numberOf(to) >= 0),
     gone: settled.gone,
     policy: headerPolicy,
-    assets: [...parts.files.keys()],
+    assets: [],
   });
   const rules = parseServeRules({ redirects: formatNetlifyRedirects(host), headers: formatNetlifyHeaders(host) });
-  return { plan, settled, rules, rendererFor, files: parts.files, sentences: parts.sentences };
+  return { plan, settled, rules, rendererFor, sentences };
 }
