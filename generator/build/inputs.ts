@@ -61,9 +61,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const plugins = hashSite(dirname(project.site), project.out);
   const siteModule = await findSiteModule(project, sources.program, onDamage);
   const hash = createHash('sha256').update(sources.program).update(siteModule.hash);
-  // A file in another encoding may be refused, though its text is the same.
-  for (const { file, text, encoding = 'UTF-8' } of dataFiles)
-    hash.update(`${file.slice(shown.length)}\0${encoding === 'UTF-8' ? '' : encoding}${text.length}\0${text}`);
+  for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of listFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(unixLines(readInput(join(data, 'images', name), LARGEST_IMAGE)));
   const list = join(data, ADDRESSES_FILE);

@@ -64,7 +64,7 @@ const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD\u{F0000}-\u{1
 function findUnreadable(file: string, text: string): Problem | null {
   const [character] = STRANGE.exec(text) ?? [];
   if (character === undefined) return null;
-  const fault = /[\0\uFFFD]/.test(character) ? notUtf8({ looksLike: null }) : controlCharacter({ character });
+  const fault = /[\0\uFFFD]/.test(character) ? notUtf8() : controlCharacter({ character });
   return { file, ...placeAt(text, text.indexOf(character)), ...fault };
 }
 

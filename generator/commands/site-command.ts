@@ -54,14 +54,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     collections: site.collections,
     print: (line) => out.line(line),
     fail: context.found,
-    readTable: async (path) => (await import('../sheets/table.ts')).readTable(path),
-    appendRows: async (path, rows) => (await import('../sheets/table.ts')).appendRows(path, rows),
-    readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
     readSite: async () => (await (await import('../check/facts.ts')).openPlan(project, today(context))).plan.context,
-    readRecords: async ({ name }) =>
-      (await import('../load/site.ts'))
-        .readWrittenRecords(site.collections, name, data)
-        .map(({ value }) => value as Readonly<Record<string, unknown>>),
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

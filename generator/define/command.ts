@@ -1,4 +1,4 @@
-/** Commands that a site or its kit brings along: `gen city macon`, `gen import cities`. */
+/** Commands that a site or its kit brings along: `gen city macon`, `gen new my-site`. */
 import type { Command } from 'commander';
 import type { Collection, CollectionRef } from './collection.ts';
 import type { Context } from './site.ts';
@@ -25,14 +25,6 @@ export interface OwnCommand<A extends readonly unknown[] = readonly unknown[]> {
 
 export type CommandDefinition = RecordCommand | OwnCommand;
 
-/** Rows of a spreadsheet, all cells text, by column. */
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly Readonly<Record<string, string>>[];
-  /** Recognized separators and encodings, as sentences for the user. */
-  readonly notes: readonly string[];
-}
-
 /** The working folder and the site, as a command sees them. */
 export interface CommandContext {
   readonly cwd: string;
@@ -48,16 +40,8 @@ export interface CommandContext {
   readonly print: (line: string) => void;
   /** Ends the program with exit code 1. */
   readonly fail: () => void;
-  /** Reads a `.csv`, a `.tsv`, or the first sheet of an `.xlsx`; throws a GenError. */
-  readonly readTable: (path: string) => Promise<Table>;
-  /** Returns the bytes of a CSV file with more rows at its end; throws a GenError if it cannot take them as it is. */
-  readonly appendRows: (path: string, rows: Table['rows']) => Promise<Uint8Array>;
-  /** Reads a small text file in UTF-8; returns null if it does not exist. */
-  readonly readText: (path: string) => Promise<string | null>;
   /** Reads and validates the site as a build does; throws a GenError that lists every mistake in its data. */
   readonly readSite: () => Promise<Context>;
-  /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
-  readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Writes files by their path below a folder: all or none. Throws a GenError if a link leads out of the folder. */
   readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */

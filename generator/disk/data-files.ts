@@ -1,6 +1,6 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
-import { decodeText, unixLines, type Encoding } from './decode.ts';
+import { decodeText, unixLines } from './decode.ts';
 import { readInput } from './files.ts';
 import { listEntries } from './list.ts';
 
@@ -10,29 +10,25 @@ export interface DataFile {
   /** Path below the data folder; `file` if left out. */
   readonly name?: string;
   readonly text: string;
-  /** Encoding of the bytes; UTF-8 if left out, null if they are no text. */
-  readonly encoding?: Encoding | null;
 }
 
 /** Largest data file of each ending, in bytes. Parsed YAML takes about a hundred times its size (measured). */
 const LARGEST = { csv: 64e6, tsv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
 
 /** Lists that gen keeps beside the data: no record comes from them. */
-const LISTS: ReadonlySet<string> = new Set(['accepted.tsv', 'addresses.tsv']);
+const LISTS: ReadonlySet<string> = new Set(['addresses.tsv']);
 
-/** Reads every data file below `folder`, sorted by name, except schemas, images and imports. `shown` is the folder's name in messages. */
+/** Reads every data file below `folder`, sorted by name, except schemas and images. `shown` is the folder's name in messages. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Broken links and pipes, too: an unreadable list must not be left out in silence.
   return listEntries(folder)
     .map(({ name }) => name)
-    .filter(
-      (name) => /\.(yaml|yml|json|[ct]sv)$/.test(name) && !LISTS.has(name) && !/^(schemas|images|imports)\//.test(name),
-    )
-    .map((name) => ({ file: `${shown}/${name}`, name, ...readDataFile(join(folder, name)) }));
+    .filter((name) => /\.(yaml|yml|json|[ct]sv)$/.test(name) && !LISTS.has(name) && !/^(schemas|images)\//.test(name))
+    .map((name) => ({ file: `${shown}/${name}`, name, text: readDataFile(join(folder, name)) }));
 }
 
-/** Reads one data file within the bounds of its kind. */
-function readDataFile(path: string): Pick<DataFile, 'text' | 'encoding'> {
+/** Returns the text of a data file, within the bounds of its kind. */
+function readDataFile(path: string): string {
   const bytes = readInput(path, LARGEST[path.slice(path.lastIndexOf('.') + 1) as keyof typeof LARGEST]);
   return decodeText(unixLines(bytes));
 }

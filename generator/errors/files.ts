@@ -1,6 +1,6 @@
 /** Messages about reading files: what cannot be read at all, and text that is not YAML, JSON or CSV. */
 import { message } from './problem.ts';
-import { count, formatNumber, megabytes, reasonOf, show, listOf } from './prose.ts';
+import { count, megabytes, reasonOf, show } from './prose.ts';
 
 export const fileUnreadable = message('file-unreadable', (reason: string) => ({
   what: `The file cannot be read: ${reasonOf(reason)}.`,
@@ -69,8 +69,8 @@ export const linkOutside = message('file-link-outside', ({ place }: { place: str
   todo: 'Replace the link with a folder or file of the project.',
 }));
 
-export const notUtf8 = message('file-not-utf8', ({ looksLike }: { looksLike: string | null }) => ({
-  what: `The file is not plain text in UTF-8${looksLike ? `; it looks like ${looksLike}` : ''}.`,
+export const notUtf8 = message('file-not-utf8', () => ({
+  what: 'The file is not plain text in UTF-8.',
   todo: 'Save it again with the encoding UTF-8.',
 }));
 
@@ -93,11 +93,6 @@ export const noRecord = message('file-no-record', () => ({
 export const tooDeep = message('file-nested-too-deep', ({ most }: { most: number }) => ({
   what: `Lists and mappings are nested more than ${most} levels deep.`,
   todo: 'Check the brackets and the indentation here: no record needs that many levels.',
-}));
-
-export const tooManyRecords = message('file-too-many-records', ({ most }: { most: number }) => ({
-  what: `The file has more than ${formatNumber(most)} records, which is the limit.`,
-  todo: 'Split the business into several sites, or remove records.',
 }));
 
 /** Messages of the YAML parser, in the words of its users. */
@@ -175,7 +170,7 @@ export const jsonSyntax = message('json-syntax', (reason: string) => ({
 
 export const csvRowLength = message('csv-row-length', ({ cells, columns }: { cells: number; columns: number }) => ({
   what: `This row has ${count(cells, 'cell')}, but the header has ${count(columns, 'column')}.`,
-  todo: 'Give every row as many cells as the header; put a cell that contains a separator in quotation marks.',
+  todo: 'Put a cell that contains a separator in quotation marks, or name its column in the header.',
   seen: count(cells, 'cell'),
 }));
 
@@ -224,32 +219,4 @@ export const drawingActive = message(
 export const controlCharacter = message('text-control-character', ({ character }: { character: string }) => ({
   what: `The text contains the invisible character ${show(character)}, which no browser shows.`,
   todo: 'Delete it and type the text around it again.',
-}));
-
-export const notATable = message('import-not-a-table', () => ({
-  what: 'This file cannot be read as a table.',
-  todo: 'Save it as CSV or XLSX.',
-}));
-
-export const tooManyColumns = message('csv-too-many-columns', ({ found, most }: { found: number; most: number }) => ({
-  what: `The table has ${formatNumber(found)} columns, and the limit is ${formatNumber(most)}.`,
-  todo: 'Keep the columns that are needed.',
-}));
-
-export const sheetTooLarge = message('import-too-large', ({ rows, columns }: { rows: number; columns: number }) => ({
-  what: `The workbook is too large: it has cells beyond row ${formatNumber(rows)} or column ${formatNumber(columns)}, or too many of them.`,
-  todo: 'Delete the rows and columns around the table, or save the sheet as CSV.',
-}));
-
-export const columnsLack = message('import-no-column', ({ columns }: { columns: readonly string[] }) => ({
-  what: `This table has no ${columns.length === 1 ? 'column' : 'columns'} ${listOf(columns)}, and gen changes no row that is there.`,
-  todo: `Add ${columns.length === 1 ? 'it' : 'them'} in a spreadsheet, or leave ${columns.length === 1 ? 'it' : 'them'} out: --column "${columns[0]}=".`,
-}));
-
-/** `letter` is one that the encoding does not have. */
-export const notAppendable = message('import-not-appendable', ({ letter }: { letter: string | null }) => ({
-  what: letter
-    ? `The encoding of this file has no letter ${show(letter)}.`
-    : 'Rows cannot be added to this file as it is written.',
-  todo: 'Save it as "CSV UTF-8" in a spreadsheet, then import again.',
 }));

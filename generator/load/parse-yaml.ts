@@ -45,7 +45,7 @@ export function parseYamlFile(file: string, text: string): Parsed {
     return refused({ file, line: 1, column: 1, ...messages.yamlTooManyAliases() });
   }
   if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...messages.noRecord() });
-  return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
+  return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
 }
 
 type Locators = Pick<Source, 'locate' | 'locateKey'>;
@@ -143,9 +143,7 @@ export interface Parsed {
   readonly header?: Source;
   /** Mistakes in the format; then there may be no sources. */
   readonly problems: readonly Problem[];
-  /** Unusual formats that were read nevertheless. */
-  readonly notes: readonly string[];
 }
 
 /** Creates the result for a file that cannot be used. */
-export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems, notes: [] });
+export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems });

@@ -2,23 +2,16 @@
 import { notUtf8, jsonSyntax } from '../errors/files.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
-import { placeAt, type KeyPath, type Source } from '../define/record.ts';
+import { placeAt } from '../define/record.ts';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem } from '../errors/problem.ts';
-import { parseCsv, type CsvFile, type CsvHeader, type CsvRow } from '../sheets/csv.ts';
+import { parseCsvFile } from './csv.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
-export function parseFile(data: DataFile): Parsed {
-  const { file, encoding = 'UTF-8' } = data;
-  // Some editors begin a file with a byte-order mark.
-  const text = data.text.replace(/^\uFEFF/, '');
+export function parseFile({ file, text }: DataFile): Parsed {
   const foreign = text.search(/[\uFFFD\0]/);
-  const isCsv = /\.[ct]sv$/.test(file);
-  if (encoding === null || foreign >= 0 || (encoding !== 'UTF-8' && !isCsv)) {
-    const place = placeAt(text, Math.max(0, foreign >= 0 ? foreign : text.search(/[^\x00-\x7F]/)));
-    return refused({ file, ...place, ...notUtf8({ looksLike: foreign >= 0 || encoding === null ? null : encoding }) });
-  }
-  if (isCsv) return parseCsvFile({ file, text, encoding });
+  if (foreign >= 0) return refused({ file, ...placeAt(text, foreign), ...notUtf8() });
+  if (/\.[ct]sv$/.test(file)) return parseCsvFile(file, text);
   const problem = file.endsWith('.json') ? findJsonProblem(file, text) : null;
   return problem ? refused(problem) : parseYamlFile(file, text);
 }
@@ -49,31 +42,4 @@ function reasonOf({ error, offset, length }: ParseError, text: string): string {
   if (text.slice(offset).trim() === '') return 'it ends too early';
   const found = text.slice(offset, offset + Math.max(length, 1)).slice(0, 20);
   return REASONS[printParseErrorCode(error)] ?? `"${found}" is not expected here`;
-}
-
-export function parseCsvFile(csv: CsvFile): Parsed {
-  const { columns, rows, problems, notes } = parseCsv(csv, (row, header) => createSource(csv.file, row, header));
-  // A first row of values is not a header. With other rows each of them shows the mistake.
-  const isBare = rows.length === 0 && problems.length === 0 && columns.length > 0;
-  const header = isBare
-    ? { header: createSource(csv.file, { cells: columns, line: 1 }, { names: columns, line: 1 }) }
-    : {};
-  return { sources: rows, problems, notes, ...header };
-}
-
-function createSource(file: string, { cells, line }: CsvRow, header: CsvHeader): Source {
-  const { names } = header;
-  const value = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell));
-  const columnOf = (key: KeyPath): number =>
-    names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
-  return {
-    file,
-    value,
-    columns: names,
-    locate: (key) => {
-      const column = columnOf(key);
-      return key.length > 0 && column === 0 ? { line: header.line, column: 1 } : { line, column: column || 1 };
-    },
-    locateKey: (key) => ({ line: header.line, column: columnOf(key) || 1 }),
-  };
 }

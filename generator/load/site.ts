@@ -10,9 +10,9 @@ import { attempt, collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import { type DataFile, readDataFiles } from '../disk/data-files.ts';
+import type { DataFile } from '../disk/data-files.ts';
 import { decodeText } from '../disk/decode.ts';
-import { readInput, shownPath } from '../disk/files.ts';
+import { readInput } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
@@ -49,7 +49,6 @@ interface RecordOptions {
 /** The records of one file by themselves. */
 export interface FileRecords {
   readonly entries: readonly Entry[];
-  readonly notes: readonly string[];
   /** Names that may stand for records with mistakes. */
   readonly broken: readonly string[];
 }
@@ -61,15 +60,14 @@ export interface Gathered {
   readonly problems: ProblemCollector;
   /** Names of records that did not pass their schema: a reference to one is no mistake of its own. */
   readonly broken: Set<string>;
-  readonly notes: string[];
   readonly entries: Map<string, readonly Entry[]>;
 }
 
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
   const { site, dataDir, shown, readRecords = readFileRecords } = options;
-  const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
-  const { problems, broken, notes, entries } = gathered;
+  const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), entries: new Map() };
+  const { problems, broken, entries } = gathered;
   const sources = sortByCollection(options, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
@@ -88,14 +86,14 @@ export function loadSite(options: RecordOptions): Loaded {
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
-  const { images = [], values = {}, notes: derivedNotes = [] } = derived ?? {};
+  const { images = [], values = {}, notes = [] } = derived ?? {};
   const data: SiteData = {
     ...describeEntries(entries),
     places: placesOf(site.collections, entries),
     derived: values,
     images,
     pictures: [],
-    notes: [...notes, ...derivedNotes],
+    notes,
     ...readAddresses(options, problems),
   };
   const pictures = findPictures(entries);
@@ -108,7 +106,7 @@ export function loadSite(options: RecordOptions): Loaded {
 /** Reads the published addresses; nothing before the first release. */
 function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemCollector): Pick<SiteData, 'addresses'> {
   const path = join(dataDir, ADDRESSES_FILE);
-  const read = (): Address[] => parseAddresses(decodeText(readInput(path)).text, `${shown}/${ADDRESSES_FILE}`);
+  const read = (): Address[] => parseAddresses(decodeText(readInput(path)), `${shown}/${ADDRESSES_FILE}`);
   const addresses = isThere(path) ? collect(problems, read) : null;
   return addresses ? { addresses } : {};
 }
@@ -157,16 +155,6 @@ function sortByCollection(
 /** "cities/macon.yaml" → "cities" */
 const kindOf = (name: string): string => name.replace(/[/.].*$/, '');
 
-/** Returns the records of the collection with a name as written, unchecked; none without a data folder. */
-export function readWrittenRecords(collections: readonly Collection[], name: string, dataDir: string): Source[] {
-  if (!isThere(dataDir)) return [];
-  const shown = shownPath(dataDir);
-  const owner = createOwnerFinder(collections, dataDir);
-  return readDataFiles(dataDir, shown)
-    .filter(({ file }) => owner(file.slice(shown.length + 1))?.name === name)
-    .flatMap((file) => parseFile(file).sources);
-}
-
 /** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
 function createOwnerFinder(
   collections: readonly Collection[],
@@ -185,7 +173,7 @@ function createOwnerFinder(
 function readCollection(
   collection: Collection,
   files: readonly DataFile[],
-  { problems, broken, notes }: Gathered,
+  { problems, broken }: Gathered,
   read: RecordReader,
 ): Entry[] {
   const entries: Entry[] = [];
@@ -193,7 +181,6 @@ function readCollection(
     const records = read(collection, file, problems);
     for (const entry of records.entries) entries.push(entry);
     for (const name of records.broken) broken.add(name);
-    notes.push(...records.notes);
   }
   const second = collection.one ? entries[1]?.source : undefined;
   if (second) {
@@ -216,7 +203,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
-  return { entries, broken, notes: parsed.notes };
+  return { entries, broken };
 }
 
 /** Returns the problems of columns that records do not have. */

@@ -15,8 +15,8 @@ import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities } from './names.ts';
-import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
+import { placesCommand } from './new/places-command.ts';
 import { layoutWithNotices } from './notice.ts';
 import { pages } from './pages.ts';
 import { rules } from './rules/index.ts';
@@ -46,7 +46,11 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     pages,
     files,
     rules,
-    commands: [cityCommand, newCommand(country.start ? country : america), importCommand(country)],
+    commands: [
+      cityCommand,
+      newCommand(country.start ? country : america),
+      placesCommand(country.start ? country : america),
+    ],
     shared: sharedView,
     derive: (entries, _data, folder) => {
       const assets = findAssets(entries, folder);

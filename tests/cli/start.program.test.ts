@@ -1,5 +1,5 @@
 /** How the command starts: compiled, or from sources that have changed since; and how it ends where it cannot. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -103,39 +103,5 @@ describe('a site', () => {
     expect(code).toBe(1);
     const line = text.split('\n').indexOf('  return (') + 1;
     expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16  /about  [component-failed]`);
-  });
-});
-
-describe.skipIf(spawnSync('script', ['--version']).status !== 0)('gen import at a terminal', () => {
-  const question = /Which column holds "(\w+)"/g;
-
-  /** Imports at a terminal and answers each question with the first column that is left. Returns the keys asked for, and the output. */
-  async function importTowns(): Promise<{ asked: string[]; output: string }> {
-    const command = `stty cols 100 rows 40; '${process.execPath}' '${join(root, 'dist/bin.mjs')}' import cities towns.csv`;
-    const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, timeout: 60_000 });
-    const asked = new Set<string>();
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      for (const [, key = ''] of output.matchAll(question)) {
-        if (!asked.has(key)) child.stdin.write('\r');
-        asked.add(key);
-      }
-    });
-    await new Promise((resolve) => child.on('close', resolve));
-    return { asked: [...asked], output };
-  }
-
-  it('asks which column holds what, once and never again', async () => {
-    const towns = join(folder, 'towns.csv');
-    writeFileSync(towns, 'Ort,Staat,Breite,Laenge\nGranger,VT,44.1,-72.4\n');
-    const first = await importTowns();
-    expect(first.asked, first.output).toEqual(['name', 'state', 'lat', 'lon']);
-    expect(first.output).toContain('1 city added');
-    expect(readFileSync(join(folder, 'data/imports/cities.yaml'), 'utf8')).toContain('Ort: name\nStaat: state\n');
-    writeFileSync(towns, 'Ort,Staat,Breite,Laenge\nHolland,VT,44.2,-72.3\n');
-    const second = await importTowns();
-    expect(second.asked).toEqual([]);
-    expect(second.output).toContain('1 city added');
   });
 });

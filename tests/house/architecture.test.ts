@@ -18,7 +18,6 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'check',
     'build',
     'load',
-    'sheets',
     'bundle',
     'plan',
     'define',
@@ -92,8 +91,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'hash.ts',
     'errors',
   ],
-  load: ['sheets', 'plan', 'pictures', 'define', 'project.ts', 'source-place.ts', 'disk', 'group-by.ts', 'errors'],
-  sheets: ['define', 'disk', 'errors'],
+  load: ['plan', 'pictures', 'define', 'project.ts', 'source-place.ts', 'disk', 'group-by.ts', 'errors'],
   bundle: [
     'render',
     'plan',

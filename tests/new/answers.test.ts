@@ -262,12 +262,8 @@ describe('open geography', () => {
   it('knows the places around one, the nearest first, each once', () => {
     const macon = findPlace(places, 'macon', 'GA');
     expect(macon).toMatchObject({ name: 'Macon', state: 'GA' });
-    const near = placesWithin(places, macon as NonNullable<typeof macon>, {
-      within: 20,
-      population: 5000,
-      country: america,
-    });
-    expect(near.map(({ name }) => name)).toEqual(['Macon', 'Byron', 'Centerville', 'Warner Robins']);
+    const near = placesWithin(places, macon as NonNullable<typeof macon>, { within: 15, country: america });
+    expect(near.map(({ name }) => name)).toEqual(['Macon', 'West Point', 'Gray', 'Byron', 'Centerville']);
     expect(near.every(({ away }, index) => index === 0 || away >= (near[index - 1]?.away ?? 0))).toBe(true);
   });
 });
@@ -280,12 +276,7 @@ describe('a new project', () => {
     const answers = readAnswers({ ...defaultsFor(trade, america), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const cities = servedPlaces(answers, places, america);
-    const files = projectFiles(answers, {
-      root: ROOT,
-      packageSpec: '^1.0.0',
-      formats,
-      cities: `${cities.length} places`,
-    });
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, places: cities });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'package.json',
@@ -296,7 +287,9 @@ describe('a new project', () => {
       ]),
     );
     expect(Object.values(files).join('')).not.toMatch(/\{(?!(?:action|term|name|trade)\})[a-z]\w+\}/);
-    expect(cities[0]).toMatchObject({ name: 'Round Rock', state: 'TX', lat: '30.5083', lon: '-97.6789', county: '' });
+    expect(files['data/cities.csv']).toMatch(
+      /^name,state,lat,lon,county,postalCodes,landmarks,majorRoads,description\nRound Rock,TX,30\.5083,-97\.6789\n/,
+    );
     const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
     for (const [name, text] of records) expect(text, name).toContain('starting: true');
@@ -307,7 +300,7 @@ describe('a new project', () => {
     const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
     const answers = readAnswers({ ...defaultsFor(own, america), ...typedOwn, name }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, cities: '1 place' });
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, places: [] });
     expect(files['data/business.yaml']).toContain(
       'https://www.weatherford-kowalczyk-and-vanderbiltmann-brothers-roofing-and.example',
     );

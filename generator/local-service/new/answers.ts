@@ -171,7 +171,7 @@ export function zoneWord(timeZone: string, { language }: Country): string {
 }
 
 /** Returns the problem with a flag: its first sentence, and the advice after it. */
-export function refuseFlag(flag: keyof Typed | 'min-population', problem: string): Problem {
+export function refuseFlag(flag: keyof Typed, problem: string): Problem {
   const [why = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
   return { file: `--${flag}`, ...badAnswer({ why, todo }) };
 }

@@ -1,6 +1,6 @@
 /** The questions of `gen new` at the terminal. */
-import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clack/prompts';
-import { GenError, plain, slugify } from '../../define/index.ts';
+import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
+import { GenError, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
 import { createReaders, defaultsFor, readAddress, readServes, refuseFlag, zoneOf, zoneWord } from './answers.ts';
@@ -104,19 +104,6 @@ async function type(
   };
   const question = usual === null ? message : `${message} (Enter for ${usual})`;
   return leave(await text({ message: question, ...(usual === null ? {} : { defaultValue: usual }), validate }));
-}
-
-/** Asks which column holds each of the keys; a key without an answer is left out. */
-export async function askColumns(keys: readonly string[], columns: readonly string[]): Promise<Record<string, string>> {
-  const assigned: Record<string, string> = {};
-  for (const key of keys) {
-    const options = columns.filter((name) => !(name in assigned)).map((name) => ({ value: name, label: plain(name) }));
-    if (options.length === 0) break;
-    const column = leave(await select({ message: `Which column holds "${key}"?`, options }));
-    if (column === null) break;
-    assigned[column] = key;
-  }
-  return assigned;
 }
 
 /** Returns null, with a message, if the person pressed Ctrl-C. */

@@ -60,17 +60,17 @@ export const newCommand = (country: Country) =>
       const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
       const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
       const pictures = Object.entries(await drawPictures(icon, answers.color));
-      const cities = count(places.length, 'place');
       const { packageSpec, tarball } = takeTarball(source, cwd);
       await context.writeFiles(target, {
         ...tarball,
-        ...projectFiles(answers, { root, packageSpec, formats: choices.formats, cities }),
-        'data/cities.csv': await context.appendRows(join(target, 'data/cities.csv'), places),
+        ...projectFiles(answers, { root, packageSpec, formats: choices.formats, places }),
         ...Object.fromEntries(schemas),
         [FONT]: readFileSync(join(root, FONT)),
         ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
       });
-      print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${cities}.`);
+      print(
+        `${answers.name} is ready: ${count(answers.services.length, 'service')} in ${count(places.length, 'place')}.`,
+      );
       if (!answers.timeZone)
         print(
           `\n${answers.home.state} has several time zones: add yours to data/business.yaml as "timeZone", such as ${zonesIn(country)}.`,

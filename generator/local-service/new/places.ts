@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { formatCsv } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { metersBetween, type Position } from '../geo.ts';
 
@@ -11,6 +12,9 @@ export interface Town extends Position {
   readonly state: string;
   readonly population: number;
 }
+
+/** The list has some smaller places, and some whose population is unknown. */
+const FEWEST_PEOPLE = 1000;
 
 /** Attribution that the license requires. */
 export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https://www.geonames.org), CC BY 4.0';
@@ -37,14 +41,23 @@ export function findPlace(places: readonly Town[], name: string, state: string):
 export function placesWithin(
   places: readonly Town[],
   from: Position,
-  { within, population, country }: { within: number; population: number; country: Country },
+  { within, country }: { within: number; country: Country },
 ): (Town & { readonly away: number })[] {
   const near = places
     .map((place) => ({ ...place, away: metersBetween(from, place) / country.distance.meters }))
-    .filter((place) => place.away <= within && place.population >= population)
+    .filter((place) => place.away <= within && place.population >= FEWEST_PEOPLE)
     .sort((a, b) => b.population - a.population);
   const seen = new Set<string>();
   return near
     .filter(({ name, state }) => !seen.has(`${name}, ${state}`) && seen.add(`${name}, ${state}`))
     .sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1));
 }
+
+const COLUMNS = ['name', 'state', 'lat', 'lon'];
+
+/** Returns places as the text of a CSV file. The cells of `more` columns are left out: a row may end early. */
+export const formatRows = (places: readonly Town[], more: readonly string[] = []): string =>
+  formatCsv([
+    [...COLUMNS, ...more],
+    ...places.map(({ name, state, lat, lon }) => [name, state, String(lat), String(lon)]),
+  ]);

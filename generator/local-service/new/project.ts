@@ -2,47 +2,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { slugify } from '../../define/index.ts';
+import { count, slugify } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
 import type { Answers } from './answers.ts';
 import { colorTokens } from './color.ts';
 import { fill } from './trades.ts';
-import { rowOf, type CityRow } from './import-cities.ts';
-import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
+import { formatRows, PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 
 interface ProjectOptions {
   readonly root: string;
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
   readonly formats: Formats;
-  /** The places that the site begins with: "5 places". */
-  readonly cities: string;
+  /** The places that the site begins with. */
+  readonly places: readonly Town[];
 }
 
-/** The owner adds further cities with `gen import cities`. */
+/** The owner adds further cities with `gen places`. */
 const MOST_CITIES = 25;
-const POPULATION = 1000;
-/** Columns of `cities.csv` that are empty at first: adding one later would change every row. */
+/** Columns of `cities.csv` that are empty at first. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
 
 /** Returns the places within reach, nearest first, the address among them. A remote business begins with that one alone. */
-export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): CityRow[] {
-  const near = serves === 'remote' ? [] : placesWithin(places, home, { within, population: POPULATION, country });
+export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): Town[] {
+  const near = serves === 'remote' ? [] : placesWithin(places, home, { within, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
-  const empty = Object.fromEntries(MORE_COLUMNS.map((column) => [column, '']));
-  return [home, ...others].slice(0, MOST_CITIES).map((place) => ({ ...rowOf(place), ...empty }));
+  return [home, ...others].slice(0, MOST_CITIES);
 }
 
-/** Returns the texts of all files but the list of cities, by path. */
+/** Returns the texts of all files by path. */
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string>> {
   const { trade, name, within, home, color } = answers;
-  const { root, formats, cities } = options;
+  const { root, formats, places } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
   const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
-  const facts = { name, cities, distance: formats.distance(within), trade: trade.trade };
+  const facts = { name, cities: count(places.length, 'place'), distance: formats.distance(within), trade: trade.trade };
   return {
     'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
@@ -56,6 +53,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     ),
     'templates/copy/pages/HomePage.hbs': read('HomePage.hbs', { headline: trade.headline }),
     'data/business.yaml': read('business.yaml', business(answers)),
+    'data/cities.csv': formatRows(places, MORE_COLUMNS),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
     'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),
     'data/tips.yaml': startingList(

@@ -1,0 +1,90 @@
+/** Parses CSV files. Spreadsheets write commas, semicolons or tabs between the cells, depending on the country. */
+import { parse, type CsvError } from 'csv-parse/sync';
+import type { KeyPath, Source } from '../define/record.ts';
+import { csvColumnTwice, csvOpenQuote, csvRowLength, csvSyntax } from '../errors/files.ts';
+import type { Problem } from '../errors/problem.ts';
+import { refused, type Parsed } from './parse-yaml.ts';
+
+interface Row {
+  readonly cells: readonly string[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Parses a table into one source a row. The first row names the columns; a row may have fewer cells, the rest being empty. */
+export function parseCsvFile(file: string, text: string): Parsed {
+  const rows: Row[] = [];
+  const broken = readRows(text, (row) => rows.push(row));
+  if (broken) return refused({ file, column: 1, ...broken });
+  const [header, ...others] = rows.filter(({ cells }) => lengthOf(cells) > 0);
+  if (!header) return refused();
+  const names = header.cells.slice(0, lengthOf(header.cells));
+  const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  const tooLong = others.filter(({ cells }) => lengthOf(cells) > names.length);
+  const problems: Problem[] = [
+    ...[...twice].map((column) => ({ file, line: header.line, column: 1, ...csvColumnTwice({ column }) })),
+    ...tooLong.map(({ cells, line }) => ({
+      ...{ file, line, column: 1 },
+      ...csvRowLength({ cells: lengthOf(cells), columns: names.length }),
+    })),
+  ];
+  const toSource = (row: Row): Source => createSource(file, row, { names, line: header.line });
+  return {
+    sources: others.filter((row) => !tooLong.includes(row)).map(toSource),
+    problems,
+    // Its columns are checked by themselves where no row does.
+    ...(others.length === 0 ? { header: toSource({ cells: names, line: header.line }) } : {}),
+  };
+}
+
+/** Number of cells up to the last one with text. */
+const lengthOf = (cells: Row['cells']): number => cells.findLastIndex((cell) => cell !== '') + 1;
+
+/** Calls `take` for each row. Returns what is wrong where the parser stopped, or null. */
+function readRows(text: string, take: (row: Row) => void): Omit<Problem, 'file'> | null {
+  // A list put together from two files has both kinds of line ends.
+  const unix = text.replace(/\r\n?/g, '\n');
+  try {
+    parse(unix, {
+      delimiter: separatorOf(unix),
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      on_record: (cells: readonly string[], { lines }) => {
+        take({ cells, line: lines });
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    const { message, code, lines = 1 } = error as CsvError & { lines?: number };
+    if (code === 'CSV_QUOTE_NOT_CLOSED') return { line: lines, ...csvOpenQuote() };
+    return { line: lines, ...csvSyntax(message.replace(/^[\w ]+: /, '').replace(/ (?:at|on) line \d+.*/s, '')) };
+  }
+}
+
+/** Returns the separator that the header has most often. */
+function separatorOf(text: string): string {
+  const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
+  const countOf = (separator: string): number => header.split(separator).length;
+  return [',', ';', '\t'].reduce((most, next) => (countOf(next) > countOf(most) ? next : most));
+}
+
+function createSource(
+  file: string,
+  { cells, line }: Row,
+  { names, line: headerLine }: { readonly names: readonly string[]; readonly line: number },
+): Source {
+  const columnOf = (key: KeyPath): number =>
+    names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
+  return {
+    file,
+    value: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell)),
+    columns: names,
+    locate: (key) => {
+      const column = columnOf(key);
+      return key.length > 0 && column === 0 ? { line: headerLine, column: 1 } : { line, column: column || 1 };
+    },
+    locateKey: (key) => ({ line: headerLine, column: columnOf(key) || 1 }),
+  };
+}
