@@ -52,8 +52,6 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly fromRow?: (row: Readonly<Record<string, unknown>>) => unknown;
   /** Columns that `fromRow` turns into other keys: allowed in a table beside the keys of the schema. */
   readonly columns?: readonly string[];
-  /** Other names of a key, in lower-case letters only: `{ latitude: 'lat' }`. Messages then suggest the key. */
-  readonly synonyms?: Readonly<Record<string, string>>;
   /** Adds values that records omit; their order stays. `data` has the collections before this one. */
   readonly complete?: (records: readonly z.output<S>[], data: Data) => readonly T[];
   /** Collections that `complete` reads; a site lists them before this one. */
@@ -84,9 +82,7 @@ type NullByDefault = 'files' | 'sortBy' | 'fromRow' | 'complete';
 
 /** A defined collection: its options with their defaults. `T` is its completed record. */
 export type Collection<T = unknown> = CollectionRef<T> &
-  Pick<AllOptions, AlwaysSet> & { readonly [K in NullByDefault]: AllOptions[K] | null } & {
-    readonly synonyms: ReadonlyMap<string, string>;
-  };
+  Pick<AllOptions, AlwaysSet> & { readonly [K in NullByDefault]: AllOptions[K] | null };
 
 /** Names a collection that is defined elsewhere: `defineCollection({ ...cities, schema })` defines it. */
 export function nameCollection<T>(
@@ -104,7 +100,7 @@ export function nameCollection<T>(
 export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
-  const { name, singular, key, one, synonyms = {}, ...given } = options as CollectionOptions<z.ZodType, unknown>;
+  const { name, singular, key, one, ...given } = options as CollectionOptions<z.ZodType, unknown>;
   return {
     ...{ files: null, required: false, unique: [], located: [], needs: [], columns: [] },
     ...{ sortBy: null, fromRow: null, complete: null },
@@ -114,7 +110,6 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     references: (record) => given.references?.(record) ?? [],
     check: (record, data) => given.check?.(record, data) ?? [],
     links: (record) => given.links?.(record) ?? [],
-    synonyms: new Map(Object.entries(synonyms)),
   };
 }
 

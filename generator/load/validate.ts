@@ -84,11 +84,10 @@ function advice(issue: Issue, expected: () => string | undefined): string | unde
 
 function unknown(
   { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
-  { schema, columns, synonyms }: Collection,
+  { schema, columns }: Collection,
 ): Mistake {
   const known = noun === 'column' ? [...keysAt(schema, path), ...columns] : keysAt(schema, path);
-  const synonym = synonyms.get(key.toLowerCase().replace(/[^a-z]/g, ''));
-  const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+  const meant = nearest(key, known);
   return {
     code: unknownKey.code,
     path: [...path, key],

@@ -12,26 +12,6 @@ import * as schemas from './schemas/index.ts';
 import { opensNothing } from './messages.ts';
 import type { Business, Center, City } from './schemas/index.ts';
 
-/** Names of our keys in lists from elsewhere. */
-const PLACE_SYNONYMS = {
-  latitude: 'lat',
-  longitude: 'lon',
-  lng: 'lon',
-  long: 'lon',
-  stateid: 'state',
-  statecode: 'state',
-  province: 'state',
-  area: 'region',
-};
-
-const CITY_SYNONYMS = {
-  ...PLACE_SYNONYMS,
-  ...{ city: 'name', cityname: 'name', town: 'name', place: 'name', countyname: 'county' },
-  ...{ postalcode: 'postalCodes', postcode: 'postalCodes', postcodes: 'postalCodes' },
-  ...{ neighbors: 'nearbyLocations', neighbours: 'nearbyLocations', nearby: 'nearbyLocations' },
-  ...{ roads: 'majorRoads', highways: 'majorRoads' },
-};
-
 const to =
   (collection: CollectionRef, more: Partial<Reference> = {}) =>
   (name: string, path: KeyPath): Reference => ({ to: collection, name, path, ...more });
@@ -77,7 +57,6 @@ export const collectionsIn = (country: Country) => [
     schema: schemas.businessSchema(country),
     required: true,
     located: ['flagship.landingPath'],
-    synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
     references: ({ flagship, popular }) => [
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...each(popular, toCity, 'popular'),
@@ -91,11 +70,6 @@ export const collectionsIn = (country: Country) => [
     unique: ['region'],
     complete: (records): readonly Center[] => records.map(completeCenter),
     check: (record, data) => data.all(business).flatMap((all) => idleExceptions(record, all)),
-    synonyms: {
-      ...PLACE_SYNONYMS,
-      ...{ address: 'street', city: 'locality', town: 'locality' },
-      ...{ postcode: 'postalCode', ...country.synonyms.centers },
-    },
   }),
   defineCollection({
     ...cities,
@@ -106,7 +80,6 @@ export const collectionsIn = (country: Country) => [
     sortBy: ({ id }: City) => id,
     fromRow: cityFromRow,
     columns: JOINED_COLUMNS,
-    synonyms: { ...CITY_SYNONYMS, ...country.synonyms.cities },
     complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formatsOf(country)),
     references: (city) => [
       ...each(city.nearbyLocations, toCity, 'nearbyLocations'),

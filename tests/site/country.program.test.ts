@@ -30,7 +30,6 @@ const freedonia: Country = {
   },
   emergencyNumber: '112',
   timeZone: 'Europe/London',
-  synonyms: { cities: {}, centers: {} },
   distance: { name: 'kilometer', meters: 1000 },
   mapBar: 10,
   furthest: 300,

@@ -42,16 +42,6 @@ export const america: Country = {
     'America/Los_Angeles': ['CA', 'WA'],
     'Pacific/Honolulu': ['HI'],
   },
-  synonyms: {
-    cities: {
-      zip: 'postalCodes',
-      zips: 'postalCodes',
-      zipcode: 'postalCodes',
-      zipcodes: 'postalCodes',
-      miles: 'distance',
-    },
-    centers: { zip: 'postalCode', zipcode: 'postalCode', radiusmiles: 'radius' },
-  },
   distance: { name: 'mile', meters: 1609.344 },
   mapBar: 5,
   furthest: 200,
@@ -61,7 +51,6 @@ export const america: Country = {
     places: 'us.csv',
     phone: '(555) 555-0100',
     address: '100 Main St, Round Rock, TX 78664',
-    west: 'America',
   },
   roads: ['interstate', 'us', 'state', 'street'],
 };

@@ -53,8 +53,6 @@ export interface Country {
   readonly timeZone: string;
   /** The states that lie in a single time zone, by that zone. Left out, the whole country is in `timeZone`. */
   readonly zones?: Readonly<Record<string, readonly string[]>>;
-  /** Other names of the keys of cities and centers, in lower-case letters only. */
-  readonly synonyms: Readonly<Record<'cities' | 'centers', Readonly<Record<string, string>>>>;
   /** Unit of ways. */
   readonly distance: Unit;
   /** Length of the bar on a map, and maximum radius of a business, in the unit of distances. */
@@ -64,15 +62,13 @@ export interface Country {
   readonly marker: string;
   /** Eight words, from north clockwise. */
   readonly compass: readonly string[];
-  /** Needs of `gen new` and `gen import --near`: a list of the country's places. */
+  /** Needs of `gen new` and `gen places`: a list of the country's places. */
   readonly start?: {
     /** A file of `starter/places`. */
     readonly places: string;
     /** Default answers: a reserved number, and an address in the list. */
     readonly phone: string;
     readonly address: string;
-    /** Name of the country if all of it is west of Greenwich: longitudes are negative. */
-    readonly west: string | null;
   };
   /** Kinds of roads, most important first; the first are on every map that they cross. */
   readonly roads: readonly [string, ...string[]];

@@ -8,7 +8,7 @@ export { slug } from '../../define/schema.ts';
 const UNSEEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
 /** True for a text with characters that no reader sees. */
-export const hasUnseen = (value: string): boolean => UNSEEN.test(value);
+const hasUnseen = (value: string): boolean => UNSEEN.test(value);
 const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
 const WHOLE =
   'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
