@@ -4,6 +4,7 @@ import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../disk/files.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { sameOnOthers } from '../errors/components.ts';
+import { describeLimits, routesOf } from '../files/site-files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
 import { fileOfPath } from '../plan/paths.ts';
@@ -45,15 +46,19 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   // `gen merge` adds staff pages and files to parts.
   const staff = options.shard ? [] : makeStaffPages(context, outcome);
   for (const { file, entry } of staff) entries.set(file, entry);
+  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to) || site.plan.reportPaths.includes(to));
   if (!options.shard) {
     const maker = createPageMaker(context);
-    for (const [file, entry] of await writeFiles({ ...build, site, entries, outcome, maker, stage: context.stage }))
+    const { stage } = context;
+    for (const [file, entry] of await writeFiles({ ...build, site, entries, outcome, redirects, maker, stage }))
       entries.set(file, entry);
   }
   if (options.only) keepOthers(context, entries);
-  const notes = [...site.plan.data.notes, ...describeEdits(published)];
+  const routed = { redirects, gone: site.gone };
+  const notes = [...site.plan.data.notes, ...describeLimits(site.plan, routed), ...describeEdits(published)];
   const status = describeStatus(site, outcome);
-  publishSite(build, site, context, { ...status, files: entries });
+  const routes = options.shard ? null : routesOf(site.plan, routed);
+  publishSite(build, site, context, { ...status, routes, files: entries });
   return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...staff], notes });
 }
 
@@ -180,7 +185,7 @@ function publishSite(
   { paths, lock, hash, options }: SiteBuild,
   { day, timeZone }: OpenSite,
   { stage }: PageContext,
-  found: Pick<Manifest, 'figures' | 'summary' | 'files'>,
+  found: Pick<Manifest, 'figures' | 'summary' | 'routes' | 'files'>,
 ): void {
   const { only, shard } = options;
   const manifest: Manifest = {

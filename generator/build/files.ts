@@ -7,6 +7,7 @@ import type { PublicFile } from '../files/public.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import { fileOfPath } from '../plan/paths.ts';
+import type { Redirect } from '../plan/redirects.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { Entry } from './manifest.ts';
 import type { OpenSite } from './open-site.ts';
@@ -18,17 +19,17 @@ interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
   /** Entries of the pages that exist. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly outcome: Outcome;
+  /** Those whose target exists. */
+  readonly redirects: readonly Redirect[];
   readonly maker: Pick<PageMaker, 'keep'>;
   readonly stage: Stage;
 }
 
 /** Writes all files beside the pages, and returns their entries by path. */
 export async function writeFiles(build: FilesBuild): Promise<Map<string, Entry>> {
-  const { project, inputs, site, entries, outcome } = build;
-  const { plan } = site;
+  const { project, inputs, site, entries, outcome, redirects } = build;
   const written = new Map<string, Entry>();
   const add = (file: OutputFile): void => void written.set(file.file, writeFile(file, build));
-  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
   const sitemap = sitemapEntries(site, entries);
   for await (const file of renderSiteFiles({ ...site, project, outcome, redirects, sitemap })) add(file);
   await addPictures(build, written);

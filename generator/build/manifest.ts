@@ -3,6 +3,7 @@ import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageLinks } from '../audit/link-audit.ts';
 import { attempt } from '../errors/problem.ts';
+import type { Routes } from '../files/routes.ts';
 import { hashBytes } from '../hash.ts';
 import { faultOfPath, pathOfFile } from '../plan/paths.ts';
 
@@ -46,6 +47,8 @@ export interface Manifest {
   readonly figures: Readonly<Record<string, number>>;
   /** The site's own line under the report of a build. */
   readonly summary: string | null;
+  /** What answers the paths without a page; null for a part of a site. */
+  readonly routes: Routes | null;
   /** By path below `out/`. */
   readonly files: ReadonlyMap<string, Entry>;
 }
@@ -109,17 +112,33 @@ function readEntry(
   return { hash, size, page };
 }
 
-function isManifest({ inputs, date, timeZone, shard, figures, summary, files }: Partial<StoredManifest>): boolean {
+function isManifest({
+  inputs,
+  date,
+  timeZone,
+  shard,
+  figures,
+  summary,
+  routes,
+  files,
+}: Partial<StoredManifest>): boolean {
   const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
   return (
     [inputs, timeZone, shard, summary].every(isTextOrNull) &&
     typeof date === 'string' &&
     typeof figures === 'object' &&
+    isRoutes(routes) &&
     typeof files === 'object' &&
     files !== null &&
     Object.entries(files).every(([file, entry]) => faultOfPath(file) === null && isEntry(entry))
   );
 }
+
+const isRoutes = (routes: unknown): boolean =>
+  routes === null ||
+  ['redirects', 'gone', 'notFound'].every((key) =>
+    Array.isArray((routes as Record<string, unknown> | undefined)?.[key]),
+  );
 
 const isEntry = ({ hash, size, links }: Partial<StoredEntry>): boolean =>
   typeof hash === 'string' && typeof size === 'number' && (links === undefined || Array.isArray(links));

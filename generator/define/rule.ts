@@ -210,7 +210,7 @@ export interface Site {
   /** Every file of `out/`. */
   readonly files: ReadonlySet<string>;
   readonly planned: ReadonlyMap<string, PlannedPage>;
-  /** Path → target, from stubs and `_redirects`. */
+  /** Path → target, from stubs and the build manifest. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: readonly PageSummary[];
   /** True if robots.txt forbids a path to all crawlers. */

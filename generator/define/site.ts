@@ -163,6 +163,8 @@ export interface SiteOptions {
   readonly notPrerendered?: readonly string[];
   /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
   readonly allowed?: readonly string[];
+  /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
+  readonly hosting?: 'netlify';
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
   /** Returns facts for `gen check`. */
@@ -171,8 +173,10 @@ export interface SiteOptions {
 }
 
 /** A defined site or kit. */
-export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'policy'>> &
-  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'> & {
+export type SiteDefinition = Required<
+  Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'policy' | 'hosting'>
+> &
+  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'hosting'> & {
     readonly policy: (context: Context) => SitePolicy;
   };
 

@@ -1,13 +1,14 @@
 /** One state of the site: its plan, and what its pages and files are rendered with. */
 import type { SiteDefinition } from '../define/site.ts';
-import { formatNetlifyHeaders, formatNetlifyRedirects } from '../files/hosts/netlify.ts';
-import { hostRulesOf } from '../files/site-files.ts';
+import { formatHeaders } from '../files/hosts/cloudflare.ts';
+import { createRouter } from '../files/routes.ts';
+import { hostRulesOf, routesOf } from '../files/site-files.ts';
 import { settleAddresses, type Settled } from '../plan/addresses.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { renderSettings, type RenderSettings } from '../render/types.ts';
-import { parseServeRules, type ServeRules } from '../serve/resolve.ts';
+import { parseHeaders, type ServeRules } from '../serve/resolve.ts';
 
 /** Returns the renderer of a page component, or of the layout alone. Rejects if the component cannot be loaded. */
 export type RendererFor = (component: string | null) => Promise<Renderer>;
@@ -35,13 +36,10 @@ export async function createState({ site, data, date, openRenderers, sentences }
   const settled = settleAddresses(plan);
   const rendererFor = openRenderers(renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);
-  const host = hostRulesOf(plan, {
-    // A redirect to a page that is gone is reported by the check.
-    redirects: settled.redirects.filter(({ to }) => plan.numberOf(to) >= 0),
-    gone: settled.gone,
-    policy: headerPolicy,
-    assets: [],
-  });
-  const rules = parseServeRules({ redirects: formatNetlifyRedirects(host), headers: formatNetlifyHeaders(host) });
+  // A redirect to a page that is gone is reported by the check.
+  const redirects = settled.redirects.filter(({ to }) => plan.numberOf(to) >= 0);
+  const routed = { redirects, gone: settled.gone };
+  const host = hostRulesOf(plan, { ...routed, policy: headerPolicy, assets: [] });
+  const rules = { router: createRouter(routesOf(plan, routed)), headers: parseHeaders(formatHeaders(host)) };
   return { plan, settled, rules, rendererFor, sentences };
 }

@@ -1,27 +1,18 @@
 /** The rules of every host as one table, which the files in `hosts/` write in the language of each host. */
 import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/paths.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
+import type { SiteDefinition } from '../define/site.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { encodeRedirect, parametersOf, patternOf, splitAtParameter, WHOLE_KEY } from './host-paths.ts';
+import { GENERAL_NOT_FOUND, type NotFoundRule } from './routes.ts';
 
 export type HostRules = Readonly<ReturnType<typeof describeHost>>;
 
-/** The page for missing paths of a form; the first matching rule applies. */
-export interface NotFoundRule {
-  /** "/locations/:city": each `:name` stands for one segment. */
-  readonly path: string;
-  /** "/locations/404.html" */
-  readonly page: string;
-}
-
-/** Hosts without rules serve this page for any missing path, so it is the general one of a site that names no other. */
-export const GENERAL_NOT_FOUND = '/404.html';
-
 /** The settings of each host. */
 export const HOST_FILES = [
-  { file: '_redirects', source: 'the redirects of Netlify and Cloudflare Pages' },
-  { file: '_headers', source: 'the headers of Netlify and Cloudflare Pages' },
+  { file: '_redirects', source: 'the redirects of Cloudflare and Netlify' },
+  { file: '_headers', source: 'the headers of Cloudflare and Netlify' },
   { file: 'vercel.json', source: 'the settings for Vercel' },
   { file: 'nginx.conf', source: 'the settings for nginx' },
   { file: 'Caddyfile', source: 'the settings for Caddy' },
@@ -49,12 +40,13 @@ export interface HostOptions {
   readonly hashedFiles: readonly string[];
   /** Folders that have only such files. @default none */
   readonly hashedFolders?: readonly string[];
+  readonly hosting?: SiteDefinition['hosting'];
 }
 
 /** Creates the table, sorted. Throws a GenError for values that the settings of some host cannot hold. */
 export function describeHost(options: HostOptions) {
   refuse(unwritable(options));
-  const { origin, rules, redirects, gone = [], policy, hashedFiles, hashedFolders = [] } = options;
+  const { origin, rules, redirects, gone = [], policy, hashedFiles, hashedFolders = [], hosting } = options;
   const patterns = rules.filter(isPattern);
   const notFound = options.notFound.filter(({ path }) => path !== '*');
   const generalNotFound = options.notFound.find(({ path }) => path === '*')?.page ?? GENERAL_NOT_FOUND;
@@ -86,6 +78,7 @@ export function describeHost(options: HostOptions) {
         .sort(),
     ],
     hidden: HIDDEN_PATHS,
+    hosting,
   };
 }
 

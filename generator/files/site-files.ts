@@ -16,10 +16,12 @@ import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import type { PublicFile } from './public.ts';
+import type { NotFoundRule, Routes } from './routes.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 import { formatApache } from './hosts/apache.ts';
 import { formatCaddy } from './hosts/caddy.ts';
-import { formatNetlifyHeaders, formatNetlifyRedirects } from './hosts/netlify.ts';
+import { describeOverflow, formatHeaders, formatRedirects } from './hosts/cloudflare.ts';
+import { formatNetlifyRedirects } from './hosts/netlify.ts';
 import { formatNginx } from './hosts/nginx.ts';
 import { formatVercel } from './hosts/vercel.ts';
 
@@ -133,14 +135,22 @@ export function hostRulesOf(
     origin: site.shared ? context.get(site.shared).origin : '',
     rules: site.redirects(context),
     notFound: notFoundRules(plan),
+    hosting: site.hosting,
     ...options,
     hashedFiles: assets.filter((file) => file.startsWith('assets/')),
     hashedFolders: plan.data.pictures.length > 0 ? [FOLDER] : [],
   });
 }
 
+/** Returns what answers the paths without a page. */
+export const routesOf = (plan: Plan, { redirects, gone }: Pick<HostRules, 'redirects' | 'gone'>): Routes => ({
+  redirects: redirects.map(({ from, to }) => ({ from, to, status: 301 })),
+  gone,
+  notFound: notFoundRules(plan),
+});
+
 /** Returns the not-found pages by their paths, the general one last. */
-function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
+function notFoundRules({ spans }: Plan): NotFoundRule[] {
   return spans
     .flatMap(({ definition: { notFoundFor: path }, pathAt, numbersAt }) =>
       path === null ? [] : [{ path, page: `/${fileOfPath(pathAt(numbersAt(0)))}` }],
@@ -153,9 +163,16 @@ export function bytesOf(body: OutputFile['body']): Buffer {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.concat(body);
 }
 
+/** Returns a note about redirects that the host files have no room for. */
+export function describeLimits(plan: Plan, found: Pick<HostRules, 'redirects' | 'gone'>): string[] {
+  const { shared, hosting } = plan.site;
+  if (!shared || hosting) return [];
+  return [describeOverflow(hostRulesOf(plan, { ...found, policy: '', assets: [] })) ?? []].flat();
+}
+
 const FORMATS: Readonly<Record<(typeof HOST_FILES)[number]['file'], (rules: HostRules) => string>> = {
-  _redirects: formatNetlifyRedirects,
-  _headers: formatNetlifyHeaders,
+  _redirects: (rules) => (rules.hosting === 'netlify' ? formatNetlifyRedirects : formatRedirects)(rules),
+  _headers: formatHeaders,
   'vercel.json': formatVercel,
   'nginx.conf': formatNginx,
   Caddyfile: formatCaddy,

@@ -1,15 +1,16 @@
-/** Serves `out/` as a real host should, by the site's own `_redirects` and `_headers`. A new build is seen at once. */
+/** Serves `out/` as a real host should, by the routes of its manifest and its `_headers`. A new build is seen at once. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '../build/manifest.ts';
+import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { isFile, stampOf } from '../disk/real-path.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
-import { parseServeRules, type ServeRules } from './resolve.ts';
+import { createRouter, NO_ROUTES } from '../files/routes.ts';
+import { parseHeaders, type ServeRules } from './resolve.ts';
 
 export interface PreviewOptions extends ListenAddress {
   readonly out: string;
@@ -51,13 +52,14 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
 
 /** Returns a function that reads the current rules. They are parsed again only after a new build. */
 function rulesReader(out: string): () => ServeRules {
-  const files = ['_redirects', '_headers'].map((file) => join(out, file));
+  const files = [MANIFEST_FILE, '_headers'].map((file) => join(out, file));
   let last: { readonly stamp: string; readonly rules: ServeRules } | undefined;
   return () => {
     const stamp = files.map(stampOf).join(' ');
     if (last?.stamp !== stamp) {
-      const [redirects = '', headers = ''] = files.map((file) => (isFile(file) ? readFileSync(file, 'utf8') : ''));
-      last = { stamp, rules: parseServeRules({ redirects, headers }) };
+      const [manifest = '', headers = ''] = files.map((file) => (isFile(file) ? readFileSync(file, 'utf8') : ''));
+      const routes = parseManifest(manifest)?.routes ?? NO_ROUTES;
+      last = { stamp, rules: { router: createRouter(routes), headers: parseHeaders(headers) } };
     }
     return last.rules;
   };

@@ -36,6 +36,11 @@ const MANIFEST: Manifest = {
   shard: null,
   figures: { cities: 3 },
   summary: 'All is well.',
+  routes: {
+    redirects: [{ from: '/home', to: '/', status: 301 }],
+    gone: ['/old'],
+    notFound: [{ path: '*', page: '/404.html' }],
+  },
   files: new Map<string, Entry>([
     ['404', { hash: 'b'.repeat(16), size: 0, page: null }],
     ['about.html', page(['/', '/lost', '/x.html'])],
@@ -70,6 +75,7 @@ describe('a manifest', () => {
     ['empty', () => ''],
     ['of another shape', () => '{"inputs":null,"date":"2026-11-20"}'],
     ['with a file that lies outside', (text: string) => text.replace('about.html', '../about.html')],
+    ['without routes', (text: string) => text.replace('"routes"', '"roads"')],
     ['with an entry that is none', (text: string) => text.replace('"size":120', '"size":"large"')],
   ])('counts as damaged when it is %s', (_, change) => {
     expect(parseManifest(change(formatManifest(MANIFEST)))).toBeNull();

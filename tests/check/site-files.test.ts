@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readHostPolicies } from '../../generator/check/host-policies.ts';
 import { parseRefresh } from '../../generator/check/html/query.ts';
-import { collectRedirects, parseRedirects, stubTarget } from '../../generator/check/redirects.ts';
+import { collectRedirects, stubTarget } from '../../generator/check/redirects.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
@@ -76,22 +76,13 @@ describe('redirects', () => {
     expect(stubTarget('<p>refresh</p>', 'https://x.example')).toBeNull();
   });
 
-  test('are read from the table without patterns, conditions and comments', () => {
-    const table = '# aliases\n/a /b 301\n/c  /d\n/e/* /f 302\n/g/:city /h\n/s id=:id /t 301\n/i /j#k 301! # forced\n';
-    expect(parseRedirects(table)).toEqual([
-      { from: '/a', to: '/b', status: 301, line: 2 },
-      { from: '/c', to: '/d', status: 301, line: 3 },
-      { from: '/i', to: '/j', status: 301, line: 7 },
-    ]);
-  });
-
-  test('of stubs and table are one list, without rewrites', () => {
+  test('of stubs and manifest are one list', () => {
     const redirects = collectRedirects({
       stubs: [
         { file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=https://x.example/b">' },
         { file: 'p.html', html: '<p>' },
       ],
-      table: '/c /d 301\n/e /404 404\n/f/ /f 301\n',
+      routes: [{ from: '/c', to: '/d', status: 301 }],
       origin: 'https://x.example',
     });
     expect([...redirects]).toEqual([

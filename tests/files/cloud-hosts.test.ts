@@ -7,7 +7,8 @@ import { parseAllHeaders } from 'netlify-headers-parser';
 import redirector from 'netlify-redirector';
 import { describe, expect, it } from 'vitest';
 import { describeHost } from '../../generator/files/host-rules.ts';
-import { formatNetlifyHeaders, formatNetlifyRedirects } from '../../generator/files/hosts/netlify.ts';
+import { describeOverflow, formatHeaders, formatRedirects } from '../../generator/files/hosts/cloudflare.ts';
+import { formatNetlifyRedirects } from '../../generator/files/hosts/netlify.ts';
 import { formatVercel } from '../../generator/files/hosts/vercel.ts';
 import { NOT_FOUND, aliases, HASHED, POLICY, redirects, rules } from '../serve/fixture-site.ts';
 import { found, missing, moved } from '../serve/requests.ts';
@@ -35,8 +36,8 @@ const large = describeHost({
 });
 
 describe('Netlify', () => {
-  const match = async (path: string, text = formatNetlifyRedirects(rules)) => {
-    const rule = (await redirector.parsePlain(text, {})).match({
+  const matchRule = async (path: string, text: string) =>
+    (await redirector.parsePlain(text, {})).match({
       scheme: 'https',
       host: 'www.towing.example',
       path,
@@ -46,6 +47,8 @@ describe('Netlify', () => {
       getHeader: () => '',
       getCookie: () => '',
     });
+  const match = async (path: string, text = formatNetlifyRedirects(rules)) => {
+    const rule = await matchRule(path, text);
     // A file at the path wins over a rule that is not forced.
     return rule && (rule.force || !pages.has(path.replace(/(.)\/$/, '$1')))
       ? { to: rule.to, status: rule.status }
@@ -56,6 +59,18 @@ describe('Netlify', () => {
     'redirects %s although a stub page stands there',
     async (from, to) => {
       expect(await match(pathOf(from))).toEqual({ to: pathOf(to), status: 301 });
+    },
+  );
+
+  it.each(ours.filter(([from]) => !from.startsWith('/index')))(
+    'redirects %s by the stub page in the form for all hosts, and redirects where there is none',
+    async (from, to) => {
+      const rule = await matchRule(pathOf(from), formatRedirects(rules));
+      expect(rule && { to: rule.to, status: rule.status, force: rule.force }).toEqual({
+        to: pathOf(to),
+        status: 301,
+        force: false,
+      });
     },
   );
 
@@ -86,7 +101,7 @@ describe('Netlify', () => {
 
   it('reads every line of _headers, and sets no header twice for a path', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gen-headers-'));
-    writeFileSync(join(folder, '_headers'), formatNetlifyHeaders(rules));
+    writeFileSync(join(folder, '_headers'), formatHeaders(rules));
     const { headers, errors } = await parseAllHeaders({
       headersFiles: [join(folder, '_headers')] as never,
       netlifyConfigPath: undefined,
@@ -112,57 +127,78 @@ describe('Netlify', () => {
 });
 
 /** The rules of Cloudflare's parser (workers-sdk, packages/workers-shared/utils/configuration/parseRedirects.ts, read 2026-11). */
-function readAsCloudflare(text: string): {
-  rules: Map<string, { to: string; status: number }>;
-  static: number;
-  dynamic: number;
-  longest: number;
-} {
+function readAsCloudflare(text: string) {
   const taken = new Map<string, { to: string; status: number }>();
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const firstDynamic = lines.findIndex((line) => /[*]|:[A-Za-z]/.test(line.split(' ')[0] ?? ''));
-  for (const line of lines) {
+  const invalid: string[] = [];
+  let fixed = 0;
+  let dynamic = 0;
+  for (const line of text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))) {
     const [from = '', to = '', status = '302', ...more] = line.split(/\s+/);
-    if (more.length > 0 || ![200, 301, 302, 303, 307, 308].includes(Number(status)) || taken.has(from)) continue;
-    taken.set(from, { to, status: Number(status) });
+    const isDynamic = /[*]|:[A-Za-z]/.test(from);
+    const isKnown = [200, 301, 302, 303, 307, 308].includes(Number(status));
+    const isLate = !isDynamic && dynamic > 0;
+    if (more.length > 0 || !isKnown || isLate || taken.has(from) || line.length > 2_000) invalid.push(line);
+    else taken.set(from, { to, status: Number(status) });
+    if (isDynamic) dynamic += 1;
+    else fixed += 1;
   }
-  return {
-    rules: taken,
-    static: firstDynamic < 0 ? lines.length : firstDynamic,
-    dynamic: firstDynamic < 0 ? 0 : lines.length - firstDynamic,
-    longest: Math.max(...lines.map(({ length }) => length)),
-  };
+  return { rules: taken, invalid, fixed, dynamic };
 }
 
-describe('Cloudflare Pages', () => {
+const OPTIONS = {
+  origin: 'https://www.towing.example',
+  rules: [],
+  notFound: NOT_FOUND,
+  policy: POLICY,
+  hashedFiles: [],
+};
+const patterned = describeHost({
+  ...OPTIONS,
+  rules: Array.from({ length: 60 }, (_, index) => ({ from: `/old-${index}/{city}`, to: '/locations/{city}' })),
+  redirects: Array.from({ length: 1_800 }, (_, index) => ({
+    from: `/old-${index % 60}/city-${index}`,
+    to: `/locations/city-${index}`,
+  })),
+});
+
+describe('Cloudflare', () => {
   it.each(ours)('redirects %s', (from, to) => {
-    expect(readAsCloudflare(formatNetlifyRedirects(rules)).rules.get(pathOf(from))).toEqual({
+    expect(readAsCloudflare(formatRedirects(rules)).rules.get(pathOf(from))).toEqual({
       to: pathOf(to),
       status: 301,
     });
   });
 
   it.each([
-    ['small', rules],
-    ['large', large],
-  ] as const)('keeps to the limits on a %s site', (_, table) => {
-    const read = readAsCloudflare(formatNetlifyRedirects(table));
-    expect({ static: read.static <= 2_000, dynamic: read.dynamic <= 100, length: read.longest <= 1_000 }).toEqual({
-      static: true,
-      dynamic: true,
-      length: true,
-    });
-    const headers = formatNetlifyHeaders(table).split('\n');
+    ['small', rules, { fixed: 12, dynamic: 0 }],
+    ['large', large, { fixed: 6, dynamic: 2 }],
+    ['large one with 60 patterns', patterned, { fixed: 0, dynamic: 100 }],
+  ] as const)('reads every line of a %s site', (_, table, count) => {
+    expect(readAsCloudflare(formatRedirects(table))).toMatchObject({ invalid: [], ...count });
+    const headers = formatHeaders(table).split('\n');
     expect(headers.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     expect(Math.max(...headers.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
   });
 
   it('names each city of a small site and a pattern on a large one', () => {
-    expect(readAsCloudflare(formatNetlifyRedirects(rules)).rules.has('/services/heavy-duty-towing/:city')).toBe(false);
-    expect(readAsCloudflare(formatNetlifyRedirects(large)).rules.get('/services/heavy-duty-towing/:city')).toEqual({
+    expect(readAsCloudflare(formatRedirects(rules)).rules.has('/services/heavy-duty-towing/:city')).toBe(false);
+    expect(readAsCloudflare(formatRedirects(large)).rules.get('/services/heavy-duty-towing/:city')).toEqual({
       to: '/locations/:city',
       status: 301,
     });
+  });
+
+  it('says how many redirects have no room', () => {
+    expect([rules, large].map(describeOverflow)).toEqual([null, null]);
+    expect(describeOverflow(patterned)).toBe(
+      "_redirects has room for 100 redirects with a pattern, and the site has 120. The last 20 are left out: Cloudflare reads no more. Remove some, or set hosting: 'netlify' in site.ts.",
+    );
+    const redirects = Array.from({ length: 1_200 }, (_, index) => ({ from: `/old-${index}`, to: '/' }));
+    const many = describeHost({ ...OPTIONS, redirects });
+    expect(readAsCloudflare(formatRedirects(many))).toMatchObject({ invalid: [], fixed: 2_000, dynamic: 0 });
+    expect(describeOverflow(many)).toBe(
+      '_redirects has room for 2000 lines, and the redirects of the site take 2400. Visitors get stub pages in place of the last 400: Cloudflare reads no more.',
+    );
   });
 });
 

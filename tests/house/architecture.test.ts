@@ -37,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['define'],
   check: [
     'build',
+    'files',
     'load',
     'bundle',
     'plan',

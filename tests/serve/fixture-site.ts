@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { compress, isCompressible, SUFFIXES } from '../../generator/files/compress.ts';
-import { describeHost, type HostRules, type NotFoundRule } from '../../generator/files/host-rules.ts';
+import { formatManifest } from '../../generator/build/manifest.ts';
+import { describeHost, type HostRules } from '../../generator/files/host-rules.ts';
+import type { NotFoundRule, Routes } from '../../generator/files/routes.ts';
 import { renderHostFiles } from '../../generator/files/site-files.ts';
 import { answersItself } from '../../generator/plan/redirects.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
@@ -36,12 +38,13 @@ export const NOT_FOUND: NotFoundRule[] = [
   { path: '/locations/:city/:service', page: '/locations/404-service.html' },
   { path: '*', page: '/404.html' },
 ];
+const GONE = ['/locations/gray', '/old page'];
 export const rules: HostRules = describeHost({
   origin: 'https://www.towing.example',
   rules: aliases,
   notFound: NOT_FOUND,
   redirects,
-  gone: ['/locations/gray', '/old page'],
+  gone: GONE,
   policy: POLICY,
   hashedFiles: [HASHED],
 });
@@ -66,11 +69,23 @@ const FILES: Readonly<Record<string, string>> = {
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'site.webmanifest': '{"name":"Towing"}',
-  'build-manifest.json': 'private',
   '.secret': 'private',
   'locations/.secret': 'private',
   '.well-known/security.txt': 'Contact: mailto:a@towing.example\n',
 };
+
+/** The manifest of a site with these routes. */
+export const manifestOf = (routes: Partial<Routes>): string =>
+  formatManifest({
+    inputs: null,
+    date: '2026-11-20',
+    timeZone: null,
+    shard: null,
+    figures: {},
+    summary: null,
+    routes: { redirects: [], gone: [], notFound: NOT_FOUND, ...routes },
+    files: new Map(),
+  });
 
 export interface FixtureSite {
   readonly root: string;
@@ -97,6 +112,8 @@ export function writeFixtureSite(): FixtureSite {
   for (const page of PAGES) write(`${page}.html`, pageText(`${page}.html`));
   for (const redirect of redirects) if (!answersItself(redirect)) write(fileOfPath(redirect.from), pageText('a stub'));
   for (const [file, body] of Object.entries(FILES)) write(file, body);
+  const moved = redirects.map((redirect) => ({ ...redirect, status: 301 as const }));
+  write('build-manifest.json', manifestOf({ redirects: moved, gone: GONE }));
   for (const { file, body } of renderHostFiles(rules)) write(file, String(body));
   writeFileSync(join(parent, 'private.txt'), 'private');
   return { root, remove: () => rmSync(parent, { recursive: true, force: true }) };

@@ -17,11 +17,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
-import { createResolver } from '../../generator/serve/resolve.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 import { ask } from './ask.ts';
-import { pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { manifestOf, pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts';
 
 let site: FixtureSite;
 let preview: Preview | undefined;
@@ -135,7 +134,8 @@ describe('startPreview', () => {
     const before = await ask(url, '/about');
     writeFileSync(join(site.root, 'about.html'), pageText('new about'));
     utimesSync(join(site.root, 'about.html'), new Date(), new Date(Date.now() + 5_000));
-    writeFileSync(join(site.root, '_redirects'), '/about-us /about 301\n');
+    const redirects = [{ from: '/about-us', to: '/about', status: 301 as const }];
+    writeFileSync(join(site.root, 'build-manifest.json'), manifestOf({ redirects }));
     writeFileSync(join(site.root, '_headers'), '/*\n  X-New: yes\n');
     const after = await ask(url, '/about', { headers: { 'If-None-Match': before.headers.etag ?? '' } });
     expect({ status: after.status, body: String(after.body), fresh: after.headers['x-new'] }).toEqual({
@@ -147,19 +147,8 @@ describe('startPreview', () => {
     expect((await ask(url, '/towing')).status).toBe(200);
   });
 
-  it('follows a pattern of a large site only where its target is there', async () => {
-    writeFileSync(
-      join(site.root, '_redirects'),
-      '/old/:city /locations/:city 301!\n/old/:city/ /locations/:city 301\n',
-    );
-    const { url } = await open();
-    expect((await ask(url, '/old/macon?a=1')).headers.location).toBe('/locations/macon?a=1');
-    expect((await ask(url, '/old/macon/')).headers.location).toBe('/locations/macon');
-    expect((await ask(url, '/old/nowhere')).status).toBe(404);
-  });
-
-  it('does without host files and not-found pages', async () => {
-    for (const file of ['_redirects', '_headers', '404.html']) unlinkSync(join(site.root, file));
+  it('does without manifest, headers and not-found pages', async () => {
+    for (const file of ['build-manifest.json', '_headers', '404.html']) unlinkSync(join(site.root, file));
     const { url } = await open();
     const { status, headers, body } = await ask(url, '/nope');
     expect({ status, type: headers['content-type'], body: String(body) }).toEqual({
@@ -170,14 +159,13 @@ describe('startPreview', () => {
     expect((await ask(url, '/about')).status).toBe(200);
   });
 
-  it('does without host files in whose place folders are, as gen check does', async () => {
-    for (const file of ['_redirects', '_headers']) {
+  it('does without manifest and headers in whose place folders are, as gen check does', async () => {
+    for (const file of ['build-manifest.json', '_headers']) {
       unlinkSync(join(site.root, file));
       mkdirSync(join(site.root, file));
     }
     const { url } = await open();
     expect((await ask(url, '/about')).status).toBe(200);
-    expect(createResolver(site.root)('/about')).toEqual({ status: 200 });
   });
 
   it('does not follow a link that leads out of the folder', async () => {

@@ -3,7 +3,8 @@ import { defineSiteRule, type PageSummary, type PageTarget, type Site, type Site
 import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
 import { isKnownFragment } from '../rules/links.ts';
-import { parseRedirects, REDIRECTS_FILE } from '../redirects.ts';
+import { MANIFEST_FILE } from '../../build/manifest.ts';
+import { readRedirects } from '../redirects.ts';
 
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
@@ -107,14 +108,13 @@ function missingInManifest(file: string, site: Site): SiteFound[] {
 
 const REFRESH = /<meta\s[^>]*http-equiv=["']?refresh/i;
 
-/** Stubs and the rows of `_redirects` lead from a path that no page has to a page that is there. */
+/** Stubs and the redirects of the manifest lead from a path that no page has to a page that is there. */
 export const redirectTargets = defineSiteRule({
   name: 'redirect',
   check: (site) => {
-    const rows = parseRedirects(site.read(REDIRECTS_FILE)).filter(({ status }) => status >= 300 && status < 400);
-    const inTable = rows.flatMap(({ from, to, line }): SiteFound[] => {
+    const inRoutes = readRedirects(site.read).flatMap(({ from, to }): SiteFound[] => {
       const fault = site.planned.has(from) ? 'A redirect starts at the address of a page.' : faultOfTarget(to, site);
-      return fault ? [{ file: REDIRECTS_FILE, line, message: fault, detail: `${from} ${to}` }] : [];
+      return fault ? [{ file: MANIFEST_FILE, line: 1, message: fault, detail: `${from} ${to}` }] : [];
     });
     const inStubs = site.pages.flatMap(({ role, file, path }): SiteFound[] => {
       const target = site.redirects.get(path) ?? '';
@@ -123,7 +123,7 @@ export const redirectTargets = defineSiteRule({
         ? [{ file, offset: Math.max(0, site.read(file).search(REFRESH)), message: fault, detail: target }]
         : [];
     });
-    return [...inTable, ...inStubs];
+    return [...inRoutes, ...inStubs];
   },
 });
 
