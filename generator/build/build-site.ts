@@ -7,15 +7,14 @@ import { sameOnOthers } from '../errors/components.ts';
 import { describeLimits, routesOf } from '../files/site-files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
-import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/site-plan.ts';
+import { pagesOf, type Page, type Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
 import type { Lock } from './lock.ts';
 import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
 import { openSite, type OpenSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
-import { createPageMaker, explainPageFailure, makeRange, type MadePage, type PageContext } from './pages.ts';
+import { createPageMaker, explainPageFailure, makePages, type MadePage, type PageContext } from './pages.ts';
 import { openParts, rangeOfShard, type PageRange } from './shards.ts';
 import { openStage, publish, type OutputPaths } from './stage.ts';
 import { outcomeOf } from './status.ts';
@@ -40,13 +39,13 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { stage: onWork, notKept: onLoss } = options.progress;
   const site = await openSite(project, inputs, { ...options, onWork, onLoss });
   const context = openContext(build, site);
-  const pages = await makePages(build, site, context);
+  const pages = await makePlainPages(build, site, context);
   const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
   const outcome = describeOutcome(site, pages, entries);
-  // `gen merge` adds staff pages and files to parts.
-  const staff = options.shard ? [] : makeStaffPages(context, outcome);
-  for (const { file, entry } of staff) entries.set(file, entry);
-  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to) || site.plan.reportPaths.includes(to));
+  // `gen merge` adds report pages and files to parts.
+  const reports = options.shard ? [] : makeReports(site, context, outcome);
+  for (const { file, entry } of reports) entries.set(file, entry);
+  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to));
   if (!options.shard) {
     const maker = createPageMaker(context);
     const { stage } = context;
@@ -59,13 +58,12 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const status = describeStatus(site, outcome);
   const routes = options.shard ? null : routesOf(site.plan, routed);
   publishSite(build, site, context, { ...status, routes, files: entries });
-  return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...staff], notes });
+  return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...reports], notes });
 }
 
 function openContext({ paths, published, options }: SiteBuild, site: OpenSite): PageContext {
   const { plan, renderer, siteModule, day } = site;
   return {
-    plan,
     renderer,
     siteHash: siteModule.hash,
     sites: [...(published ? [published] : []), ...openParts(options.parts)],
@@ -88,16 +86,20 @@ function readHistory(path: string): Manifest {
   });
 }
 
-function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {
+function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<string> {
   const chosen = plan.site.collections.find(({ name }) => name === collection);
-  return new Set(chosen ? keys.flatMap((key) => plan.pagesOf(chosen, key)) : []);
+  return new Set(chosen ? keys.flatMap((key) => pagesOf(plan, chosen, key).map(({ path }) => path)) : []);
 }
 
-/** Makes all pages but those for staff, in the order of the plan. Throws a GenError with all pages that fail. */
-async function makePages({ paths, options }: SiteBuild, site: OpenSite, context: PageContext): Promise<MadePage[]> {
+/** Makes all pages but the report pages, in the order of the plan. Throws a GenError with all pages that fail. */
+async function makePlainPages(
+  { paths, options }: SiteBuild,
+  site: OpenSite,
+  context: PageContext,
+): Promise<MadePage[]> {
   const { plan, bundle, siteModule } = site;
   const { shard, workers, progress } = options;
-  const all: PageRange = shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count };
+  const all: PageRange = shard ? rangeOfShard(shard, plan.plain.length) : { from: 0, to: plan.plain.length };
   const total = all.to - all.from;
   const done: number[] = [];
   const onProgress = (part: number) => (pages: number) => {
@@ -126,7 +128,8 @@ async function makePages({ paths, options }: SiteBuild, site: OpenSite, context:
       onProgress(index + 1),
     ),
   );
-  const ranges = await Promise.all([makeRange(context, own, onProgress(0)), ...threads]);
+  const first = makePages(context, plan.plain.slice(own.from, own.to), onProgress(0));
+  const ranges = await Promise.all([first, ...threads]);
   progress.pages(total, total);
   const failures = ranges.flatMap((range) => range.failures);
   if (failures.length > 0) throw new GenError(onePerCause(failures));
@@ -142,25 +145,23 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
   }));
 }
 
-/** Staff pages count as built: they come next. */
+/** Report pages count as built: they come next. */
 function describeOutcome(site: OpenSite, pages: readonly MadePage[], entries: ReadonlyMap<string, Entry>): Outcome {
-  const { plan, day } = site;
   const behind = new Set(pages.filter(({ isBehind }) => isBehind).map(({ file }) => file));
-  const stateAt = (number: number): PageState => {
-    const file = fileOfPath(plan.pathAt(number));
-    if (number < plan.count && !entries.has(file)) return 'missing';
+  const stateOf = ({ definition, file }: Page): PageState => {
+    if (!definition.afterBuild && !entries.has(file)) return 'missing';
     return behind.has(file) ? 'out of date' : 'built';
   };
-  return outcomeOf(site, { entryOf: (file) => entries.get(file) ?? null, stateAt, date: day });
+  return outcomeOf(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
 }
 
-function makeStaffPages(context: PageContext, outcome: Outcome): MadePage[] {
+function makeReports({ plan }: OpenSite, context: PageContext, outcome: Outcome): MadePage[] {
   const maker = createPageMaker(context);
   const failures: Problem[] = [];
   const made: MadePage[] = [];
-  for (const page of context.plan.reportPages(outcome))
+  for (const page of plan.reports)
     try {
-      made.push(maker.make(page));
+      made.push(maker.make(page, outcome));
     } catch (error) {
       failures.push(...explainPageFailure(page, error));
     }

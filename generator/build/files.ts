@@ -6,7 +6,6 @@ import { bytesOf, renderSiteFiles } from '../files/site-files.ts';
 import type { PublicFile } from '../files/public.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
 import { hashBytes } from '../hash.ts';
-import { fileOfPath } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { Entry } from './manifest.ts';
@@ -67,12 +66,9 @@ async function addPictures(build: FilesBuild, written: Map<string, Entry>): Prom
     written.set(file.file, writeFile(file, build));
 }
 
-/** Yields the pages of the sitemap that exist, in the order of the plan. */
-function* sitemapEntries({ plan }: OpenSite, entries: ReadonlyMap<string, Entry>): Generator<SitemapEntry> {
-  for (let number = 0; number < plan.count; number++) {
-    const path = plan.pathAt(number);
-    const record = entries.get(fileOfPath(path))?.page;
-    const row = record && plan.sitemapAt(number);
-    if (row) yield { ...row, path, lastmod: record.lastmod };
-  }
-}
+/** Returns the pages of the sitemap that exist, in the order of the plan. */
+const sitemapEntries = ({ plan }: OpenSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
+  plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
+    const record = entries.get(file)?.page;
+    return sitemap && record ? [{ ...sitemap, path, lastmod: record.lastmod }] : [];
+  });

@@ -4,16 +4,16 @@ import { importSite } from '../bundle/site-module.ts';
 import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { pathNotUsable } from '../errors/paths.ts';
 import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from './inputs.ts';
 import { ADDRESSES_FILE, settleAddresses } from '../plan/addresses.ts';
-import { checkPlan } from '../plan/check-plan.ts';
 import { openData } from '../plan/data.ts';
 import { checkCopy } from '../plan/copy-check.ts';
-import { planSite, type Plan } from '../plan/site-plan.ts';
+import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
+import { planSite, type Plan } from '../plan/pages.ts';
+import { checkLinks, checkRedirects, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
 import { checkCopyNames } from './copy-names.ts';
@@ -50,12 +50,9 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
   const { redirects, gone, problems: ends } = settleAddresses(plan, `${shownPath(project.data)}/${ADDRESSES_FILE}`);
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
   const files = collect(problems, () => claimSiteFiles(plan, claims)) ?? [];
-  const found = isWhole ? [...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)] : [];
-  // Props of a page with an unusable path cannot be computed.
-  const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
-  const copy = bundle && isSafe && collect(problems, () => checkCopy(plan, bundle.meta.templates.references));
-  problems.addAll(copy || []);
-  problems.addAll(found);
+  const copy = bundle && collect(problems, () => checkCopy(plan, bundle.meta.templates.references));
+  problems.addAll(copy ?? []);
+  if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);
   if (first.length === 0 && isWhole) problems.addAll(ends);
   refuse(problems.list());
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
@@ -73,6 +70,20 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
     /** Day of the build in the time zone of the site. */
     day,
   };
+}
+
+interface PlanCheckOptions {
+  readonly redirects: readonly Redirect[];
+  readonly files: readonly ClaimedFile[];
+  /** Names of records with mistakes, whose pages may yet come. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Finds paths that cannot be written; without such, wrong redirects, wrong links of records, and files with two owners. */
+export function checkPlan(plan: Plan, { broken, ...files }: PlanCheckOptions): Problem[] {
+  const paths = checkPaths(plan, files);
+  if (paths.length > 0) return paths;
+  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkOwners(plan, files)];
 }
 
 function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {

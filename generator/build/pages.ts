@@ -1,20 +1,19 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import { findLinks } from '../audit/links.ts';
 import { summarizeLinks } from '../audit/link-audit.ts';
+import type { Outcome } from '../define/page.ts';
 import { componentFailed } from '../errors/components.ts';
 import { asError } from '../errors/prose.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
-import type { Page, Plan } from '../plan/site-plan.ts';
+import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { findOwnPlace } from '../source-place.ts';
 import type { BuiltSite, Entry, PageEntry, Manifest } from './manifest.ts';
-import type { PageRange } from './shards.ts';
 import type { Stage } from './stage.ts';
 
 export interface PageContext {
-  readonly plan: Plan;
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
   readonly siteHash: string;
@@ -25,8 +24,8 @@ export interface PageContext {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   readonly stage: Stage;
-  /** Numbers of the pages to make; null: all. */
-  readonly wanted: ReadonlySet<number> | null;
+  /** Paths of the pages to make; null: all. */
+  readonly wanted: ReadonlySet<string> | null;
 }
 
 /** `kept`: taken over without rendering. `same`: rendered, with the same bytes as before. */
@@ -51,7 +50,7 @@ export function createKeyMaker({ renderer, siteHash }: Pick<PageContext, 'render
     hashes.set(value, hash);
     return hash;
   };
-  return ({ path, definition, props }: Page): string => {
+  return ({ path, definition, props }: PageWithProps): string => {
     const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value)}`);
     return hashBytes([renderer.hashOf(definition.component), siteHash, path, ...parts].join('\n'));
   };
@@ -76,7 +75,7 @@ export function createPageMaker(context: PageContext) {
   const keepPage = (file: string, fits: (entry: PageEntry) => boolean): PageEntry | null =>
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
     keep(file, (entry) => isPage(entry) && entry.page.lastmod <= date && fits(entry)) as PageEntry | null;
-  const render = (page: Page, key: string): MadePage => {
+  const render = (page: DrawnPage, key: string): MadePage => {
     const { file } = page;
     const past = [...sites, history].map((site) => site?.files.get(file)?.page).find((record) => record);
     let lastmod = date;
@@ -91,27 +90,32 @@ export function createPageMaker(context: PageContext) {
     stage.write(file, bytes);
     return { file, entry, fate: 'written', isBehind: false };
   };
+  const draw = (page: Page, outcome?: Outcome): DrawnPage => ({ ...page, props: page.props(outcome) });
   return {
     keep,
-    keyOf,
-    make: (page: Page): MadePage => {
-      const key = keyOf(page);
+    /** Report pages need the outcome of the build. */
+    make: (page: Page, outcome?: Outcome): MadePage => {
+      const drawn = draw(page, outcome);
+      const key = keyOf(drawn);
       const entry = keepPage(page.file, (other) => other.page.key === key);
-      return entry ? { file: page.file, entry, fate: 'kept', isBehind: false } : render(page, key);
+      return entry ? { file: page.file, entry, fate: 'kept', isBehind: false } : render(drawn, key);
     },
     /** Renders a page that is missing or was edited, so that a build of some records takes no other page off the site. Returns null for a page that was never built. */
     takeOver: (page: Page): MadePage | null => {
       if (!sites.some(({ files }) => files.has(page.file))) return null;
-      const key = keyOf(page);
+      const drawn = draw(page);
+      const key = keyOf(drawn);
       const entry = keepPage(page.file, () => true);
-      return entry ? { file: page.file, entry, fate: 'kept', isBehind: entry.page.key !== key } : render(page, key);
+      return entry ? { file: page.file, entry, fate: 'kept', isBehind: entry.page.key !== key } : render(drawn, key);
     },
   };
 }
 
+type DrawnPage = PageWithProps & Pick<Page, 'file'>;
+
 const isPage = (entry: Entry): entry is PageEntry => entry.page !== null;
 
-export interface MadeRange {
+export interface MadePages {
   readonly made: readonly MadePage[];
   readonly failures: readonly Problem[];
 }
@@ -121,27 +125,27 @@ const TURN = 200;
 /** A component that throws on one page throws on all of its kind, so these are enough. */
 const MOST_FAILURES = 20;
 
-/** Makes the pages of a range. `onProgress` is called with the number of pages that are done. */
-export async function makeRange(
+/** Makes pages. `onProgress` is called with the number of pages that are done. */
+export async function makePages(
   context: PageContext,
-  { from, to }: PageRange,
+  pages: readonly Page[],
   onProgress: (done: number) => void = () => {},
-): Promise<MadeRange> {
-  const { plan, wanted } = context;
+): Promise<MadePages> {
   const maker = createPageMaker(context);
+  const { wanted } = context;
   const made: MadePage[] = [];
   const failures: Problem[] = [];
-  for (let number = from; number < to && failures.length < MOST_FAILURES; number++) {
+  for (const [index, page] of pages.entries()) {
+    if (failures.length >= MOST_FAILURES) break;
     try {
-      const isWanted = wanted === null || wanted.has(number);
-      const page = isWanted ? maker.make(plan.pageAt(number)) : maker.takeOver(plan.pageAt(number));
-      if (page) made.push(page);
+      const one = wanted === null || wanted.has(page.path) ? maker.make(page) : maker.takeOver(page);
+      if (one) made.push(one);
     } catch (error) {
       if (isDiskError(error)) throw error;
-      failures.push(...explainPageFailure(plan.pageAt(number), error));
+      failures.push(...explainPageFailure(page, error));
     }
-    if ((number - from) % TURN !== TURN - 1) continue;
-    onProgress(number - from + 1);
+    if (index % TURN !== TURN - 1) continue;
+    onProgress(index + 1);
     await new Promise(setImmediate);
   }
   return { made, failures };
@@ -152,7 +156,10 @@ const isDiskError = (error: unknown): boolean =>
   problemsOf(error) !== null && ((error as Error).cause as NodeJS.ErrnoException | undefined)?.syscall !== undefined;
 
 /** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
-export function explainPageFailure({ definition, path, source }: Page, error: unknown): Problem[] {
+export function explainPageFailure(
+  { definition, path, source }: Pick<Page, 'definition' | 'path' | 'source'>,
+  error: unknown,
+): Problem[] {
   const problems = problemsOf(error);
   const page = definition.component;
   if (problems)

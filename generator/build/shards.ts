@@ -12,7 +12,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** A range of page numbers, `to` excluded. */
+/** A range of positions in the list of pages, `to` excluded. */
 export interface PageRange {
   readonly from: number;
   readonly to: number;

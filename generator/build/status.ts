@@ -6,8 +6,7 @@ import { isBuilt, type Audit, type Outcome, type PageState } from '../define/pag
 import { isThere } from '../disk/real-path.ts';
 import { hashInputs, readInputs } from './inputs.ts';
 import { createOutcome } from '../plan/outcome.ts';
-import { fileOfPath } from '../plan/paths.ts';
-import type { Page, Plan } from '../plan/site-plan.ts';
+import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { openBuiltSite, type BuiltSite, type Entry } from './manifest.ts';
@@ -22,86 +21,78 @@ interface PlannedPages {
 
 interface OutcomeOptions {
   readonly entryOf: (file: string) => Entry | null;
-  /** State of a page by its number. */
-  readonly stateAt: (number: number) => PageState;
+  readonly stateOf: (page: Page) => PageState;
   /** Day of the build, for a site without pages. */
   readonly date: string;
 }
 
-/** Returns what staff pages show: the states of all pages and how they link. Staff pages are numbered after all others. */
-export function outcomeOf({ plan, renderer }: PlannedPages, { entryOf, stateAt, date: day }: OutcomeOptions): Outcome {
-  const numbers = Array.from({ length: plan.count }, (_, number) => number);
-  const recordAt = (number: number) => entryOf(fileAt(plan, number))?.page ?? null;
-  const newest = numbers.reduce((last, number) => {
-    const { lastmod = '' } = recordAt(number) ?? {};
-    return lastmod > last ? lastmod : last;
-  }, '');
-  const date = newest || day;
+/** Returns what report pages show: the states of all pages and how they link. */
+export function outcomeOf({ plan, renderer }: PlannedPages, { entryOf, stateOf, date: day }: OutcomeOptions): Outcome {
+  const lastmods = plan.plain.map(({ file }) => entryOf(file)?.page?.lastmod ?? '');
+  const date = lastmods.reduce((last, lastmod) => (lastmod > last ? lastmod : last), '') || day;
   return createOutcome(plan, {
     date,
-    stateAt,
-    pageAt: (number) => {
-      const entry = isBuilt(stateAt(number)) ? entryOf(fileAt(plan, number)) : null;
+    stateOf,
+    finished: (page) => {
+      const entry = isBuilt(stateOf(page)) ? entryOf(page.file) : null;
       return entry?.page ? { lastmod: entry.page.lastmod, bytes: entry.size } : null;
     },
-    audit: () => auditPages({ plan, renderer }, { entryOf, stateAt, date }),
+    audit: () => auditPages({ plan, renderer }, { entryOf, stateOf, date }),
   });
 }
 
-/** Audits how the pages of a site are linked. Nothing needs to link to staff pages and not-found pages. */
-function auditPages({ plan, renderer }: PlannedPages, { entryOf, stateAt, date }: OutcomeOptions): Audit {
-  const { shared } = plan.site;
+/** Audits how the pages of a site are linked. Nothing needs to link to report pages and not-found pages. */
+function auditPages({ plan, renderer }: PlannedPages, { entryOf, stateOf, date }: OutcomeOptions): Audit {
+  const { shared, linkAdvice: advice } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  const numbers = Array.from({ length: plan.count + plan.reportPaths.length }, (_, number) => number);
+  const exempt = plan.pages.filter(({ definition }) => definition.afterBuild || definition.notFoundFor !== null);
   const graph = {
-    pages: numbers.filter((number) => stateAt(number) !== 'missing').map((number) => plan.pathAt(number)),
+    pages: plan.pages.filter((page) => stateOf(page) !== 'missing').map(({ path }) => path),
     linksOf: (path: string) => {
-      const record = plan.reportPaths.includes(path) ? null : entryOf(fileOfPath(path))?.page;
+      const page = plan.byPath.get(path);
+      const record = page && !page.definition.afterBuild ? entryOf(page.file)?.page : null;
       return record?.links ?? NO_LINKS;
     },
     layout: summarizeLinks(findLinks(layout.replace(mainOf(layout), ''))).targets,
-    exempt: new Set([...plan.reportPaths, ...plan.unlinked.map((number) => plan.pathAt(number))]),
+    exempt: new Set(exempt.map(({ path }) => path)),
   };
-  return auditLinks(graph, { date, advice: plan.site.linkAdvice });
+  return auditLinks(graph, { date, advice });
 }
-
-const fileAt = (plan: Plan, number: number): string => fileOfPath(plan.pathAt(number));
 
 interface ReadOptions extends PlannedPages {
   /** The output folder, and the site in it. */
   readonly out: string;
   readonly built: BuiltSite | null;
-  /** Returns the key of a page as of today; null if it is not known. */
-  readonly keyOf: (page: () => Page, file: string) => string | null;
+  /** Returns the key of a page as of today; null if it is not known. Report pages need the outcome. */
+  readonly keyOf: (page: Page, outcome?: Outcome) => string | null;
 }
 
-/** Returns the outcome of the files in the output folder as they are now. */
+/** Returns the outcome of the files in the output folder as they are now: plan, manifest and disk. */
 export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions): Outcome {
-  const total = plan.count + plan.reportPaths.length;
   const entryOf = (file: string): Entry | null => built?.files.get(file) ?? null;
-  const behind = new Set<number>();
-  const addBehind = (number: number, page: () => Page): void => {
-    const file = fileAt(plan, number);
-    const record = entryOf(file)?.page;
-    const key = record ? keyOf(page, file) : null;
-    if (key !== null && key !== record?.key) behind.add(number);
-  };
-  for (let number = 0; number < plan.count; number++) addBehind(number, () => plan.pageAt(number));
   const date = built?.date ?? '';
-  // A staff page is up to date if it shows what a build would show of the pages that the manifest has.
-  const recordedAt = (number: number): PageState => {
-    if (number < plan.count && !entryOf(fileAt(plan, number))) return 'missing';
-    return behind.has(number) ? 'out of date' : 'built';
+  const behind = new Set<Page>();
+  const addBehind = (page: Page, outcome?: Outcome): void => {
+    const record = entryOf(page.file)?.page;
+    const key = record ? keyOf(page, outcome) : null;
+    if (key !== null && key !== record?.key) behind.add(page);
   };
-  const recorded = outcomeOf({ plan, renderer }, { entryOf, stateAt: recordedAt, date });
-  for (let number = plan.count; number < total; number++) addBehind(number, () => plan.pageAt(number, recorded));
-  const states = Array.from({ length: total }, (_, number): PageState => {
-    const file = fileAt(plan, number);
-    if (!isThere(join(out, file))) return 'missing';
-    if (!built?.intact(file)) return 'changed by hand';
-    return behind.has(number) ? 'out of date' : 'built';
-  });
-  return outcomeOf({ plan, renderer }, { entryOf, stateAt: (number) => states[number] ?? 'missing', date });
+  for (const page of plan.plain) addBehind(page);
+  const recordedState = (page: Page): PageState => {
+    if (!page.definition.afterBuild && !entryOf(page.file)) return 'missing';
+    return behind.has(page) ? 'out of date' : 'built';
+  };
+  // A report page is up to date if it shows what a build would show of the pages that the manifest has.
+  const recorded = outcomeOf({ plan, renderer }, { entryOf, stateOf: recordedState, date });
+  for (const page of plan.reports) addBehind(page, recorded);
+  const states = new Map(
+    plan.pages.map((page): [Page, PageState] => {
+      if (!isThere(join(out, page.file))) return [page, 'missing'];
+      if (!built?.intact(page.file)) return [page, 'changed by hand'];
+      return [page, behind.has(page) ? 'out of date' : 'built'];
+    }),
+  );
+  return outcomeOf({ plan, renderer }, { entryOf, stateOf: (page) => states.get(page) ?? 'missing', date });
 }
 
 /** Reads the sources and the output folder as they are now. `now` is the time, ISO 8601. Throws a GenError if the sources have mistakes. */
@@ -111,8 +102,10 @@ export async function readStatus(project: Project, now: string) {
   const { out } = outputPaths(project.out);
   const built = openBuiltSite(out);
   const isCurrent = built?.inputs === hashInputs(inputs) && built.date === site.day;
-  const keyOf = createKeyMaker({ renderer: site.renderer, siteHash: site.siteModule.hash });
-  const outcome = readOutcome({ ...site, out, built, keyOf: (page) => (isCurrent ? null : keyOf(page())) });
+  const makeKey = createKeyMaker({ renderer: site.renderer, siteHash: site.siteModule.hash });
+  const keyOf = (page: Page, outcome?: Outcome): string | null =>
+    isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
+  const outcome = readOutcome({ ...site, out, built, keyOf });
   const wrongFiles = [...(built?.files.keys() ?? [])].filter((file) => !built?.intact(file));
   return { ...site, outcome, wrongFiles };
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { GenError } from '../errors/problem.ts';
 import { isCompiled } from '../program.ts';
-import type { MadeRange } from './pages.ts';
+import type { MadePages } from './pages.ts';
 import type { PageRange } from './shards.ts';
 import type { WorkerMessage, WorkerOptions } from './worker.ts';
 
@@ -20,12 +20,12 @@ export function divideRange({ from, to }: PageRange, parts: number): PageRange[]
 }
 
 /** Makes a range of the pages in a thread. `onProgress` is called with the number of pages that are done. */
-export function startThread(options: WorkerOptions, onProgress: (done: number) => void): Promise<MadeRange> {
+export function startThread(options: WorkerOptions, onProgress: (done: number) => void): Promise<MadePages> {
   const worker = createWorker(options);
-  return new Promise<MadeRange>((resolve, reject) => {
+  return new Promise<MadePages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('done' in message) return onProgress(message.done);
-      if ('range' in message) return resolve(message.range);
+      if ('pages' in message) return resolve(message.pages);
       reject(message.problems ? new GenError(message.problems) : message.error);
     });
     worker.on('error', reject);

@@ -4,10 +4,10 @@ import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { problemsOf } from '../errors/problem.ts';
 import type { SiteData } from '../plan/data.ts';
-import { planSite } from '../plan/site-plan.ts';
+import { planSite } from '../plan/pages.ts';
 import { renderSettings } from '../render/types.ts';
 import { openBuiltSite, type Manifest } from './manifest.ts';
-import { makeRange, type MadeRange, type PageContext } from './pages.ts';
+import { makePages, type MadePages, type PageContext } from './pages.ts';
 import type { PageRange } from './shards.ts';
 import { openStage } from './stage.ts';
 
@@ -27,25 +27,24 @@ export interface WorkerOptions extends Pick<PageContext, 'date' | 'siteHash' | '
 /** What a thread sends: the number of pages that are done, its pages, or an error. */
 export type WorkerMessage =
   | { readonly done: number }
-  | { readonly range: MadeRange }
+  | { readonly pages: MadePages }
   | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 async function run(options: WorkerOptions, send: (message: WorkerMessage) => void): Promise<void> {
   const { data, siteFile, bundleFolder, meta, folders, next, range, ...context } = options;
   const plan = planSite(await importSite(siteFile), data, context.date);
   const createRenderer = await importCreateRenderer(bundleFolder, meta);
-  const made = await makeRange(
+  const pages = await makePages(
     {
       ...context,
-      plan,
       renderer: createRenderer(renderSettings(plan)),
       sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
       stage: openStage({ next }),
     },
-    range,
+    plan.plain.slice(range.from, range.to),
     (done) => send({ done }),
   );
-  send({ range: made });
+  send({ pages });
 }
 
 if (!isMainThread && parentPort) {

@@ -11,7 +11,7 @@ import { hashBytes } from '../hash.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs, type Inputs } from '../build/inputs.ts';
 import { settleAddresses } from '../plan/addresses.ts';
-import { planSite, type NumberedSpan, type Plan } from '../plan/site-plan.ts';
+import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { SourceText } from './source.ts';
 import type { MarkedRecord, PlannedFacts } from './types.ts';
@@ -42,27 +42,27 @@ interface FactsOptions {
 }
 
 /** Facts of a planned site, but for the policies of its host files. */
-export function factsOf({ site, context, spans }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
+export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
   const { found, ...shared } = site.check(context);
   return {
     shared: { origin: site.shared ? context.get(site.shared).origin : '', ...shared },
-    planned: spans.flatMap((span) => plannedPages(span, site.language)),
+    planned: pages.map((page) => describePage(page, site.language)),
     publicFiles: publicFiles.map(({ file }) => file),
     found,
     marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
   };
 }
 
-function plannedPages({ definition, count, numbersAt, pathAt }: NumberedSpan, language: string): PlannedPage[] {
+function describePage({ definition, path }: Page, language: string): PlannedPage {
   const { component, sitemap, notFoundFor, budget } = definition;
-  return Array.from({ length: count }, (_, position) => ({
-    path: pathAt(numbersAt(position)),
+  return {
+    path,
     component,
     language,
     sitemap: sitemap !== null,
     notFound: notFoundFor !== null,
     limit: limitOf(budget),
-  }));
+  };
 }
 
 /** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */

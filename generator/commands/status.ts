@@ -4,7 +4,7 @@ import type { Outcome, PageState, PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/site-plan.ts';
+import type { Plan } from '../plan/pages.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
@@ -83,8 +83,8 @@ function alignPages(pages: readonly PageStatus[], plan: Plan): Line[] {
 }
 
 /** Returns the command that makes a page: of its record if the site has one, else of the whole site. */
-function commandFor({ path, state, keys }: PageStatus, { site, definitionOf }: Plan): string {
-  const { each = {} } = definitionOf(path) ?? {};
+function commandFor({ path, state, keys }: PageStatus, { site, byPath }: Plan): string {
+  const { each = {} } = byPath.get(path)?.definition ?? {};
   for (const command of state === 'missing' ? site.commands : []) {
     if (!('collection' in command)) continue;
     const [param] = Object.entries(each).find(([, { name }]) => name === command.collection.name) ?? [];

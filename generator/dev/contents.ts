@@ -7,7 +7,7 @@ import { readOutcome } from '../build/status.ts';
 import { claimsOf, type FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
-import { bytesOf, imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
+import { bytesOf, disallowedPaths, imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
 import { sitemapFiles } from '../files/sitemap.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { filesOf, type Renditions } from '../pictures/renditions.ts';
@@ -35,16 +35,17 @@ export function answerWith({ project, date, onWork }: SiteAnswers) {
     const publicFile = (file: string): string => join(project.publicFolder, file);
     const isPage = (file: string): boolean => {
       const path = pathOfFile(file);
-      return fileOfPath(path) === file && plan.numberOf(path) >= 0;
+      return fileOfPath(path) === file && plan.byPath.has(path);
     };
     const readPage = async (path: string): Promise<Buffer> => {
-      const number = plan.numberOf(path);
-      const outcome = number < plan.count ? null : await outcomeOf(state, project);
+      const page = plan.byPath.get(path);
+      if (!page) throw new Error(`there is no page ${path}`);
+      const outcome = page.definition.afterBuild ? await outcomeOf(state, project) : undefined;
       onWork(path);
       try {
-        const page = plan.pageAt(number, outcome);
         const renderer = await rendererFor(page.definition.component);
-        return relaxStyles(renderer.renderPage(page, () => date).bytes);
+        const { bytes } = renderer.renderPage({ ...page, props: page.props(outcome) }, () => date);
+        return relaxStyles(bytes);
       } finally {
         onWork(null);
       }
@@ -82,7 +83,7 @@ function readersOf(state: State, project: Project): Readers {
   };
   return new Map<string, () => Buffer | Promise<Buffer>>([
     [ROBOTS_FILE, () => renderRobots(state)],
-    ...builtSitemap(plan.count, project.out),
+    ...builtSitemap(plan.plain.length, project.out),
     ...site.files.flatMap((definition) =>
       claimsOf(definition, context).map((file) => [file, () => renderFile(definition, file)] as const),
     ),
@@ -103,10 +104,10 @@ const builtSitemap = (rows: number, out: string): [string, () => Buffer][] =>
     .map((file) => [file, () => readFileSync(join(out, file))]);
 
 async function renderRobots({ plan, rendererFor }: State): Promise<Buffer> {
-  const { site, context, disallowed } = plan;
+  const { site, context } = plan;
   if (!site.shared) return Buffer.alloc(0);
   const renderer = await rendererFor(null);
-  return Buffer.from(renderer.renderRobots(context.get(site.shared), [...site.disallow(context), ...disallowed]));
+  return Buffer.from(renderer.renderRobots(context.get(site.shared), disallowedPaths(plan)));
 }
 
 /** Encodes one file of a photograph. */

@@ -15,7 +15,7 @@ import { listPublicFiles } from '../files/public.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
-import { checkPlan } from '../plan/check-plan.ts';
+import { checkPlan } from '../build/open-site.ts';
 import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';

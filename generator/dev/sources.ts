@@ -27,7 +27,7 @@ const SHORTEST = 3;
 export function findSource({ path, text, element }: Question, { project, state, entries }: Sources): string {
   const folded = text.replace(/\s+/g, ' ').trim();
   if (folded.length < SHORTEST) return resolve(project.cwd, element);
-  const component = state.plan.definitionOf(path)?.component;
+  const component = state.plan.byPath.get(path)?.definition.component;
   const sentence = onlyOne(
     [...(state.sentences.get(folded) ?? [])].filter(
       (name) => !/^pages\//.test(name) || name.startsWith(`pages/${component} `),

@@ -5,7 +5,7 @@ import { createRouter } from '../files/routes.ts';
 import { hostRulesOf, routesOf } from '../files/site-files.ts';
 import { settleAddresses, type Settled } from '../plan/addresses.ts';
 import type { SiteData } from '../plan/data.ts';
-import { planSite, type Plan } from '../plan/site-plan.ts';
+import { planSite, type Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { renderSettings, type RenderSettings } from '../render/types.ts';
 import { parseHeaders, type ServeRules } from '../serve/resolve.ts';
@@ -37,7 +37,7 @@ export async function createState({ site, data, date, openRenderers, sentences }
   const rendererFor = openRenderers(renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
-  const redirects = settled.redirects.filter(({ to }) => plan.numberOf(to) >= 0);
+  const redirects = settled.redirects.filter(({ to }) => plan.byPath.has(to));
   const routed = { redirects, gone: settled.gone };
   const host = hostRulesOf(plan, { ...routed, policy: headerPolicy, assets: [] });
   const rules = { router: createRouter(routesOf(plan, routed)), headers: parseHeaders(formatHeaders(host)) };

@@ -6,11 +6,11 @@ import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.t
 import type { Outcome } from '../define/page.ts';
 import { siteUnclaimed } from '../errors/site.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
-import type { ClaimedFile } from '../plan/check-plan.ts';
+import type { ClaimedFile } from '../plan/owners.ts';
 import { runOwn } from '../source-place.ts';
 import { filesOf, FOLDER } from '../pictures/renditions.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/site-plan.ts';
+import type { Plan } from '../plan/pages.ts';
 import { answersItself, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -44,7 +44,7 @@ export const imageFile = (name: string): string => `assets/images/${name}`;
 
 /** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderSiteFiles` yields no other. */
 export function claimSiteFiles(
-  { site, data, count, context }: Plan,
+  { site, data, plain, context }: Plan,
   {
     assets,
     publicFiles,
@@ -64,7 +64,7 @@ export function claimSiteFiles(
     ),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
-    ...sitemapFiles(count).map((file) => ({ file, source: 'the sitemap' })),
+    ...sitemapFiles(plain.length).map((file) => ({ file, source: 'the sitemap' })),
     { file: 'build-manifest.json', source: 'the build manifest' },
     ...publicFiles.map(({ file }) => ({ file, source: `public/${file}` })),
   ];
@@ -100,7 +100,7 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
   for (const redirect of redirects)
     if (!answersItself(redirect))
       yield { file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, shared) };
-  yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, [...site.disallow(context), ...plan.disallowed]) };
+  yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, disallowedPaths(plan)) };
   const assets = bundle.meta.files.map(({ file }) => file);
   yield* renderHostFiles(hostRulesOf(plan, { redirects, gone, policy: renderer.headerPolicy, assets }));
   yield* renderSitemap({ origin: shared.origin, rows: sitemap });
@@ -150,13 +150,17 @@ export const routesOf = (plan: Plan, { redirects, gone }: Pick<HostRules, 'redir
 });
 
 /** Returns the not-found pages by their paths, the general one last. */
-function notFoundRules({ spans }: Plan): NotFoundRule[] {
-  return spans
-    .flatMap(({ definition: { notFoundFor: path }, pathAt, numbersAt }) =>
-      path === null ? [] : [{ path, page: `/${fileOfPath(pathAt(numbersAt(0)))}` }],
-    )
+function notFoundRules({ pages }: Plan): NotFoundRule[] {
+  return pages
+    .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
 }
+
+/** Returns the paths that robots.txt disallows. */
+export const disallowedPaths = ({ site, context, pages }: Plan): string[] => [
+  ...site.disallow(context),
+  ...pages.filter(({ definition }) => definition.disallow).map(({ path }) => path),
+];
 
 export function bytesOf(body: OutputFile['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body);

@@ -5,8 +5,8 @@
 import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import { parseList } from './line-list.ts';
-import { expandRedirects, isLinkable } from './redirects.ts';
-import type { NumberedSpan, Plan } from './site-plan.ts';
+import { isLinkable, type Page, type Plan } from './pages.ts';
+import { expandRedirects } from './redirects.ts';
 
 export const ADDRESSES_FILE = 'addresses.tsv';
 const HEADER = 'address\tend\tsince\tpage';
@@ -56,7 +56,7 @@ export type Settled = ReturnType<typeof settleAddresses>;
  */
 export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`) {
   const aliases = expandRedirects(plan);
-  const addresses = (plan.data.addresses ?? []).filter(({ path }) => plan.numberOf(path) < 0);
+  const addresses = (plan.data.addresses ?? []).filter(({ path }) => !plan.byPath.has(path));
   if (addresses.length === 0) return { redirects: aliases, gone: [], problems: [] };
   const moves = new Map([
     ...addresses.map(({ path, end }) => [path, end] as const),
@@ -105,30 +105,22 @@ export function createMoveFinder(plan: Plan): (address: Pick<Address, 'page'>) =
   return ({ page }) => found.get(page) ?? null;
 }
 
-/** Yields the pages that search engines may show. */
-function* publicPages({ spans, site }: Plan): Generator<Pick<Address, 'path' | 'page'>> {
-  for (const span of spans) {
-    const { afterBuild, notFoundFor, disallow, robots, component } = span.definition;
-    if (afterBuild || notFoundFor !== null || disallow || robots.includes('noindex')) continue;
-    for (let position = 0; position < span.count; position++) {
-      const numbers = span.numbersAt(position);
-      yield { path: span.pathAt(numbers), page: [component, ...namesOf(span, position, site)].join(' ') };
-    }
-  }
+/** Returns the pages that search engines may show. */
+function publicPages({ plain, site }: Plan): Pick<Address, 'path' | 'page'>[] {
+  return plain
+    .filter(({ definition: { notFoundFor, disallow, robots } }) => {
+      return notFoundFor === null && !disallow && !robots.includes('noindex');
+    })
+    .map((page) => ({ path: page.path, page: [page.definition.component, ...namesOf(page, site)].join(' ') }));
 }
 
 /** "cities 4": the first unique key of a collection besides its slug, else the slug. */
-function namesOf(
-  { definition, numbersAt, paramsOf }: NumberedSpan,
-  position: number,
-  { collections }: Plan['site'],
-): string[] {
-  const records = paramsOf(numbersAt(position));
+function namesOf({ definition, params }: Page, { collections }: Plan['site']): string[] {
   return Object.entries(definition.each).map(([param, { name, key }]) => {
     const unique = collections
       .find((collection) => collection.name === name)
       ?.unique.find((one) => typeof one === 'string');
-    return `${name} ${String((records[param] as Readonly<Record<string, unknown>>)[unique ?? key ?? ''])}`;
+    return `${name} ${String((params[param] as Readonly<Record<string, unknown>>)[unique ?? key ?? ''])}`;
   });
 }
 

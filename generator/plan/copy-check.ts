@@ -1,10 +1,10 @@
 /** Compares the variables of copy files and documents with the values of their scopes. */
-import { keyOf } from '../define/collection.ts';
 import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { createOutcome, NO_AUDIT } from './outcome.ts';
-import type { NumberedSpan, Page, Plan } from './site-plan.ts';
+import type { Page, Plan } from './pages.ts';
 import { tryOwn } from '../source-place.ts';
 import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 
@@ -15,8 +15,8 @@ const SAMPLE = 40;
 const exampleOf = (plan: Plan): Outcome =>
   createOutcome(plan, {
     date: '',
-    stateAt: () => 'built',
-    pageAt: () => ({ lastmod: '', bytes: 0 }),
+    stateOf: () => 'built',
+    finished: () => ({ lastmod: '', bytes: 0 }),
     audit: () => ({
       ...NO_AUDIT,
       findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
@@ -35,22 +35,10 @@ export function checkCopy(plan: Plan, references: References): Problem[] {
   }
 }
 
-/** Like `checkCopy`, and yields before each step that takes long on a large site: its report pages list all pages. */
+/** Like `checkCopy`, and yields before each page. */
 export function* checkCopyInSteps(plan: Plan, references: References): Generator<void, Problem[]> {
   const outcome = exampleOf(plan);
   const problems = new ProblemCollector();
-  const pages: Page[] = [];
-  const addPage = (make: () => Page): void => {
-    const page = collect(problems, make);
-    if (page) pages.push(page);
-  };
-  for (const span of plan.spans) {
-    const samples = samplesOf(span, plan);
-    // A report page lists the pages of many records: one of each definition has every key.
-    const needed = span.definition.afterBuild ? samples.slice(0, 1) : samples;
-    for (const number of needed) addPage(() => plan.pageAt(number, outcome));
-    yield;
-  }
   const scopes = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void =>
     void scopes.set(name, (scopes.get(name) ?? new Set()).add(values));
@@ -58,14 +46,16 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
   const site = shared && plan.context.get(shared);
   if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
   add('site', { site });
-  for (const page of pages) {
+  for (const page of samplePages(plan)) {
+    yield;
+    const { definition, path } = page;
     const props = tryOwn(
       problems,
-      () => ({ called: `The function "derive" of ${page.definition.component}`, record: page.path }),
-      () => completeProps(page),
+      () => ({ called: `The function "derive" of ${definition.component}`, record: path }),
+      () => completeProps({ definition, path, props: page.props(outcome) }),
     );
     if (!props) continue;
-    add(`pages/${page.definition.component}`, props);
+    add(`pages/${definition.component}`, props);
     // Every object among the props may have a copy file of its own.
     for (const [name, value] of Object.entries(props))
       if (name in references && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
@@ -89,20 +79,26 @@ function documentScopes(site: SharedView): Record<string, unknown> {
   };
 }
 
-/** Returns the numbers of the first pages of a span, and of one for each set of keys that its records have. */
-function samplesOf(span: NumberedSpan, plan: Plan): number[] {
-  const first = Array.from({ length: Math.min(span.count, SAMPLE) }, (_, position) => position);
-  const collections = Object.values(span.definition.each);
-  const rare = collections.flatMap((collection) => {
-    const shapes = new Map<string, string>();
-    for (const record of plan.context.data.all(collection)) {
-      const shape = JSON.stringify(Object.keys(record as object).sort());
-      if (!shapes.has(shape)) shapes.set(shape, keyOf(collection, record));
-    }
-    return [...shapes.values()].map((key) => plan.pagesOf(collection, key).find((number) => number >= span.start));
-  });
-  const numbers = new Set([...first.map((position) => span.start + position), ...rare]);
-  return [...numbers].filter((number): number is number => number !== undefined && number < span.start + span.count);
+/** Returns the first pages of each definition, and one for each set of keys that its records have. */
+function samplePages({ pages }: Plan): Page[] {
+  const keys = new WeakMap<object, string>();
+  const keysIn = (record: object): string => {
+    const known = keys.get(record) ?? Object.keys(record).sort().join();
+    keys.set(record, known);
+    return known;
+  };
+  const samplesOf = (of: readonly Page[]): Iterable<Page> => {
+    // A report page lists the pages of many records: one of each definition has every key.
+    if (of[0]?.definition.afterBuild) return of.slice(0, 1);
+    const rare = new Map<string, Page>();
+    for (const page of of)
+      for (const [name, record] of Object.entries(page.params)) {
+        const shape = `${name} ${keysIn(record as object)}`;
+        if (!rare.has(shape)) rare.set(shape, page);
+      }
+    return new Set([...of.slice(0, SAMPLE), ...rare.values()]);
+  };
+  return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((of) => [...samplesOf(of)]);
 }
 
 /** Null if it is unknown. Inner shapes are computed on demand: a template names few of the thousands of values below a view. */

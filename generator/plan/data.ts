@@ -22,10 +22,8 @@ export interface SiteData {
   readonly notes: readonly string[];
 }
 
-export type RecordIndex = ReturnType<typeof indexRecords>;
-
 /** Finds records by collection, and their numbers by key. */
-export function indexRecords({ records }: Pick<SiteData, 'records'>) {
+function indexRecords({ records }: Pick<SiteData, 'records'>) {
   const indexes = new Map<string, ReadonlyMap<string, number>>();
   const recordsOf = ({ name }: CollectionRef): readonly unknown[] => records[name] ?? [];
   return {
@@ -45,8 +43,8 @@ export function indexRecords({ records }: Pick<SiteData, 'records'>) {
 /** Returns the records as definitions read them. */
 export function openData(
   data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'> & Partial<Pick<SiteData, 'pictures'>>,
-  index: RecordIndex = indexRecords(data),
 ): Data {
+  const index = indexRecords(data);
   return {
     all: <T>(collection: CollectionRef<T>) => index.recordsOf(collection) as readonly T[],
     one: <T>(collection: CollectionRef<T>) => {

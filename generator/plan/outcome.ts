@@ -1,5 +1,4 @@
-/** Makes the outcome that report pages and files show from the state of each page by its number. */
-import { keyOf } from '../define/collection.ts';
+/** Makes the outcome that report pages and files show from the state of each page. */
 import {
   isBuilt,
   type Audit,
@@ -8,14 +7,13 @@ import {
   type PageState,
   type PageStatus,
 } from '../define/page.ts';
-import type { Plan } from './site-plan.ts';
+import { keysOf, type Page, type Plan } from './pages.ts';
 
 export interface OutcomeOptions {
   readonly date: string;
-  /** State of a page by its number; report pages come after all others. */
-  readonly stateAt: (number: number) => PageState;
+  readonly stateOf: (page: Page) => PageState;
   /** Null for a page that is not built. */
-  readonly pageAt: (number: number) => FinishedPage | null;
+  readonly finished: (page: Page) => FinishedPage | null;
   /** Called once, for the first page that shows the audit. */
   readonly audit: () => Audit;
 }
@@ -23,28 +21,21 @@ export interface OutcomeOptions {
 /** Audit of a site without pages. */
 export const NO_AUDIT: Audit = { date: '', pages: 0, links: 0, findings: [] };
 
-export function createOutcome(plan: Plan, { date, stateAt, pageAt, audit: makeAudit }: OutcomeOptions): Outcome {
+export function createOutcome(plan: Plan, { date, stateOf, finished, audit: makeAudit }: OutcomeOptions): Outcome {
   let audit: Audit | undefined;
-  const stateOf = (path: string): PageState => {
-    const number = plan.numberOf(path);
-    return number < 0 ? 'not offered' : stateAt(number);
+  const stateAt = (path: string): PageState => {
+    const page = plan.byPath.get(path);
+    return page ? stateOf(page) : 'not offered';
   };
-  function* pages(): Generator<PageStatus> {
-    for (const { definition, start, count, numbersAt, pathAt, paramsOf } of plan.spans)
-      for (let position = 0; position < count; position++) {
-        const numbers = numbersAt(position);
-        const records = paramsOf(numbers);
-        const keys = Object.entries(definition.each).map(([name, of]) => [name, keyOf(of, records[name])]);
-        yield { path: pathAt(numbers), state: stateAt(start + position), keys: Object.fromEntries(keys) };
-      }
-  }
   return {
-    ...{ date, stateOf, pages },
-    isBuilt: (path) => isBuilt(stateOf(path)),
+    date,
+    stateOf: stateAt,
+    isBuilt: (path) => isBuilt(stateAt(path)),
     pageAt: (path) => {
-      const number = plan.indexOf(path);
-      return number < 0 ? null : pageAt(number);
+      const page = plan.byPath.get(path);
+      return page && !page.definition.afterBuild ? finished(page) : null;
     },
+    pages: () => plan.pages.map((page): PageStatus => ({ path: page.path, state: stateOf(page), keys: keysOf(page) })),
     get audit() {
       audit ??= makeAudit();
       return audit;

@@ -1,6 +1,6 @@
 /** The names that texts have for the records of a site. */
 import { keyOf, type Collection } from '../define/collection.ts';
-import type { Plan } from './site-plan.ts';
+import type { Plan } from './pages.ts';
 
 /** A name of a record: "Musella Service Center" of a "center". */
 export interface RecordName {

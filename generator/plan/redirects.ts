@@ -8,7 +8,7 @@ import { ProblemCollector } from '../errors/collect.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { fileOfPath, fillPath, withoutCase } from './paths.ts';
-import type { Plan } from './site-plan.ts';
+import { isLinkable, type Plan } from './pages.ts';
 
 /** A redirect: "/macon" → "/locations/macon". */
 export interface Redirect {
@@ -67,7 +67,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
     const owner = owners.get(from) ?? index;
     if (owner !== index)
       return { key: 'from', write: () => messages.aliasTwice(from, rules[owner]?.places?.from?.line) };
-    if (plan.numberOf(from) >= 0) return { key: 'from', write: () => messages.aliasOnPage(from) };
+    if (plan.byPath.has(from)) return { key: 'from', write: () => messages.aliasOnPage(from) };
     if (from === to) return { key: 'to', write: () => messages.aliasToItself(from) };
     const next = targets.get(to);
     if (next === from) return { key: 'to', write: () => messages.aliasCircle(from, to) };
@@ -93,12 +93,6 @@ function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]:
   const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
   const place = { file: 'aliases', ...places[first.key], key: first.key };
   return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
-}
-
-/** True for a page that something may lead to: servers answer the path of a not-found page with 404. */
-export function isLinkable(path: string, plan: Plan): boolean {
-  const number = plan.numberOf(path);
-  return number >= 0 && !plan.unlinked.includes(number);
 }
 
 const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
@@ -127,9 +121,8 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
   return [...problems.list(), ...found];
 }
 
-/** Returns enough paths to suggest one from; nobody means a not-found page. */
-function knownPaths(plan: Plan): string[] {
-  const unlinked = new Set(plan.unlinked);
-  const numbers = Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => index);
-  return numbers.filter((number) => !unlinked.has(number)).map((number) => plan.pathAt(number));
-}
+/** Returns enough paths to suggest one from. */
+const knownPaths = (plan: Plan): string[] =>
+  plan.pages.flatMap(({ path }) => (isLinkable(path, plan) ? path : [])).slice(0, MOST_KNOWN);
+
+const MOST_KNOWN = 2000;

@@ -1,6 +1,6 @@
 /** The head of a page: title, description, canonical address, robots, structured data. */
 import type { Copy, GraphNode, Link, Props, SharedProps } from '../define/page.ts';
-import type { Page } from '../plan/site-plan.ts';
+import type { PageWithProps as Page } from '../plan/pages.ts';
 
 interface HeadOptions {
   readonly page: Page;

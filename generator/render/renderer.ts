@@ -4,7 +4,7 @@ import { hashChunks } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
-import type { Page } from '../plan/site-plan.ts';
+import type { PageWithProps as Page } from '../plan/pages.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, createHelpers, template, type CopyTable, type OnSentence } from './copy.ts';
 import { describePage } from './head.ts';

@@ -1,5 +1,5 @@
 /** The settings of a renderer. */
-import type { Plan } from '../plan/site-plan.ts';
+import type { Plan } from '../plan/pages.ts';
 
 /** Values of the site's definition that a renderer needs beside components and templates. */
 export type RenderSettings = Readonly<ReturnType<typeof renderSettings>>;

@@ -5,7 +5,7 @@ import { loadData } from '../../generator/load/data-cache.ts';
 import { readInputs } from '../../generator/build/inputs.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { siteRecords } from '../../generator/local-service/records.ts';
-import { planSite } from '../../generator/plan/site-plan.ts';
+import { planSite } from '../../generator/plan/pages.ts';
 import { compareBytes, type MadePeer } from './cases.ts';
 import { deriveSite } from './derive/site.ts';
 import type { DerivedSite } from './derive/model.ts';

@@ -12,7 +12,7 @@ import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { CityRecord, Records } from '../../generator/local-service/types.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
-import { planSite } from '../../generator/plan/site-plan.ts';
+import { planSite } from '../../generator/plan/pages.ts';
 import { readPage } from '../fixtures/html.ts';
 import { loadFolder, recordsOf } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';

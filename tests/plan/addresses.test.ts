@@ -9,7 +9,7 @@ import {
   type Address,
 } from '../../generator/plan/addresses.ts';
 import type { GenError, Problem } from '../../generator/errors/problem.ts';
-import type { Plan } from '../../generator/plan/site-plan.ts';
+import type { Plan } from '../../generator/plan/pages.ts';
 import { changeSite, planOf, tinySite } from '../fixtures/sites.ts';
 
 const site = tinySite();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../generator/plan/site-plan.ts';
+import type { Plan } from '../../generator/plan/pages.ts';
 import type { CityView, MapView } from '../../generator/local-service/types.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 

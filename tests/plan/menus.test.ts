@@ -6,7 +6,7 @@ import type { PageSummary } from '../../generator/define/rule.ts';
 import { defineCollection, definePage, defineSite, z } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { testimonials } from '../../generator/local-service/names.ts';
-import { planSite, type Plan } from '../../generator/plan/site-plan.ts';
+import { planSite, type Plan } from '../../generator/plan/pages.ts';
 import { changeSite, dataIn, planOf, tinySite, viewsOf } from '../fixtures/sites.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
@@ -39,7 +39,7 @@ describe('a page with a menu', () => {
 
   it('exists and is linked only while the collection that it is about has records', () => {
     const [empty, filled] = [planWith({}), planWith({ brands: [{ slug: 'one' }] })];
-    expect([empty, filled].map((plan) => plan.indexOf('/brands') >= 0)).toEqual([false, true]);
+    expect([empty, filled].map((plan) => plan.byPath.has('/brands'))).toEqual([false, true]);
     expect([empty, filled].map((plan) => hrefsIn(plan, 'header').includes('/brands'))).toEqual([false, true]);
   });
 
@@ -54,8 +54,8 @@ it('reviews have no page where there are none, and the page for a miss does not 
   const without = planOf(changeSite(tinySite(), { testimonials: [] }));
   expect(tiny.records[testimonials.name]?.length).toBeGreaterThan(0);
   for (const [plan, there] of [[planOf(tinySite()), true] as const, [without, false] as const]) {
-    expect(plan.indexOf('/reviews') >= 0).toBe(there);
-    expect(plan.pageAt(plan.indexOf('/404')).props).toMatchObject({ hasReviews: there });
+    expect(plan.byPath.has('/reviews')).toBe(there);
+    expect(plan.byPath.get('/404')?.props()).toMatchObject({ hasReviews: there });
   }
 });
 

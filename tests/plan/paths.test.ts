@@ -22,7 +22,7 @@ describe('URL and file', () => {
 
   it('belong together for every page, one file for each', () => {
     const plan = planOf(shippedSite());
-    const paths = [...Array.from({ length: plan.count }, (_, index) => plan.pathAt(index)), ...plan.reportPaths];
+    const paths = plan.pages.map(({ path }) => path);
     for (const path of paths) expect(pathOfFile(fileOfPath(path))).toBe(path);
     expect(new Set(paths.map(fileOfPath)).size).toBe(paths.length);
   });

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../generator/local-service/types.ts';
-import { emptyOutcome } from '../fixtures/outcome.ts';
-import type { Plan } from '../../generator/plan/site-plan.ts';
 import { cities } from '../../generator/local-service/names.ts';
-import type { Outcome } from '../../generator/define/page.ts';
+import type { Records } from '../../generator/local-service/types.ts';
+import { disallowedPaths } from '../../generator/files/site-files.ts';
+import { pagesOf } from '../../generator/plan/pages.ts';
+import { emptyOutcome } from '../fixtures/outcome.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite } from '../fixtures/sites.ts';
-
-const pathsOf = (plan: Plan): string[] => Array.from({ length: plan.count }, (_, index) => plan.pathAt(index));
-const outcomeOf = (plan: Plan): Outcome => emptyOutcome(plan, '2026-11-20');
 
 const sites: readonly (readonly [string, () => Records])[] = [
   ['the shipped site', shippedSite],
@@ -25,96 +22,78 @@ const sites: readonly (readonly [string, () => Records])[] = [
   ],
 ];
 
-describe.each(sites)('the numbers of %s', (_, siteOf) => {
+describe.each(sites)('the pages of %s', (_, siteOf) => {
   const plan = planOf(siteOf());
-  const paths = pathsOf(plan);
 
-  it('lead to a page and back', () => {
-    for (const [index, path] of paths.entries()) {
-      expect(plan.indexOf(path), path).toBe(index);
-      expect(plan.numberOf(path), path).toBe(index);
-      expect(plan.pageAt(index).path).toBe(path);
-    }
-    expect(new Set(paths).size).toBe(plan.count);
+  it('are found by their paths, report pages last', () => {
+    for (const page of plan.pages) expect(plan.byPath.get(page.path)).toBe(page);
+    expect(plan.byPath.size).toBe(plan.pages.length);
+    expect(plan.pages).toEqual([...plan.plain, ...plan.reports]);
   });
 
-  it('go on with the staff pages', () => {
-    plan.reportPaths.forEach((path, index) => expect(plan.numberOf(path)).toBe(plan.count + index));
-    expect([...plan.reportPages(outcomeOf(plan))].map(({ path }) => path)).toEqual(plan.reportPaths);
-    for (const path of plan.reportPaths) expect(plan.indexOf(path)).toBe(-1);
-  });
+  it.each(['/nothing', '/locations/nowhere', '/locations/macon/nothing', '/services/a/b', '', '/about/', '/Locations'])(
+    'are none at %j',
+    (path) => expect(plan.byPath.has(path)).toBe(false),
+  );
 
-  it('are −1 for what is no page', () => {
-    for (const path of [
-      '/nothing',
-      '/locations/nowhere',
-      '/services/nothing',
-      '/locations/macon/nothing',
-      '/locations/nowhere/nothing',
-      '/locations/macon/winching-services/more',
-      '/services/a/b',
-      '',
-      '/about/',
-      '/Locations',
-    ])
-      expect(plan.indexOf(path), path).toBe(-1);
-  });
-
-  it('are known by the records that a page is made for', () => {
+  it('are found by the records that they are made for', () => {
     const { cities: all, business } = recordsOf(plan);
     for (const { slug } of all) {
-      const expected = paths.flatMap((path, index) => {
-        const isLanding = path === business.flagship?.landingPath && slug === business.flagship?.city;
-        return isLanding || path === `/locations/${slug}` || path.startsWith(`/locations/${slug}/`) ? [index] : [];
-      });
-      expect(plan.pagesOf(cities, slug)).toEqual(expected);
+      const isOfCity = (path: string): boolean =>
+        (path === business.flagship?.landingPath && slug === business.flagship?.city) ||
+        path === `/locations/${slug}` ||
+        path.startsWith(`/locations/${slug}/`);
+      const expected = plan.plain.map(({ path }) => path).filter(isOfCity);
+      expect(pagesOf(plan, cities, slug).map(({ path }) => path)).toEqual(expected);
     }
-    expect(plan.pagesOf(cities, 'nowhere')).toEqual([]);
+    expect(pagesOf(plan, cities, 'nowhere')).toEqual([]);
   });
 });
 
 describe('the plan of the shipped site', () => {
   const plan = planOf(shippedSite());
-  const pages = Array.from({ length: plan.count }, (_, index) => plan.pageAt(index));
+  const outcome = emptyOutcome(plan, '2026-11-20');
 
   it('has every page of the route table', () => {
     const count = (component: string): number =>
-      pages.filter(({ definition }) => definition.component === component).length;
+      plan.pages.filter(({ definition }) => definition.component === component).length;
     expect({
       ServicePage: count('ServicePage'),
       CityPage: count('CityPage'),
       CityServicePage: count('CityServicePage'),
       NotFoundPage: count('NotFoundPage'),
-      all: plan.count,
-      last: plan.reportPaths.length,
-    }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 296, last: 5 });
+      all: plan.pages.length,
+      reports: plan.reports.length,
+    }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 300, reports: 4 });
   });
 
   it('keeps not-found pages and noindex pages out of the sitemap', () => {
-    for (const page of pages)
-      if (page.definition.robots.includes('noindex')) expect(page.definition.sitemap, page.path).toBeNull();
-    pages.forEach((page, index) => expect(plan.sitemapAt(index)).toEqual(page.definition.sitemap));
+    for (const { definition, path } of plan.plain)
+      if (definition.robots.includes('noindex')) expect(definition.sitemap, path).toBeNull();
   });
 
   it('asks crawlers to leave the trackers alone, without a robots tag that nobody would see', () => {
-    expect(plan.disallowed).toEqual(['/macon-area-build-status', '/macon-service-page-tracker']);
-    for (const page of plan.reportPages(outcomeOf(plan)))
-      expect(page.definition.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
-  });
-
-  it('makes the same page twice from the same data', () => {
-    const again = planOf(shippedSite());
-    for (const index of [0, 5, 40, plan.count - 1]) expect(again.pageAt(index)).toEqual(plan.pageAt(index));
+    expect(disallowedPaths(plan)).toEqual([
+      '/project-checklist',
+      '/macon-area-build-status',
+      '/macon-service-page-tracker',
+    ]);
+    for (const { definition, path } of plan.reports)
+      expect(definition.robots.includes('noindex')).toBe(!disallowedPaths(plan).includes(path));
   });
 
   it('knows the data file of each page', () => {
-    expect(plan.pageAt(plan.indexOf('/locations/gray/lockout-services')).source).toBe('data/cities/gray.yaml');
-    expect(plan.pageAt(plan.indexOf('/services/lockout-services')).source).toBe('data/services/lockout-services.yaml');
+    const sourceOf = (path: string) => plan.byPath.get(path)?.source;
+    expect(sourceOf('/locations/gray/lockout-services')).toBe('data/cities/gray.yaml');
+    expect(sourceOf('/services/lockout-services')).toBe('data/services/lockout-services.yaml');
+    expect(sourceOf('/about')).toBeNull();
   });
 
-  it('gives views that are plain data, without a gap', () => {
-    for (const page of [...pages.slice(0, 45), ...plan.reportPages(outcomeOf(plan))]) {
-      expect(JSON.parse(JSON.stringify(page.props)), page.path).toEqual(page.props);
+  it('gives props that are plain data, the same for the same data', () => {
+    const again = planOf(shippedSite());
+    for (const { path, props } of [...plan.plain.slice(0, 45), ...plan.reports]) {
+      expect(JSON.parse(JSON.stringify(props(outcome))), path).toEqual(props(outcome));
+      expect(again.byPath.get(path)?.props(outcome), path).toEqual(props(outcome));
     }
   });
 });

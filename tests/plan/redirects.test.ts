@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defineSite } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
-import type { Plan } from '../../generator/plan/site-plan.ts';
-import { checkCase, checkClaims } from '../../generator/plan/check-plan.ts';
+import type { Plan } from '../../generator/plan/pages.ts';
+import { checkOwners } from '../../generator/plan/owners.ts';
 import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
@@ -133,67 +133,39 @@ describe('checkRedirects', () => {
   });
 });
 
-describe('checkClaims', () => {
-  const claims = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkClaims(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
+describe('checkOwners', () => {
+  const clashes = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
+    checkOwners(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
+  const almanac = (file: string) => [{ file, source: 'the almanac' }];
 
-  it('has nothing against the shipped sites', () => {
-    expect(claims(planOf(shippedSite()))).toEqual([]);
-    expect(claims(planOf(tinySite()))).toEqual([]);
+  it('finds nothing on the shipped sites', () => {
+    expect(clashes(planOf(shippedSite()))).toEqual([]);
+    expect(clashes(planOf(tinySite()))).toEqual([]);
   });
 
-  it('tells both claimants of a file', () => {
-    expect(claims(planOf(tinySite()), [{ file: 'about.html', source: 'the almanac' }])).toEqual([
+  it('names both owners of a file', () => {
+    expect(clashes(planOf(tinySite()), almanac('about.html'))).toEqual([
       'Two things would be written to out/about.html: the page /about and the almanac.',
     ]);
-    expect(claims(planOf(tinySite()), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual([
+    expect(clashes(planOf(tinySite()), almanac('locations/barre.html'))).toEqual([
+      'Two things would be written to out/locations/barre.html: the page of Barre and the almanac.',
+    ]);
+    expect(clashes(planOf(tinySite()), almanac('tuning.html'))).toEqual([
       'Two things would be written to out/tuning.html: the almanac and the alias /tuning.',
     ]);
   });
 
-  it('lets "/index" lead home, whose file it would be', () => {
-    expect(claims(withAliases([{ from: '/index', to: '/' }]))).toEqual([]);
-  });
-});
-
-describe('files whose names differ only in case', () => {
-  const found = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkCase(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
-
-  it('are a mistake: a page, an alias, or a file beside the pages', () => {
-    const pages = planOf(tinySite()).reportPaths.concat('/about', '/locations/barre');
-    for (const path of pages) {
-      const file = `${path.slice(1)}.html`;
-      const other = file.replace(/[a-z]/, (letter) => letter.toUpperCase());
-      const [folder, capital] = [file, other].map((name) => name.split('/')[0]);
-      const fault = `The names out/${folder} and out/${capital} differ only in case: macOS, Windows, and some hosts keep one of the two.`;
-      expect(found(planOf(tinySite()), [{ file: other, source: 'the almanac' }])).toEqual([fault]);
-      expect(found(withAliases([{ from: path.toUpperCase(), to: '/services' }]))).toHaveLength(1);
-    }
-    const aliases = [
-      { from: '/Old', to: '/about' },
-      { from: '/OLD', to: '/about' },
-    ];
-    expect(found(withAliases(aliases))).toHaveLength(1);
-  });
-
-  it('are a mistake as folders of different files, once for each folder, but may be those of an alias', () => {
-    const almanac = ['Locations/almanac.txt', 'Locations/2026/almanac.txt'].map((file) => ({
-      file,
-      source: 'the almanac',
-    }));
-    expect(found(planOf(tinySite()), almanac)).toEqual([
-      'The names out/locations and out/Locations differ only in case: macOS, Windows, and some hosts keep one of the two.',
+  it('finds names that differ only in case: of a page, an alias, or a file beside the pages', () => {
+    expect(clashes(planOf(tinySite()), almanac('About.html'))).toEqual([
+      'The names out/About.html and out/about.html differ only in case: macOS, Windows, and some hosts keep one of the two.',
     ]);
-    expect(found(withAliases([{ from: '/Locations/Old.aspx', to: '/about' }]))).toEqual([]);
+    expect(clashes(withAliases([{ from: '/ABOUT', to: '/services' }]))).toHaveLength(1);
+    const aliases = ['/Old', '/OLD'].map((from) => ({ from, to: '/about' }));
+    expect(clashes(withAliases(aliases))).toHaveLength(1);
   });
 
-  it('are none for an alias that only corrects the case: hosts redirect it, and no stub takes the place of the page', () => {
-    expect(found(withAliases([{ from: '/ABOUT', to: '/about' }]))).toEqual([]);
-  });
-
-  it('are not found in the shipped sites', () => {
-    expect(found(planOf(shippedSite()))).toEqual([]);
-    expect(found(planOf(tinySite()))).toEqual([]);
+  it('allows aliases whose stub would be the page itself', () => {
+    expect(clashes(withAliases([{ from: '/index', to: '/' }]))).toEqual([]);
+    expect(clashes(withAliases([{ from: '/ABOUT', to: '/about' }]))).toEqual([]);
   });
 });

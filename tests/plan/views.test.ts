@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
-import type { Plan } from '../../generator/plan/site-plan.ts';
+import type { Plan } from '../../generator/plan/pages.ts';
 import { completeProps } from '../../generator/define/page.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
@@ -17,7 +17,9 @@ const serviceOf = (index: number, from: Plan = plan): ServiceView => {
   return viewsOf(from).service(service);
 };
 function propsOf(path: string, from: Plan = plan): { city: CityView; service: ServiceView; offer: OfferView } {
-  return completeProps(from.pageAt(from.indexOf(path))) as unknown as PageProps['CityServicePage'];
+  const page = from.byPath.get(path);
+  if (!page) throw new Error(`there is no page ${path}`);
+  return completeProps({ ...page, props: page.props() }) as unknown as PageProps['CityServicePage'];
 }
 
 describe('a city', () => {
@@ -133,14 +135,14 @@ describe('a service in a city', () => {
     const { offer } = propsOf('/locations/gray/disaster-recovery');
     expect(offer.sideLinks.map(({ id }) => id)).toEqual([10, 1, 2, 3, 4]);
     expect(offer.others.map(({ id }) => id)).toEqual([5, 6, 7]);
-    for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.indexOf(href)).toBeGreaterThan(0);
+    for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.byPath.has(href)).toBe(true);
   });
 
   it('names at most ten cities that offer it, each by its page for it', () => {
     const { offer } = propsOf('/locations/macon/winching-services');
     expect(offer.locations).toHaveLength(10);
     expect(offer.locations[0]?.href).toMatch(/^\/locations\/[a-z-]+\/winching-services$/);
-    for (const { href } of offer.locations) expect(plan.indexOf(href)).toBeGreaterThan(0);
+    for (const { href } of offer.locations) expect(plan.byPath.has(href)).toBe(true);
   });
 
   it('shows the notes that help with it, and those that help with all', () => {
@@ -171,7 +173,7 @@ describe('a service in a city', () => {
       'macon',
     );
     expect(serviceOf(6, holes).locations.map(({ slug }) => slug)).not.toContain('macon');
-    expect(holes.indexOf('/locations/macon/winching-services')).toBe(-1);
+    expect(holes.byPath.has('/locations/macon/winching-services')).toBe(false);
   });
 });
 

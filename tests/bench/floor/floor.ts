@@ -9,7 +9,7 @@ import { type Copy, completeProps, type Props } from '../../../generator/define/
 import { loadData } from '../../../generator/load/data-cache.ts';
 import { readInputs } from '../../../generator/build/inputs.ts';
 import { localService } from '../../../generator/local-service/index.ts';
-import { planSite } from '../../../generator/plan/site-plan.ts';
+import { planSite } from '../../../generator/plan/pages.ts';
 import { createCopy } from '../../../generator/render/copy.ts';
 import { renderSettings } from '../../../generator/render/types.ts';
 import type { Workspace } from '../workspace.ts';
@@ -28,14 +28,15 @@ export async function prepareFloor({ project, date }: Workspace, folder: string)
   const { copy } = await importTemplates(meta);
   const copyFor = createCopy(copy, renderSettings(plan).language);
   const { renderBody } = (await import(pathToFileURL(bundle).href)) as typeof import('./body.ts');
-  const pages = Array.from({ length: plan.count }, (_, number): FloorPage => {
-    const { definition, file, path, props: own } = plan.pageAt(number);
+  const pages = plan.plain.map((page): FloorPage => {
+    const { definition, file, path } = page;
+    const own = page.props();
     const props = completeProps({ definition, path, props: own });
     const layout = { ...definition.layout, ...(own.layout as Props | undefined) };
-    const page = { file, component: definition.component, props, layout };
+    const drawn = { file, component: definition.component, props, layout };
     const { copy: recording, texts } = recordTexts(copyFor(definition.component, props));
-    renderBody({ ...page, texts }, recording);
-    return { ...page, texts };
+    renderBody({ ...drawn, texts }, recording);
+    return { ...drawn, texts };
   });
   const list = join(folder, 'pages.bin');
   writeFileSync(list, serialize(pages));

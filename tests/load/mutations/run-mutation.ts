@@ -8,7 +8,7 @@ import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
 import type { GenError, Problem } from '../../../generator/errors/problem.ts';
 import { readInputs } from '../../../generator/build/inputs.ts';
-import { planSite } from '../../../generator/plan/site-plan.ts';
+import { planSite } from '../../../generator/plan/pages.ts';
 import { dataIn } from '../../fixtures/sites.ts';
 import { localService } from '../../../generator/local-service/index.ts';
 import type { Project } from '../../../generator/project.ts';

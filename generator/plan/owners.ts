@@ -1,0 +1,112 @@
+/** Finds paths that no file can have, and files of the output that two things would be written to. */
+import { claimedTwice, namesAlike, pathNotUsable } from '../errors/paths.ts';
+import type { PageDefinition } from '../define/page.ts';
+import type { Problem } from '../errors/problem.ts';
+import { placeOfPath, type Page, type Plan } from './pages.ts';
+import { faultOfPath, fileOfPath, withoutCase } from './paths.ts';
+import { answersItself, type Redirect } from './redirects.ts';
+
+/** A file beside the pages and its source: "the sitemap". */
+export interface ClaimedFile {
+  readonly file: string;
+  readonly source: string;
+}
+
+interface PlannedFiles {
+  readonly redirects: readonly Redirect[];
+  /** Files beside the pages and the stubs of redirects. */
+  readonly files: readonly ClaimedFile[];
+}
+
+/** Finds paths that cannot be written. */
+export function checkPaths(plan: Plan, { redirects, files }: PlannedFiles): Problem[] {
+  const rules = plan.site.redirects(plan.context);
+  return [
+    ...plan.pages.flatMap((page) => {
+      const place = { file: 'site.ts', ...placeOfPage(page, plan) };
+      return judge(page.path, faultOfAddress(page.path), { ...place, owner: `a ${page.definition.component}` });
+    }),
+    ...redirects.flatMap(({ from }) => {
+      const place = rules.find((rule) => rule.from === from)?.places?.from;
+      return judge(from, faultOfAddress(from), { file: 'aliases', ...place, key: 'from', owner: 'an alias' });
+    }),
+    ...files.flatMap(({ file, source }) => judge(file, faultOfPath(file), { file: 'site.ts', owner: source })),
+  ];
+}
+
+function judge(
+  path: string,
+  fault: string | null,
+  { owner, ...place }: Pick<Problem, 'file' | 'key'> & { owner: string },
+): Problem[] {
+  return fault === null ? [] : [{ ...place, ...pathNotUsable({ path, owner, fault }) }];
+}
+
+const faultOfAddress = (path: string): string | null =>
+  path.startsWith('/') ? faultOfPath(fileOfPath(path)) : 'does not begin with "/"';
+
+/** Returns the data file of a page's record, or the place that its path comes from. */
+const placeOfPage = (page: Page, { context }: Plan): Partial<Problem> => ({
+  ...(page.source && { file: page.source }),
+  ...placeOfPath(page, context),
+});
+
+interface Owner {
+  readonly file: string;
+  /** The definition whose records give the path; undefined for any other file. */
+  readonly records?: PageDefinition | undefined;
+  /** As a message names it. */
+  readonly owner: string;
+  /** Place of the path in the data or the site's code; undefined if gen itself writes the file. */
+  readonly place?: Partial<Problem> | undefined;
+}
+
+/** Finds files with two owners. Names that differ only in case are one file on macOS and Windows. */
+export function checkOwners(plan: Plan, { redirects, files }: PlannedFiles): Problem[] {
+  const owners = new Map<string, Owner>();
+  return [...listOwners(plan, { redirects, files })].flatMap((next) => {
+    const name = withoutCase(next.file);
+    const first = owners.get(name);
+    if (!first) owners.set(name, next);
+    // Records of one key are a mistake of their own.
+    const isReported = first?.records !== undefined && first.records === next.records;
+    return first && !isReported ? [describeClash(first, next)] : [];
+  });
+}
+
+function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<Owner> {
+  // Paths that come from data are claimed last: they are the ones that can be changed.
+  const rankOf = ({ definition, params }: Page): number => {
+    if (definition.pathFrom !== null) return 1;
+    return Object.keys(params).length > 0 ? 2 : 0;
+  };
+  for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page, plan);
+  for (const { file, source } of files) yield { file, owner: source };
+  // `checkRedirects` reports aliases that are written twice or hide a page.
+  for (const redirect of new Map(redirects.map((each) => [each.from, each])).values()) {
+    const { from } = redirect;
+    if (!answersItself(redirect) && !plan.byPath.has(from))
+      yield { file: fileOfPath(from), owner: `the alias ${from}` };
+  }
+}
+
+function ownerOfPage(page: Page, plan: Plan): Owner {
+  const { definition, path, file, params } = page;
+  const { pathFrom } = definition;
+  if (pathFrom) return { file, owner: pathFrom.noun, place: placeOfPath(page, plan.context) };
+  const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
+  if (!record) return { file, owner: `the page ${path}` };
+  const owner = `the page of ${String(record.name ?? record.title ?? path)}`;
+  const records = typeof definition.path === 'string' ? definition : undefined;
+  return { file, records, owner, place: { ...placeOfPage(page, plan), key: 'slug' } };
+}
+
+function describeClash(first: Owner, { file, owner, place: own }: Owner): Problem {
+  const place = first.place ?? own;
+  const at = { file: `out/${file}`, ...place };
+  if (first.file !== file) return { ...at, ...namesAlike({ file, other: first.file }) };
+  return {
+    ...at,
+    ...claimedTwice({ file, first: first.owner, second: owner, key: place?.key === 'slug' ? 'slug' : 'path' }),
+  };
+}

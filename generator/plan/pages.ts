@@ -1,0 +1,186 @@
+/** Turns definitions and collections into the pages of a site. */
+import { keyOf, type Collection, type CollectionRef } from '../define/collection.ts';
+import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props } from '../define/page.ts';
+import type { Context, Data, SiteDefinition, View } from '../define/site.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { collect, refuse } from '../errors/problem.ts';
+import { runOwn } from '../source-place.ts';
+import { openData, type SiteData } from './data.ts';
+import { fileOfPath, fillPath } from './paths.ts';
+
+export interface Page {
+  readonly definition: PageDefinition;
+  /** "/locations/macon" */
+  readonly path: string;
+  /** Below `out/`: "locations/macon.html" */
+  readonly file: string;
+  /** The records that it is made for, by parameter. */
+  readonly params: Params;
+  /** Data file of its first record; null for a page without a record. */
+  readonly source: string | null;
+  /** Computes everything it shows: named values, shared by reference between pages. Report pages need the outcome of the build. */
+  readonly props: (outcome?: Outcome) => Props;
+}
+
+/** A page and its props. */
+export interface PageWithProps extends Pick<Page, 'definition' | 'path'> {
+  readonly props: Props;
+}
+
+export interface Plan {
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  readonly context: Context;
+  /** All pages, those that show the outcome of the build last. */
+  readonly pages: readonly Page[];
+  /** Pages that do not depend on the outcome of the build. */
+  readonly plain: readonly Page[];
+  /** Pages that show the outcome of the build. */
+  readonly reports: readonly Page[];
+  readonly byPath: ReadonlyMap<string, Page>;
+}
+
+/**
+ * Plans all pages of a site. `today` is the day of the build. With `failures`, it adds the problems of definitions that throw and
+ * leaves their pages out: use such a plan for further checks only. Without, it throws them.
+ */
+export function planSite(site: SiteDefinition, data: SiteData, today: string, failures?: ProblemCollector): Plan {
+  const problems = failures ?? new ProblemCollector();
+  const context = createContext(site, data, today);
+  const pagesOf = (definition: PageDefinition): readonly Page[] =>
+    collect(problems, () => createPages(definition, site, context)) ?? [];
+  const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
+  const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
+  if (!failures) refuse(problems.list());
+  const pages = [...plain, ...reports];
+  // Of pages with the same path the first counts: see owners.ts.
+  const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
+  return { site, data, context, pages, plain, reports, byPath };
+}
+
+function createContext(site: SiteDefinition, data: SiteData, today: string): Context {
+  const made = new Map<View<unknown>, unknown>();
+  const context: Context = {
+    data: openData(data),
+    today,
+    year: Number(today.slice(0, 4)),
+    get menus() {
+      return linkMenus(site.pages, context);
+    },
+    get: <V>(view: View<V>) => {
+      if (!made.has(view)) made.set(view, view.make(context));
+      return made.get(view) as V;
+    },
+  };
+  return context;
+}
+
+/** Lists the pages of each menu. Pages that `where` leaves out are in none. */
+function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
+  const menus: Record<string, MenuLink[]> = {};
+  for (const { menu, path, where, component } of pages.filter((page) => Object.keys(page.menu).length > 0)) {
+    const called = `The menu entry of ${component}`;
+    const read = (): string | null => {
+      if (where && !where({}, context)) return null;
+      return typeof path === 'string' ? path : path({}, context);
+    };
+    const href = runOwn(() => ({ called }), read);
+    if (href === null) continue;
+    for (const [name, label] of Object.entries(menu)) {
+      const link = typeof label === 'string' ? { text: label, sentence: '' } : { text: '', sentence: label.sentence };
+      menus[name] = [...(menus[name] ?? []), { href, ...link }];
+    }
+  }
+  return menus;
+}
+
+/** Creates the pages of a definition: one for each combination of records that `where` does not leave out. */
+function createPages(definition: PageDefinition, site: SiteDefinition, context: Context): Page[] {
+  const { component, where } = definition;
+  return combine(definition.each, context.data)
+    .filter((params) =>
+      runOwn(
+        () => ({ called: `The function "where" of ${component}`, record: describeParams(definition, params) }),
+        () => where?.(params, context) ?? true,
+      ),
+    )
+    .map((params) => createPage(definition, params, { site, context }));
+}
+
+/** Combines the records of collections, the last one fastest. */
+function combine(each: PageDefinition['each'], data: Data): Params[] {
+  let combined: Params[] = [{}];
+  for (const [name, collection] of Object.entries(each))
+    combined = combined.flatMap((params) => data.all(collection).map((record) => ({ ...params, [name]: record })));
+  return combined;
+}
+
+function createPage(
+  definition: PageDefinition,
+  params: Params,
+  { site, context }: { site: SiteDefinition; context: Context },
+): Page {
+  const { component, path: pattern } = definition;
+  const path =
+    typeof pattern === 'string'
+      ? fillPath(pattern, keysOf({ definition, params }))
+      : runOwn(
+          () => ({ called: `The path of ${component}`, record: describeParams(definition, params) }),
+          () => pattern(params, context),
+        );
+  const source = sourceOf({ definition, params }, context.data);
+  const props = (outcome?: Outcome): Props => {
+    const shared = site.shared ? { site: context.get(site.shared) } : {};
+    const own = runOwn(
+      () => ({ called: `The function "props" of ${component}`, record: source ? `${path} (${source})` : path }),
+      () => computeProps(definition, params, context, outcome),
+    );
+    const layout = site.layout(params, context);
+    return { ...shared, ...own, ...(Object.keys(layout).length > 0 && { layout }) };
+  };
+  return { definition, path, file: fileOfPath(path), params, source, props };
+}
+
+function computeProps(definition: PageDefinition, params: Params, context: Context, outcome?: Outcome): Props {
+  if (!definition.afterBuild) return definition.props(params, context);
+  if (!outcome) throw new Error(`${definition.component} was asked for before the build had an outcome`);
+  return definition.props(params, context, outcome);
+}
+
+/** 'city "macon", service "towing"' */
+const describeParams = (definition: PageDefinition, params: Params): string =>
+  Object.entries(keysOf({ definition, params }))
+    .map(([name, key]) => `${definition.each[name]?.singular} "${key}"`)
+    .join(', ');
+
+/** Returns the keys of a page's records by parameter: { city: "gray" }. */
+export const keysOf = ({ definition, params }: Pick<Page, 'definition' | 'params'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(definition.each).map(([name, collection]) => [name, keyOf(collection, params[name])]),
+  );
+
+/** Returns the data files of a page's records. */
+export const sourcesOf = ({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string[] =>
+  Object.entries(definition.each).flatMap(
+    ([name, collection]) => data.fileOf(collection, keyOf(collection, params[name])) ?? [],
+  );
+
+const sourceOf = (page: Pick<Page, 'definition' | 'params'>, data: Data): string | null =>
+  sourcesOf(page, data)[0] ?? null;
+
+/** Returns the pages for a record, without report pages. Collections are compared by name: a site may replace one of its kit. */
+export const pagesOf = ({ plain }: Plan, { name }: CollectionRef, key: string): Page[] =>
+  plain.filter(({ definition, params }) =>
+    Object.entries(definition.each).some(
+      ([param, of]) => of.name === name && keyOf(of as Collection, params[param]) === key,
+    ),
+  );
+
+/** True for a page that something may link to: servers answer the path of a not-found page with 404. */
+export const isLinkable = (path: string, { byPath }: Plan): boolean =>
+  byPath.get(path)?.definition.notFoundFor === null;
+
+/** Returns the row of a page in the record that its path comes from; undefined for other pages. */
+export function placeOfPath({ definition: { pathFrom } }: Pick<Page, 'definition'>, { data }: Context) {
+  return pathFrom ? { ...data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined;
+}
