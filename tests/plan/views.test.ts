@@ -216,7 +216,7 @@ describe('the not-found page', () => {
 describe('what is shown of numbers and times', () => {
   it.each([
     ['+14785550142', '(478) 555-0142'],
-    ['+442079460000', '+442079460000'],
+    ['+442079460000', '+44 20 7946 0000'],
   ])('the number %s is shown as %s', (e164, display) => {
     const { site } = viewsOf(planOf({ ...tinySite(), business: { ...tinySite().business, phone: e164 } }));
     expect(site.phone).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
