@@ -46,7 +46,7 @@ const lists = [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
-  // Nothing reads it: trackers follow the services. Older sites have the file.
+  // No page shows it: the tracker follows the services.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
 

@@ -20,15 +20,10 @@ export function cityFromRow({ center, distance, ...rest }: Readonly<Record<strin
 
 /** Returns a center with the point that its people start from: the address, or the middle of the area if that has no `geo`. */
 export function completeCenter(record: CenterRecord): Center {
-  if ('address' in record) {
-    const { address, coverage, startsFrom } = record;
-    const { geo } = address;
-    const start = geo ? { name: address.locality, geo } : { name: coverage.around, geo: coverage.geo };
-    return { ...record, startsFrom: startsFrom ?? start };
-  }
-  const { street, locality, state, postalCode, around, radius, lat, lon, ...common } = record;
-  const address = { street, locality, state, postalCode };
-  return completeCenter({ ...common, address, coverage: { around, radius, geo: { lat, lon } } });
+  const { address, coverage, startsFrom } = record;
+  const { geo } = address;
+  const start = geo ? { name: address.locality, geo } : { name: coverage.around, geo: coverage.geo };
+  return { ...record, startsFrom: startsFrom ?? start };
 }
 
 /** Completes every record in its order. Needs at least one center. */

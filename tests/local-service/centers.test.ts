@@ -17,16 +17,6 @@ const COMMON = `- id: montpelier
 `;
 const ADDRESS = '  address: { street: 12 Example Street, locality: LOCALITY, state: VT, postalCode: "05602" }\n';
 const COVERAGE = '  coverage: { around: Montpelier, radius: 15, geo: { lat: 44.26006, lon: -72.57539 } }\n';
-const OLD = `  street: 12 Example Street
-  locality: Montpelier
-  state: VT
-  postalCode: "05602"
-  around: Montpelier
-  radius: 15
-  lat: 44.26006
-  lon: -72.57539
-`;
-
 /** The small business with another first center; `geo` of its address is `[lat, lon]`. */
 function load(first: string): Loaded {
   const files = readDataFiles(TINY, 'data').map((file) => {
@@ -49,13 +39,6 @@ describe('a center', () => {
   const middle = { lat: 44.26006, lon: -72.57539 };
   const yard = 'lat: 44.19701, lon: -72.50201';
 
-  it('with one point, as older files have it, has there its area and its start, and no point of its address', () => {
-    const { address, coverage, startsFrom } = centerOf(load(OLD));
-    expect(address).toEqual({ street: '12 Example Street', locality: 'Montpelier', state: 'VT', postalCode: '05602' });
-    expect(coverage).toEqual({ around: 'Montpelier', radius: 15, geo: middle });
-    expect(startsFrom).toEqual({ name: 'Montpelier', geo: middle });
-  });
-
   it('starts from its address', () => {
     const { startsFrom, coverage } = centerOf(load(addressAt('Barre', yard) + COVERAGE));
     expect(startsFrom).toEqual({ name: 'Barre', geo: { lat: 44.19701, lon: -72.50201 } });
@@ -74,11 +57,8 @@ describe('a center', () => {
   });
 
   it.each([
-    ['an old one without a point', OLD.replace(/ {2}lat.*\n/, ''), ['lat']],
-    ['an old one with a wrong number', OLD.replace('radius: 15', 'radius: 0'), ['radius']],
-    ['a new one without its area', addressAt('Barre', yard), ['coverage']],
-    ['a new one with a wrong number', addressAt('Barre', 'lat: 144, lon: -72') + COVERAGE, ['address.geo.lat']],
-    ['a name that is no key', OLD.replace('postalCode', 'postcode'), ['postcode']],
+    ['without its area', addressAt('Barre', yard), ['coverage']],
+    ['with a wrong number', addressAt('Barre', 'lat: 144, lon: -72') + COVERAGE, ['address.geo.lat']],
   ])('%s is told by its key', (_, first, keys) => {
     expect(load(first).problems.map(({ key }) => key)).toEqual(keys);
   });

@@ -8,49 +8,36 @@ import { exceptions } from './hours.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
-/** A center with its three places, or as older files have it: flat, with one point for the middle and the start. */
-export const centerSchema = (country: Country) => {
-  const common = {
+/** A center with its three places: its address, the area that it serves, and where those who come set out. */
+export const centerSchema = (country: Country) =>
+  z.strictObject({
     id: slug('Identifier that cities name in nearestServiceCenter.center.'),
     name: text('Musella Service Center'),
     region: text('Region it serves, as cities name it: "Macon Area".'),
     rank: z.enum(['Primary', 'Secondary']),
     serves: serves.optional(),
     parking: text('One sentence for those who visit: where they can park.').optional(),
+    address: group('The postal address.', {
+      street: text('Street and number.'),
+      locality: text('Town.'),
+      state: notation(country.state),
+      postalCode: notation(country.postalCode),
+      geo: position.describe('The point of the address itself.').optional(),
+    }),
+    coverage: group('The area that the center serves.', {
+      around: text('Town the service radius is drawn around.'),
+      radius: positive(`In ${formatsOf(country).unit(2)}.`),
+      geo: position.describe('The middle of the area.'),
+    }),
+    startsFrom: group(
+      'Where those who come set out; distances and waits are measured from there. The address if left out.',
+      { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
+    ).optional(),
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
     photo: photo('Photograph of the place.', WIDE).optional(),
     exceptions,
-  };
-  const address = {
-    street: text('Street and number.'),
-    locality: text('Town.'),
-    state: notation(country.state),
-    postalCode: notation(country.postalCode),
-  };
-  const area = {
-    around: text('Town the service radius is drawn around.'),
-    radius: positive(`In ${formatsOf(country).unit(2)}.`),
-  };
-  return z.union([
-    z.strictObject({
-      ...common,
-      address: group('The postal address.', {
-        ...address,
-        geo: position.describe('The point of the address itself.').optional(),
-      }),
-      coverage: group('The area that the center serves.', {
-        ...area,
-        geo: position.describe('The middle of the area.'),
-      }),
-      startsFrom: group(
-        'Where those who come set out; distances and waits are measured from there. The address if left out.',
-        { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
-      ).optional(),
-    }),
-    z.strictObject({ ...common, ...address, ...area, lat: latitude, lon: longitude }),
-  ]);
-};
+  });
 
 /** A city as an editor writes it: name, state, lat and lon; `derive.ts` fills in what a large list leaves out. */
 export const citySchema = (country: Country) =>
@@ -145,9 +132,8 @@ const distanceText = (country: Country) => {
 
 /** A center as its record gives it. */
 export type CenterRecord = Readonly<z.infer<ReturnType<typeof centerSchema>>>;
-type PlacedCenter = Extract<CenterRecord, { readonly address: object }>;
 /** A center with all its places. */
-export type Center = PlacedCenter & { readonly startsFrom: NonNullable<PlacedCenter['startsFrom']> };
+export type Center = CenterRecord & { readonly startsFrom: NonNullable<CenterRecord['startsFrom']> };
 export type Road = Readonly<z.infer<ReturnType<typeof roadSchema>>>;
 /** A city as its record gives it. */
 export type CityRecord = Readonly<z.infer<ReturnType<typeof citySchema>>>;
