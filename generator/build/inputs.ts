@@ -14,10 +14,8 @@ import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { unixLines } from '../disk/decode.ts';
 import { LARGEST_IMAGE, readInput, requireFolders, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
-import { isThere } from '../disk/real-path.ts';
 import { partInOtherCase } from '../errors/files.ts';
 import { refuse } from '../errors/problem.ts';
-import { ADDRESSES_FILE, isLive } from '../plan/addresses.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -64,15 +62,10 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of listFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(unixLines(readInput(join(data, 'images', name), LARGEST_IMAGE)));
-  const list = join(data, ADDRESSES_FILE);
-  const addresses = isThere(list) ? unixLines(readInput(list)).toString() : '';
-  // Live addresses change no byte of the site, so a release leaves it current.
-  const ends = addresses.split('\n').filter((line) => line !== '' && !isLive(line));
-  if (ends.length > 0) hash.update(ends.join('\n'));
   const dataHash = hash.digest('hex');
   // Records may name files in packages.
   const dataKey = createHash('sha256')
-    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}\0${addresses}`)
+    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}`)
     .digest('hex');
   const { program, ...files } = sources;
   const sourceHash = createHash('sha256')

@@ -1,19 +1,17 @@
 /** From the bytes of the sources to a planned site, or every mistake in them. Builds, `gen status` and workers call it. */
 import { loadBundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
-import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from './inputs.ts';
-import { ADDRESSES_FILE, settleAddresses } from '../plan/addresses.ts';
 import { openData } from '../plan/data.ts';
 import { checkCopy } from '../plan/copy-check.ts';
 import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
-import { checkLinks, checkRedirects, type Redirect } from '../plan/redirects.ts';
+import { checkLinks, checkRedirects, expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
 import { checkCopyNames } from './copy-names.ts';
@@ -47,13 +45,12 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
   const plan = planSite(site, data, day, failures);
   problems.addAll(failures.list());
   const isWhole = failures.isEmpty;
-  const { redirects, gone, problems: ends } = settleAddresses(plan, `${shownPath(project.data)}/${ADDRESSES_FILE}`);
+  const redirects = expandRedirects(plan);
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
   const files = collect(problems, () => claimSiteFiles(plan, claims)) ?? [];
   const copy = bundle && collect(problems, () => checkCopy(plan, bundle.meta.templates.references));
   problems.addAll(copy ?? []);
   if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);
-  if (first.length === 0 && isWhole) problems.addAll(ends);
   refuse(problems.list());
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
   return {
@@ -61,8 +58,7 @@ export async function openSite(project: Project, inputs: Inputs, { date, now, on
     redirects,
     /** Every file beside the pages and the stubs of redirects. */
     files,
-    /** Published addresses without a page or a redirect. */
-    gone,
+    gone: goneAddresses(plan),
     bundle,
     renderer: bundle.createRenderer(renderSettings(plan)),
     siteModule,

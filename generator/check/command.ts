@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { openBuiltSite } from '../build/manifest.ts';
 import { shownPath } from '../disk/files.ts';
+import { goneAddresses } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
-import { factsOf, goneAddresses, hashRules, openPlan, sourcesOf } from './facts.ts';
+import { factsOf, hashRules, openPlan, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from './published.ts';
 import { outputRule, publishedRule } from './release.ts';
 import type { CheckReport } from './types.ts';
@@ -30,7 +31,10 @@ export async function check(
     facts: factsOf(planned.plan, { shown: shownPath(data), publicFiles: planned.inputs.publicFiles }),
     release,
     siteFile: planned.inputs.siteModule.file,
-    rules: [outputRule(built, planned.inputs), publishedRule(list, readPublished(data), goneAddresses(planned))],
+    rules: [
+      outputRule(built, planned.inputs),
+      publishedRule(list, readPublished(data), new Set(goneAddresses(planned.plan))),
+    ],
     sources: sourcesOf(planned, project),
     cache: { file: join(cache, 'check.json'), rules: hashRules(planned.inputs) },
     ...(onProgress ? { onProgress } : {}),

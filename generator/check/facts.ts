@@ -10,7 +10,6 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs, type Inputs } from '../build/inputs.ts';
-import { settleAddresses } from '../plan/addresses.ts';
 import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { SourceText } from './source.ts';
@@ -94,6 +93,3 @@ export function sourcesOf({ inputs }: PlannedSite, { templates, components }: Pr
   const written = [...inFolders(sources.templates, templates), ...inFolders(sources.components, components)];
   return [...dataFiles, ...written.filter(({ file }) => !isAbsolute(file) && !file.includes('node_modules/'))];
 }
-
-/** Addresses that answer with 410. */
-export const goneAddresses = ({ plan }: PlannedSite): ReadonlySet<string> => new Set(settleAddresses(plan).gone);

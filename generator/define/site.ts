@@ -51,7 +51,8 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
 /** A redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
 export interface RedirectRule {
   readonly from: string;
-  readonly to: string;
+  /** Left out for an address that is gone: hosts answer it with 410. */
+  readonly to?: string;
   readonly each?: Readonly<Record<string, CollectionRef>>;
   /** Places of the two paths in the data. */
   readonly places?: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };

@@ -74,7 +74,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   }
 
   /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
-  async function check({ plan, settled }: State): Promise<readonly Problem[] | null> {
+  async function check({ plan, redirects }: State): Promise<readonly Problem[] | null> {
     const before = version;
     const { site, module } = await definition.get();
     const sources = {
@@ -92,8 +92,8 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       assets: [],
       publicFiles: listPublicFiles(project.publicFolder),
     });
-    const found = checkPlan(plan, { redirects: settled.redirects, files: claims, broken: new Set() });
-    return [...problems, ...step.value, ...found, ...settled.problems];
+    const found = checkPlan(plan, { redirects, files: claims, broken: new Set() });
+    return [...problems, ...step.value, ...found];
   }
 
   return {

@@ -3,9 +3,9 @@ import type { SiteDefinition } from '../define/site.ts';
 import { formatHeaders } from '../files/hosts/cloudflare.ts';
 import { createRouter } from '../files/routes.ts';
 import { hostRulesOf, routesOf } from '../files/site-files.ts';
-import { settleAddresses, type Settled } from '../plan/addresses.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
+import { expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { renderSettings, type RenderSettings } from '../render/types.ts';
 import { parseHeaders, type ServeRules } from '../serve/resolve.ts';
@@ -15,7 +15,7 @@ export type RendererFor = (component: string | null) => Promise<Renderer>;
 
 export interface State {
   readonly plan: Plan;
-  readonly settled: Settled;
+  readonly redirects: readonly Redirect[];
   readonly rules: ServeRules;
   readonly rendererFor: RendererFor;
   /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
@@ -33,13 +33,12 @@ export interface StateParts extends Pick<State, 'sentences'> {
 /** Plans the site. A mistake in a definition, and a layout that cannot be loaded, reject. */
 export async function createState({ site, data, date, openRenderers, sentences }: StateParts): Promise<State> {
   const plan = planSite(site, data, date);
-  const settled = settleAddresses(plan);
+  const redirects = expandRedirects(plan);
   const rendererFor = openRenderers(renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
-  const redirects = settled.redirects.filter(({ to }) => plan.byPath.has(to));
-  const routed = { redirects, gone: settled.gone };
+  const routed = { redirects: redirects.filter(({ to }) => plan.byPath.has(to)), gone: goneAddresses(plan) };
   const host = hostRulesOf(plan, { ...routed, policy: headerPolicy, assets: [] });
   const rules = { router: createRouter(routesOf(plan, routed)), headers: parseHeaders(formatHeaders(host)) };
-  return { plan, settled, rules, rendererFor, sentences };
+  return { plan, redirects, rules, rendererFor, sentences };
 }

@@ -15,15 +15,12 @@ export interface DataFile {
 /** Largest data file of each ending, in bytes. Parsed YAML takes about a hundred times its size (measured). */
 const LARGEST = { csv: 64e6, tsv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
 
-/** Lists that gen keeps beside the data: no record comes from them. */
-const LISTS: ReadonlySet<string> = new Set(['addresses.tsv']);
-
 /** Reads every data file below `folder`, sorted by name, except schemas and images. `shown` is the folder's name in messages. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Broken links and pipes, too: an unreadable list must not be left out in silence.
   return listEntries(folder)
     .map(({ name }) => name)
-    .filter((name) => /\.(yaml|yml|json|[ct]sv)$/.test(name) && !LISTS.has(name) && !/^(schemas|images)\//.test(name))
+    .filter((name) => /\.(yaml|yml|json|[ct]sv)$/.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => ({ file: `${shown}/${name}`, name, text: readDataFile(join(folder, name)) }));
 }
 

@@ -11,7 +11,7 @@ import { runOwn } from '../source-place.ts';
 import { filesOf, FOLDER } from '../pictures/renditions.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/pages.ts';
-import { answersItself, type Redirect } from '../plan/redirects.ts';
+import { answersItself, isRedirect, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
@@ -133,7 +133,7 @@ export function hostRulesOf(
   const { site, context } = plan;
   return describeHost({
     origin: site.shared ? context.get(site.shared).origin : '',
-    rules: site.redirects(context),
+    rules: site.redirects(context).filter(isRedirect),
     notFound: notFoundRules(plan),
     hosting: site.hosting,
     ...options,

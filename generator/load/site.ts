@@ -8,11 +8,8 @@ import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
 import { attempt, collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
-import { ADDRESSES_FILE, parseAddresses, type Address } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
-import { decodeText } from '../disk/decode.ts';
-import { readInput } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
@@ -21,7 +18,7 @@ import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
-import { createExactLookup, isThere } from '../disk/real-path.ts';
+import { createExactLookup } from '../disk/real-path.ts';
 
 /** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -94,21 +91,12 @@ export function loadSite(options: RecordOptions): Loaded {
     images,
     pictures: [],
     notes,
-    ...readAddresses(options, problems),
   };
   const pictures = findPictures(entries);
   if (problems.isEmpty) return { data, problems: [], broken, pictures };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
   return { data: mended, problems: problems.list(), broken, pictures };
-}
-
-/** Reads the published addresses; nothing before the first release. */
-function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemCollector): Pick<SiteData, 'addresses'> {
-  const path = join(dataDir, ADDRESSES_FILE);
-  const read = (): Address[] => parseAddresses(decodeText(readInput(path)), `${shown}/${ADDRESSES_FILE}`);
-  const addresses = isThere(path) ? collect(problems, read) : null;
-  return addresses ? { addresses } : {};
 }
 
 /** Returns the folder of a package that one of these folders can import. */

@@ -1,12 +1,5 @@
 /** The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use. */
-import {
-  defineCommand,
-  defineSite,
-  type Context,
-  type RedirectRule,
-  type SiteDefinition,
-  type SitePolicy,
-} from '../define/index.ts';
+import { defineCommand, defineSite, type Context, type SiteDefinition, type SitePolicy } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
@@ -14,11 +7,12 @@ import { describeCheck } from './check.ts';
 import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
-import { aliases, business, centers, cities } from './names.ts';
+import { business, centers, cities } from './names.ts';
 import { newCommand } from './new/new-command.ts';
 import { placesCommand } from './new/places-command.ts';
 import { layoutWithNotices } from './notice.ts';
 import { pages } from './pages.ts';
+import { redirectsOf } from './redirects.ts';
 import { rules } from './rules/index.ts';
 import { statusDefinition } from './status.ts';
 import { sharedView } from './views.ts';
@@ -61,7 +55,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       };
     },
     forChecks: mendReferences,
-    redirects: expandAliases,
+    redirects: redirectsOf,
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
@@ -79,15 +73,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
 
 /** The kit for businesses in the United States. */
 export const localService = localServiceIn(america);
-
-function expandAliases({ data }: Context): RedirectRule[] {
-  return data.all(aliases).map(({ from, to }, index) => ({
-    from,
-    to,
-    each: from.includes('{city}') ? { city: cities } : {},
-    places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
-  }));
-}
 
 /** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): SitePolicy {

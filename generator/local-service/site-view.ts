@@ -205,7 +205,7 @@ export function viewServiceLink(site: Records, service: Service, href: string) {
 export type ServiceView = Readonly<ReturnType<typeof viewService>>;
 
 export function viewService(site: Records, service: Service) {
-  const { notOffered: _, starting: __, priceGuide, ...shown } = service;
+  const { notOffered: _, starting: __, formerSlugs: ___, priceGuide, ...shown } = service;
   return {
     ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),

@@ -70,8 +70,7 @@ function createViews(site: Records, moment: Moment) {
     })),
     /** Aliases without parameters, longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
-      .filter(({ from }) => !from.includes('{'))
-      .map(({ from, to }) => ({ from, to }))
+      .flatMap(({ from, to }) => (to === undefined || from.includes('{') ? [] : [{ from, to }]))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
     flagshipRegion: viewRegion(site, homeCenter),
     flagshipCity: linkCity(flagship),

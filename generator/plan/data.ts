@@ -3,7 +3,6 @@ import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 import type { Renditions } from '../pictures/renditions.ts';
-import type { Address } from './addresses.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
@@ -16,8 +15,6 @@ export interface SiteData {
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
   readonly pictures: readonly Renditions[];
-  /** Addresses that releases have published; none before the first release. */
-  readonly addresses?: readonly Address[];
   /** Full sentences for the report, such as on a missing image and its replacement. */
   readonly notes: readonly string[];
 }

@@ -24,11 +24,22 @@ export const answersItself = ({ from, to }: Redirect): boolean =>
 export function expandRedirects({ site, context }: Plan): Redirect[] {
   return site
     .redirects(context)
+    .filter(isRedirect)
     .flatMap((rule) => expand(rule, context.data))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function expand({ from, to, each = {} }: RedirectRule, data: Plan['context']['data']): Redirect[] {
+/** Every address that is gone, sorted. */
+export const goneAddresses = ({ site, context }: Plan): string[] =>
+  site
+    .redirects(context)
+    .filter((rule) => !isRedirect(rule))
+    .flatMap((rule) => expand({ to: '', ...rule }, context.data).map(({ from }) => from))
+    .sort();
+
+export const isRedirect = (rule: RedirectRule): rule is RedirectRule & Redirect => rule.to !== undefined;
+
+function expand({ from, to, each = {} }: RedirectRule & Redirect, data: Plan['context']['data']): Redirect[] {
   let filled: Redirect[] = [{ from, to }];
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
@@ -51,16 +62,14 @@ interface Verdict {
 
 /** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  const { site, context, data } = plan;
+  const { site, context } = plan;
   const rules = site.redirects(context);
-  const byRule = rules.map((rule) => expand(rule, context.data));
+  const byRule = rules.map((rule) => expand({ to: '', ...rule }, context.data));
   const targets = new Map(byRule.flat().map(({ from, to }) => [from, to]));
   /** Number of the first rule that claims a path. */
   const owners = new Map<string, number>();
   for (const [index, redirects] of byRule.entries())
     for (const { from } of redirects) if (!owners.has(from)) owners.set(from, index);
-  // Aliases are joined with published addresses that have an end.
-  const ended = new Set((data.addresses ?? []).filter(({ end }) => end !== 'live').map(({ path }) => path));
   /** Returns null if nothing is wrong with a redirect of the rule with this index. */
   const judge = (redirect: Redirect, index: number): Verdict | null => {
     const { from, to } = redirect;
@@ -68,12 +77,13 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
     if (owner !== index)
       return { key: 'from', write: () => messages.aliasTwice(from, rules[owner]?.places?.from?.line) };
     if (plan.byPath.has(from)) return { key: 'from', write: () => messages.aliasOnPage(from) };
+    if (rules[index]?.to === undefined) return null;
     if (from === to) return { key: 'to', write: () => messages.aliasToItself(from) };
     const next = targets.get(to);
     if (next === from) return { key: 'to', write: () => messages.aliasCircle(from, to) };
-    if (next !== undefined && !ended.has(to))
+    if (next !== undefined)
       return { key: 'to', write: () => messages.aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
-    if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
+    if (isLinkable(to, plan) || mayCome(to, broken)) return null;
     return { key: 'to', write: () => messages.aliasToNowhere(redirect, knownPaths(plan)) };
   };
   return rules.flatMap((rule, index) => {

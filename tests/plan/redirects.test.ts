@@ -4,7 +4,7 @@ import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
-import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
+import { checkRedirects, expandRedirects, goneAddresses } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const withAliases = (aliases: readonly Alias[]): Plan => {
@@ -30,6 +30,39 @@ describe('the redirects of a site', () => {
     const extended = site(() => [{ from: '/x', to: '/about' }]);
     expect(expandRedirects(extended)).toEqual([{ from: '/x', to: '/about' }]);
     expect(checkRedirects(extended)).toEqual([]);
+  });
+});
+
+describe('addresses that are gone', () => {
+  const gone = (...froms: string[]): Plan => withAliases(froms.map((from) => ({ from, gone: true })));
+
+  it('are listed with patterns written out, and are no redirects', () => {
+    const plan = gone('/old', '/tuners/{city}');
+    expect(goneAddresses(plan)).toEqual(['/old', '/tuners/barre', '/tuners/montpelier', '/tuners/waterbury']);
+    expect(expandRedirects(plan)).toEqual([]);
+    expect(checkRedirects(plan)).toEqual([]);
+  });
+
+  it('must not be the address of a page, nor stand twice', () => {
+    expect(checkRedirects(gone('/about', '/old', '/old'))).toHaveLength(2);
+  });
+});
+
+describe('former slugs', () => {
+  it('redirect all pages of a renamed city and of a renamed service', () => {
+    const renamed = planOf(
+      changeSite(tinySite(), {
+        aliases: [],
+        cities: { barre: { formerSlugs: ['barre-town'] } },
+        services: { 'piano-tuning': { formerSlugs: ['tuning'] } },
+      }),
+    );
+    const found = expandRedirects(renamed).map(({ from, to }) => `${from} ${to}`);
+    expect(found).toContain('/locations/barre-town /locations/barre');
+    expect(found).toContain('/services/tuning /services/piano-tuning');
+    expect(found).toContain('/locations/barre-town/tuning /locations/barre/piano-tuning');
+    expect(found).toContain('/locations/waterbury/tuning /locations/waterbury/piano-tuning');
+    expect(checkRedirects(renamed)).toEqual([]);
   });
 });
 

@@ -8,14 +8,13 @@ import { describeHost, type HostRules } from '../../generator/files/host-rules.t
 import type { NotFoundRule, Routes } from '../../generator/files/routes.ts';
 import { renderHostFiles } from '../../generator/files/site-files.ts';
 import { answersItself } from '../../generator/plan/redirects.ts';
-import type { Alias } from '../../generator/local-service/types.ts';
 import type { Redirect } from '../../generator/plan/redirects.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 
 export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='";
 export const HASHED = 'assets/app.1a2b3c4d.js';
 
-export const aliases: Alias[] = [
+export const aliases: Redirect[] = [
   { from: '/towing', to: '/services/roadside-assistance' },
   { from: '/macon', to: '/locations/macon' },
   { from: '/index', to: '/' },

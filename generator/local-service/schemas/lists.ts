@@ -25,16 +25,21 @@ export const reasonSchema = z.strictObject({
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
   starting,
 });
-export const aliasSchema = z.strictObject({
-  from: formed(
-    /^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
-    'must be a path such as "/towing" or "/services/old-name/{city}"',
-  ),
-  to: formed(
-    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
-    'must be the path of a page, such as "/services/roadside-assistance"',
-  ).describe('Path of a page; {city} stands for each city.'),
-});
+export const aliasSchema = z
+  .strictObject({
+    from: formed(
+      /^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+      'must be a path such as "/towing" or "/services/old-name/{city}"',
+    ),
+    to: formed(
+      /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+      'must be the path of a page, such as "/services/roadside-assistance"',
+    )
+      .describe('Path of a page; {city} stands for each city.')
+      .optional(),
+    gone: z.literal(true).describe('True for an address that is gone for good: hosts answer it with 410.').optional(),
+  })
+  .refine(({ to, gone }) => (to === undefined) === (gone === true), 'must have either "to" or "gone: true"');
 export const checklistSchema = z.strictObject({
   id: z.int().positive(),
   title: text('What should be there.'),

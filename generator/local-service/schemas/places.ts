@@ -45,6 +45,7 @@ export const citySchema = (country: Country) =>
     id: z.int().positive().optional(),
     name: text('Name of the city.'),
     slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
+    formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this city.'),
     state: notation(country.state),
     region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
     unincorporated: toggle(false, 'True for a place that is no city or town of its own.'),

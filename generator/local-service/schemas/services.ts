@@ -9,6 +9,7 @@ export const serviceSchema = (country: Country) =>
   z.strictObject({
     id: z.int().positive(),
     slug: slug('Last part of its address.'),
+    formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
     title: text('Full title.'),
     shortTitle: text('Title for links and crumbs.'),
     tag: text('One or two words over the heading: "Towing".'),

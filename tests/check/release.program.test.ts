@@ -1,0 +1,79 @@
+/** `gen check --release` compares `out/` with its build and with the published addresses. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import { addPublished, readPublished } from '../../generator/check/published.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { builtTiny } = workplaces();
+let place: Workplace;
+beforeAll(async () => {
+  place = await builtTiny();
+});
+
+const out = (file: string): string => join(place.project.out, file);
+
+/** Findings of a rule: "message file:line". */
+async function findingsOf(rule: string): Promise<string[]> {
+  const { findings } = await check(place.project, { release: true });
+  return findings
+    .filter((cause) => cause.rule === rule)
+    .flatMap(({ message, places }) => places.map(({ file, line }) => `${message} ${file}:${line}`));
+}
+
+describe('the output', () => {
+  const DIFFERS = 'A file differs from the one that the build wrote. Run `gen build`.';
+
+  it('is as the build wrote it', async () => {
+    expect(await findingsOf('output')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'has another byte',
+      'about.html',
+      () => writeFileSync(out('about.html'), `${readFileSync(out('about.html'), 'utf8')} `),
+      DIFFERS,
+    ],
+    ['lacks a file', 'robots.txt', () => rmSync(out('robots.txt')), 'A file of the build is missing. Run `gen build`.'],
+    [
+      'has a file of somebody else',
+      '.env',
+      () => writeFileSync(out('.env'), 'x'),
+      'No build wrote this file. Move it to public/.',
+    ],
+  ])('%s: %s', async (_, file, change, message) => {
+    change();
+    expect(await findingsOf('output')).toEqual([`${message} ${file}:1`]);
+    rmSync(out(file), { force: true });
+    await place.build();
+  });
+
+  it('was built from other data', async () => {
+    place.edit('data/business.yaml', 'email: ', 'email: a');
+    expect(await findingsOf('output')).toEqual([
+      'Data, components, templates, packages, public files or site.ts have changed since the build. Run `gen build`. build-manifest.json:1',
+    ]);
+    place.edit('data/business.yaml', 'email: a', 'email: ');
+  });
+});
+
+describe('a published address', () => {
+  const list = 'data/published.txt';
+
+  it('is added once, sorted', () => {
+    expect(addPublished(place.project.data, ['/b', '/'])).toBe(2);
+    expect(addPublished(place.project.data, ['/', '/a'])).toBe(1);
+    expect(readPublished(place.project.data).map(({ path }) => path)).toEqual(['/', '/a', '/b']);
+  });
+
+  it('is a finding unless it is a page, an alias or gone', async () => {
+    place.write(list, '/about\n/old\n/older\n/lost\n');
+    place.write('data/aliases.yaml', '- { from: /old, to: /about }\n- { from: /older, gone: true }\n');
+    await place.build();
+    expect(await findingsOf('address')).toEqual([
+      expect.stringMatching(/^A published address leads nowhere\. .*"\/lost".*data\/published\.txt:4$/),
+    ]);
+  });
+});
