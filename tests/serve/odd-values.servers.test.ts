@@ -11,7 +11,7 @@ import { encodePath } from '../../generator/files/host-paths.ts';
 import { describeHost, type HostOptions } from '../../generator/files/host-rules.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
-import { aliases, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
+import { aliases, manifestOf, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
 import { nginxFolders, startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
 import { rounds } from '../fixtures/random.ts';
 
@@ -75,6 +75,8 @@ describe('paths with odd characters', () => {
     mkdirSync(root, { recursive: true });
     writeFileSync(join(root, 'index.html'), 'home');
     writeFileSync(join(root, '404.html'), 'missing');
+    const moved = odd.map((redirect) => ({ ...redirect, status: 301 as const }));
+    writeFileSync(join(root, 'build-manifest.json'), manifestOf({ redirects: moved }));
     for (const [file, body] of settingsOf({ rules: odd, redirects: odd }) ?? []) writeFileSync(join(root, file), body);
   });
 
