@@ -1,5 +1,5 @@
 /** Options of a build. */
-import { dayIn } from '../define/day.ts';
+import { dayAt } from '../define/day.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import type { Shard } from './shards.ts';
 
@@ -40,7 +40,5 @@ export interface Progress {
 
 /** Returns the day of a build in a time zone; null stands for that of the machine. */
 export function dayOf({ date, now }: Pick<BuildOptions, 'date' | 'now'>, timeZone: string | null): string {
-  if (date !== null) return date;
-  if (timeZone === null) return now.slice(0, 10);
-  return dayIn(Date.parse(now), timeZone);
+  return date ?? dayAt(now, timeZone);
 }

@@ -12,19 +12,19 @@ import type { CheckReport } from './types.ts';
 
 export interface CheckCommandOptions {
   readonly release: boolean;
-  /** Day of the check, for a site without a manifest. @default the day in UTC */
-  readonly today?: string;
+  /** Moment of the check, for a site without a manifest. @default now */
+  readonly now?: string;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /** Checks the finished site of a project, as of the day of its build. */
 export async function check(
   project: Project,
-  { release, today = new Date().toISOString().slice(0, 10), onProgress }: CheckCommandOptions,
+  { release, now = new Date().toISOString(), onProgress }: CheckCommandOptions,
 ): Promise<CheckReport> {
   const { out, data, cache } = project;
   const built = openBuiltSite(out);
-  const planned = await openPlan(project, built?.date ?? today);
+  const planned = await openPlan(project, { date: built?.date ?? null, now });
   const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
   return checkSite({
     out,

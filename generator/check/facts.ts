@@ -10,6 +10,8 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs, type Inputs } from '../build/inputs.ts';
+import { dayOf, type BuildOptions } from '../build/options.ts';
+import { openData } from '../plan/data.ts';
 import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { SourceText } from './source.ts';
@@ -21,13 +23,13 @@ export interface PlannedSite {
   readonly plan: Plan;
 }
 
-/** Reads and plans the site as of a day. Throws a GenError with every mistake in its data. */
-export async function openPlan(project: Project, day: string): Promise<PlannedSite> {
+/** Reads and plans the site as of a day or a moment. Throws a GenError with every mistake in its data. */
+export async function openPlan(project: Project, at: Pick<BuildOptions, 'date' | 'now'>): Promise<PlannedSite> {
   const inputs = await readInputs(project);
   const site = await importSite(inputs.siteModule.file);
   const { data, problems } = await loadData(project, site, inputs);
   if (!data || problems.length > 0) throw new GenError(problems);
-  return { inputs, plan: planSite(site, data, day) };
+  return { inputs, plan: planSite(site, data, dayOf(at, site.timeZone(openData(data)))) };
 }
 
 /** Hash of the program and of the rules of the site: the verdicts of others do not hold. */

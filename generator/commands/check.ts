@@ -4,7 +4,7 @@ import type { Format } from '../check/format.ts';
 import type { CheckReport } from '../check/types.ts';
 import { plain } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
 
 const FORMATS: readonly Format[] = ['text', 'json', 'github', 'junit'];
@@ -60,7 +60,7 @@ export async function checkProject(
   const { check } = await import('../check/command.ts');
   const { countWarnings } = await import('../check/format.ts');
   const { progress } = await openConsole(context);
-  const report = await check(project, { release, today: today(context), onProgress: progress.pages });
+  const report = await check(project, { release, now: thisMoment(context), onProgress: progress.pages });
   const isPassed = report.findings.every(({ level }) => level === 'warning') && countWarnings(report) <= maxWarnings;
   if (!isPassed) context.found();
   return { report, isPassed };

@@ -50,10 +50,6 @@ export function thisMoment({ env }: Pick<ProgramContext, 'env'>): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
 }
 
-/** Returns the day of SOURCE_DATE_EPOCH in UTC, which is the same on every machine; null without it. */
-export const epochDay = ({ env }: Pick<ProgramContext, 'env'>): string | null =>
-  env.SOURCE_DATE_EPOCH ? momentOf(env.SOURCE_DATE_EPOCH).slice(0, 10) : null;
-
 /** Returns the moment of a SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC. */
 function momentOf(epoch: string): string {
   const moment = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
@@ -61,6 +57,3 @@ function momentOf(epoch: string): string {
   const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
   throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange(epoch, inMilliseconds) });
 }
-
-/** Returns the day on which that moment begins: "2026-11-20". */
-export const today = (context: Pick<ProgramContext, 'env'>): string => thisMoment(context).slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
-import { projectOf, today, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 
 type DevFlags = ProjectFlags & { port: number; host: string; open?: boolean };
@@ -22,7 +22,7 @@ export function addDev(program: Command, context: ProgramContext): void {
         host,
         port,
         open,
-        date: today(context),
+        date: thisMoment(context),
         print,
         onWork: watchProgress(),
       });

@@ -7,7 +7,7 @@ import type { Shard } from '../build/shards.ts';
 import { isDay } from '../define/day.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from './print.ts';
-import { epochDay, isInRange, thisMoment, type ProgramContext } from './context.ts';
+import { isInRange, thisMoment, type ProgramContext } from './context.ts';
 
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
@@ -38,7 +38,7 @@ export function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
     .option(
       '--date <day>',
-      'day of the build (default: SOURCE_DATE_EPOCH, else today in the time zone of the site)',
+      'day of the build (default: that of SOURCE_DATE_EPOCH, else today, in the time zone of the site)',
       parseDay,
     )
     .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
@@ -62,7 +62,7 @@ export function buildOptions(
   }: { context: ProgramContext; out: Console; only: Selection | null; parts?: readonly string[] },
 ): BuildOptions {
   return {
-    date: flags.date ?? epochDay(context),
+    date: flags.date ?? null,
     now: thisMoment(context),
     only,
     parts,

@@ -7,7 +7,7 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -54,7 +54,10 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     collections: site.collections,
     print: (line) => out.line(line),
     fail: context.found,
-    readSite: async () => (await (await import('../check/facts.ts')).openPlan(project, today(context))).plan.context,
+    readSite: async () => {
+      const { openPlan } = await import('../check/facts.ts');
+      return (await openPlan(project, { date: null, now: thisMoment(context) })).plan.context;
+    },
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

@@ -4,6 +4,8 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Returns the day on which a time, in ms, falls in a time zone: "2026-12-24". */
-export const dayIn = (time: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
+/** "2026-12-24T04:00:00Z" → the day in a time zone, "2026-12-23"; without a zone, that in which it is written. A day stays. */
+export function dayAt(moment: string, timeZone: string | null): string {
+  if (isDay(moment) || timeZone === null) return moment.slice(0, 10);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+}

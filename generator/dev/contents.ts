@@ -22,13 +22,11 @@ export type OnWork = (work: string | null) => void;
 
 export interface SiteAnswers {
   readonly project: Project;
-  /** Day on which all pages count as changed, "2026-11-20". */
-  readonly date: string;
   readonly onWork: OnWork;
 }
 
 /** Returns a function that answers requests for pages and files of the site. It rejects with what a component throws. */
-export function answerWith({ project, date, onWork }: SiteAnswers) {
+export function answerWith({ project, onWork }: SiteAnswers) {
   return async (request: IncomingMessage, state: State): Promise<Reply> => {
     const { plan, rules, rendererFor } = state;
     const readers = readersOf(state, project);
@@ -44,7 +42,7 @@ export function answerWith({ project, date, onWork }: SiteAnswers) {
       onWork(path);
       try {
         const renderer = await rendererFor(page.definition.component);
-        const { bytes } = renderer.renderPage({ ...page, props: page.props(outcome) }, () => date);
+        const { bytes } = renderer.renderPage({ ...page, props: page.props(outcome) }, () => plan.context.today);
         return relaxStyles(bytes);
       } finally {
         onWork(null);

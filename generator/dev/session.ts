@@ -36,7 +36,7 @@ const UPDATE_HEADER = 'gen-update';
 export function openSession({ project, date, print, onWork = () => {} }: SessionOptions) {
   const folder = dirname(project.site);
   const first = openFirstState(project, { date, onWork });
-  const answer = answerWith({ project, date, onWork });
+  const answer = answerWith({ project, onWork });
   const changed = new Set<string>();
   const printed = new Set<string>();
   let live: { readonly site: LiveSite; readonly server: ViteDevServer } | null = null;

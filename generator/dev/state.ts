@@ -1,9 +1,10 @@
 /** One state of the site: its plan, and what its pages and files are rendered with. */
+import { dayAt } from '../define/day.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { formatHeaders } from '../files/hosts/cloudflare.ts';
 import { createRouter } from '../files/routes.ts';
 import { hostRulesOf, routesOf } from '../files/site-files.ts';
-import type { SiteData } from '../plan/data.ts';
+import { openData, type SiteData } from '../plan/data.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -25,14 +26,14 @@ export interface State {
 export interface StateParts extends Pick<State, 'sentences'> {
   readonly site: SiteDefinition;
   readonly data: SiteData;
-  /** Day on which all pages count as changed, "2026-11-20". */
+  /** Day on which all pages count as changed, "2026-11-20", or a moment of it. */
   readonly date: string;
   readonly openRenderers: (settings: RenderSettings) => RendererFor;
 }
 
 /** Plans the site. A mistake in a definition, and a layout that cannot be loaded, reject. */
 export async function createState({ site, data, date, openRenderers, sentences }: StateParts): Promise<State> {
-  const plan = planSite(site, data, date);
+  const plan = planSite(site, data, dayAt(date, site.timeZone(openData(data))));
   const redirects = expandRedirects(plan);
   const rendererFor = openRenderers(renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);

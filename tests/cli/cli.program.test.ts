@@ -11,7 +11,7 @@ import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, tiny } = workplaces();
-const EPOCH = String(Date.parse(DATE) / 1000);
+const EPOCH = String(Date.parse(`${DATE}T12:00Z`) / 1000);
 
 interface Answer {
   readonly stdout: string;
@@ -161,7 +161,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 25 pages \(25 written, 0 unchanged\) and \d+ other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 25 pages \(25 written, 0 unchanged\) and \d+ other files, \d\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -209,13 +209,14 @@ describe('a build', () => {
     );
   });
 
-  it('takes its day from --date, else from SOURCE_DATE_EPOCH', async () => {
+  it('takes its day from --date, else from SOURCE_DATE_EPOCH in the time zone of the business', async () => {
     const other = await tiny();
     await gen(other.folder, ['build', '--date', '2025-03-04']);
     expect(other.read('sitemap.xml')).toContain('<lastmod>2025-03-04</lastmod>');
     const third = await tiny();
+    // 2001-09-09 01:46:40 in UTC.
     await gen(third.folder, ['build'], { env: { SOURCE_DATE_EPOCH: '1000000000' } });
-    expect(third.read('sitemap.xml')).toContain('<lastmod>2001-09-09</lastmod>');
+    expect(third.read('sitemap.xml')).toContain('<lastmod>2001-09-08</lastmod>');
   });
 
   it.each([

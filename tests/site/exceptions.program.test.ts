@@ -73,7 +73,7 @@ describe('exceptions of a business and of a center', () => {
     const { findings } = await check(place.project, { release: false, onProgress: () => {} });
     expect(
       findings
-        .filter(({ rule }) => rule !== 'description')
+        .filter(({ level }) => level === 'error')
         .map(({ rule, message, places }) => `${rule}: ${message} ${places[0]?.file}`),
     ).toEqual([]);
   });
@@ -95,4 +95,15 @@ describe('exceptions of a business and of a center', () => {
     await place.build({ date: null, now: '2026-12-26T05:00:00Z' });
     expect(shownIn(BARRE)[0]).toBe('Dec 28 – 31, Tuesday to Thursday: 11:00 AM to 2:00 PM');
   });
+});
+
+it('the day of a build and the year in the footer are those of the business, wherever the machine is', async () => {
+  await place.build({ date: null, now: '2027-01-01T12:00:00+09:00' });
+  expect(place.read('index.html')).toContain('© 2026 ');
+  expect(JSON.parse(place.read('build-manifest.json'))).toMatchObject({
+    date: '2026-12-31',
+    timeZone: 'America/New_York',
+  });
+  await place.build({ date: null, now: '2027-01-01T14:00:00+09:00' });
+  expect(place.read('index.html')).toContain('© 2027 ');
 });
