@@ -17,7 +17,6 @@ export type { Picture } from './picture.ts';
 export {
   keyName,
   slugify,
-  textsIn,
   type DataPlace,
   type Entry,
   type KeyPath,

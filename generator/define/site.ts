@@ -66,8 +66,6 @@ export interface DataFolder {
   readonly hasImage: (name: string) => boolean;
   /** Returns why an existing image cannot be published; null if it can. */
   readonly imageFault: (name: string) => Message | null;
-  /** Returns the folder of an installed package, first of the site, then of the program; null if there is none. */
-  readonly findPackage: (name: string) => string | null;
 }
 
 /** The result of `derive`: plain values for `data.derived`, images to publish, and notes for the report. */

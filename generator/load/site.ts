@@ -1,12 +1,11 @@
 /** Reads `data/`: the validated records of a site, or every mistake in them. */
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
 import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
-import { attempt, collect, type Problem } from '../errors/problem.ts';
+import { collect, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
@@ -76,7 +75,6 @@ export function loadSite(options: RecordOptions): Loaded {
     shown,
     hasImage: createExactLookup(join(dataDir, 'images')),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
-    findPackage: (name) => findPackage(name, [resolve(dataDir), import.meta.dirname]),
   });
   problems.addAll(derived?.problems ?? []);
   const isComplete = site.collections.every(
@@ -98,10 +96,6 @@ export function loadSite(options: RecordOptions): Loaded {
   const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
   return { data: mended, problems: problems.list(), broken, pictures };
 }
-
-/** Returns the folder of a package that one of these folders can import. */
-const findPackage = (name: string, paths: string[]): string | null =>
-  attempt(() => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`, { paths })));
 
 /** The records read so far, for definitions that ask for them. */
 const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), places: {}, derived: {} });

@@ -38,6 +38,7 @@ describe('the files', () => {
       contact.html
       favicon.ico
       favicon.svg
+      fonts/barlow-condensed-700.woff2
       index.html
       internal-linking-audit.html
       locations.html
