@@ -1,8 +1,7 @@
 /** Divides the pages of a large site among threads, in equal ranges. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { GenError } from '../errors/problem.ts';
-import { isCompiled } from '../program.ts';
+import { createWorker } from '../threads.ts';
 import type { MadePages } from './pages.ts';
 import type { PageRange } from './shards.ts';
 import type { WorkerMessage, WorkerOptions } from './worker.ts';
@@ -21,7 +20,7 @@ export function divideRange({ from, to }: PageRange, parts: number): PageRange[]
 
 /** Makes a range of the pages in a thread. `onProgress` is called with the number of pages that are done. */
 export function startThread(options: WorkerOptions, onProgress: (done: number) => void): Promise<MadePages> {
-  const worker = createWorker(options);
+  const worker = createWorker('build/worker', options);
   return new Promise<MadePages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('done' in message) return onProgress(message.done);
@@ -31,15 +30,4 @@ export function startThread(options: WorkerOptions, onProgress: (done: number) =
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('a thread ended before its pages were made')));
   }).finally(() => worker.terminate());
-}
-
-/** Compiled modules of threads lie side by side; sources are TypeScript and need tsx. */
-function createWorker(workerData: WorkerOptions): Worker {
-  if (isCompiled) return new Worker(new URL('./worker.mjs', import.meta.url), { workerData });
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const source = new URL('./worker.ts', import.meta.url).href;
-  return new Worker(`import('${tsx}').then(({ register }) => (register(), import('${source}')))`, {
-    eval: true,
-    workerData,
-  });
 }

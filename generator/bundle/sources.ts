@@ -106,14 +106,3 @@ export const readSentences = (templates: readonly SourceFile[], shown: readonly 
         ...{ text: body.trim(), layer },
       }));
     });
-
-/** Returns the sentences that count: of those of one name, the uppermost. */
-export function writtenSentences(
-  { templates }: { readonly templates: readonly string[] },
-  { sources }: { readonly sources: { readonly templates: readonly SourceFile[] } },
-): WrittenSentence[] {
-  const seen = new Set<string>();
-  return readSentences(sources.templates, templates.map(shownPath))
-    .sort((a, b) => a.layer - b.layer)
-    .filter(({ name }) => !seen.has(name) && seen.add(name));
-}

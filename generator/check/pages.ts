@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { GenError, type Problem } from '../errors/problem.ts';
-import { isCompiled } from '../program.ts';
+import { createWorker } from '../threads.ts';
 import type { PageSource } from './html/page.ts';
 import { createPageCheck, type PageCheckOptions } from './page-check.ts';
 import type { PageVerdict } from './types.ts';
@@ -78,7 +78,7 @@ async function checkInWorkers(
       onProgress(done);
     }
   };
-  const workers = Array.from({ length: WORKERS }, () => createWorker(options));
+  const workers = Array.from({ length: WORKERS }, () => createWorker('check/check-worker', options));
   try {
     await Promise.all(workers.map(work));
   } finally {
@@ -90,15 +90,4 @@ async function checkInWorkers(
 /** Workers take batches from one iterator, so that both are busy until the end. */
 function* cut(tasks: readonly PageTask[]): Generator<{ from: number; batch: readonly PageTask[] }> {
   for (let from = 0; from < tasks.length; from += BATCH) yield { from, batch: tasks.slice(from, from + BATCH) };
-}
-
-/** The compiled worker lies beside this module; its source is TypeScript, which needs tsx. */
-function createWorker(workerData: WorkerOptions): Worker {
-  if (isCompiled) return new Worker(new URL('./check-worker.mjs', import.meta.url), { workerData });
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const source = new URL('./check-worker.ts', import.meta.url).href;
-  return new Worker(`import('${tsx}').then(({ register }) => (register(), import('${source}')))`, {
-    eval: true,
-    workerData,
-  });
 }

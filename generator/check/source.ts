@@ -41,11 +41,14 @@ export function createSourceFinder(
   };
 }
 
-/** Returns a finding in a source at the line that it quotes, if it has none. */
+/** Returns a finding in a source with the whole name of the file, at the line that it quotes. */
 export function locateInSource(sources: readonly SourceText[], finding: Finding): Finding {
-  const own = finding.line === 1 ? sources.find(({ file }) => file === finding.file) : undefined;
-  const place = own ? findText([own], quotesOf(finding), true) : null;
-  return place ? { ...finding, line: place.line, column: place.column } : finding;
+  // A record that is alone in its collection has the name of the collection, "data/business".
+  const own = sources.find(({ file }) => file === finding.file || file.startsWith(`${finding.file}.`));
+  if (!own) return finding;
+  const place = finding.line === 1 ? findText([own], quotesOf(finding), true) : null;
+  const { line, column } = place ?? finding;
+  return { ...finding, file: own.file, line, column };
 }
 
 /** True if a source has the words that a finding quotes. */

@@ -1,11 +1,11 @@
 /** Lists the files below a folder. Every listing of a tree goes through fast-glob here. */
-import { realpathSync, statSync, type Dirent, type Stats, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
 import { attempt, GenError } from '../errors/problem.ts';
-import { isFolder, statIfThere, statOf } from './real-path.ts';
-import { shownPath, slashed } from './files.ts';
+import { isFolder, statIfThere } from './real-path.ts';
+import { shownPath } from './files.ts';
 
 export interface Listed {
   /** Path below the listed folder, with forward slashes: "cities/gray.yaml". */
@@ -37,41 +37,6 @@ export function listEntries(folder: string, pattern = '**'): Listed[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * Calls `visit` with each folder below a folder before it is listed, and with each link. Follows links, but not in circles, and
- * omits hidden names and packages.
- */
-export function visitFolders(folder: string, visit: (path: string) => void): void {
-  if (isCircular(folder)) return;
-  const list = (path: string): Dirent[] => {
-    visit(path);
-    const entries = readdirSync(path, { withFileTypes: true });
-    for (const entry of entries) if (entry.isSymbolicLink()) visit(join(path, entry.name));
-    return entries;
-  };
-  glob.sync('**', {
-    cwd: folder,
-    ignore: ['**/node_modules'],
-    onlyDirectories: true,
-    // A folder may vanish while it is listed.
-    suppressErrors: true,
-    fs: {
-      readdirSync: listWith(list),
-      statSync: (path: string) => statLink(path, { folder, circles: [] }),
-    },
-  });
-}
-
-/** Returns a function that lists a folder for fast-glob, whose types ask for lists of names, too. */
-function listWith(list: (path: string) => Dirent[]) {
-  function read(path: string): string[];
-  function read(path: string, options: object): Dirent[];
-  function read(path: string, options?: object): Dirent[] | string[] {
-    return options ? list(path) : list(path).map(({ name }) => name);
-  }
-  return read;
-}
-
 /** Names of the files below a folder, sorted; see `listEntries`. */
 export const listFiles = (folder: string, pattern?: string): string[] =>
   listEntries(folder, pattern).flatMap(({ name, isFile }) => (isFile ? name : []));
@@ -93,34 +58,9 @@ function statLink(link: string, { folder, circles }: { folder: string; circles: 
 }
 
 /** True for a link to a folder around itself. */
-export const isCircular = (path: string): boolean =>
+const isCircular = (path: string): boolean =>
   attempt(() => statIfThere(path)?.isSymbolicLink() && contains(path, dirname(resolve(path)))) ?? false;
 
 /** True if a folder is the other one or lies around it. Follows links. Throws if one of them is not there. */
 const contains = (outer: string, inner: string): boolean =>
   !relative(realpathSync(outer), realpathSync(inner)).startsWith('..');
-
-/** Names of all files below a folder of the output, hidden ones too, without following links. */
-function listTree(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))));
-}
-
-/** Stats of a file, or of the target of a link; null if they cannot be read. */
-export interface FileOnDisk {
-  readonly stats: Stats | null;
-  readonly isLink: boolean;
-}
-
-/** Returns all files below a folder of the output by name. */
-export const statTree = (folder: string): ReadonlyMap<string, FileOnDisk> =>
-  new Map(
-    listTree(folder).map((name) => {
-      const path = join(folder, name);
-      const own = attempt(() => statIfThere(path)) ?? null;
-      const isLink = own?.isSymbolicLink() ?? false;
-      return [name, { stats: isLink ? statOf(path) : own, isLink }];
-    }),
-  );

@@ -50,9 +50,6 @@ const MISSING = ['ENOTDIR', 'ELOOP'];
 
 const follow = (path: string): Stats | undefined => attempt(() => statSync(path, QUIETLY), MISSING) ?? undefined;
 
-/** Two writes within one step of a file system's clock leave the same times. */
-export const CLOCK_STEP_MS = 20;
-
 /** Returns null for a file that is missing or cannot be reached, such as a link to itself. */
 export const statOf = (path: string): Stats | null => attempt(() => statSync(path, QUIETLY)) ?? null;
 

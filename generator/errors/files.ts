@@ -74,17 +74,6 @@ export const notUtf8 = message('file-not-utf8', () => ({
   todo: 'Save it again with the encoding UTF-8.',
 }));
 
-export const listHeader = message('list-header', ({ header }: { header: string }) => ({
-  what: 'The first line is not the header of this list.',
-  todo: `Write "${header.replaceAll('\t', '", "')}" there, with tabs between the words.`,
-}));
-
-export const notADay = message('list-day', ({ day }: { day: string }) => ({
-  what: `There is no day ${show(day)}.`,
-  todo: 'Write year, month and day, such as "2026-11-20".',
-  seen: show(day),
-}));
-
 export const noRecord = message('file-no-record', () => ({
   what: 'The file contains no records.',
   todo: 'Add one, or remove the file.',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fixedPart, listEntries, listFiles, visitFolders } from '../../generator/disk/list.ts';
+import { fixedPart, listEntries, listFiles } from '../../generator/disk/list.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -53,29 +53,6 @@ describe('files below a folder', () => {
     symlinkSync('../two', join(folder, 'one/over'));
     symlinkSync('../one', join(folder, 'two/over'));
     expect(() => listFiles(folder)).toThrow(`${join(folder, 'one/over/over')}  [file-circular-link]`);
-  });
-});
-
-describe('folders to watch', () => {
-  const visited = (start: string): string[] => {
-    const paths: string[] = [];
-    visitFolders(join(folder, start), (path) => paths.push(path.slice(folder.length)));
-    return paths.sort();
-  };
-
-  it('are all below one, and links are followed', () => {
-    put('data/one/file', 'elsewhere/two/file');
-    symlinkSync('../elsewhere', join(folder, 'data/link'));
-    // A link is visited for itself, too: it may lead elsewhere at any moment.
-    const expected = ['/data', '/data/link', '/data/link', '/data/link/two', '/data/one'];
-    expect(visited('data')).toEqual(expected);
-  });
-
-  it.each(['/', '.', '..'])('are none below a link to %s', (target) => {
-    put('data/one/file');
-    symlinkSync(target, join(folder, 'data/link'));
-    expect(visited('data/link')).toEqual([]);
-    expect(visited('data')).toEqual(['/data', '/data/link', '/data/one']);
   });
 });
 
