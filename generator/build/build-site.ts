@@ -8,6 +8,7 @@ import { describeLimits, routesOf } from '../files/site-files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
 import { pagesOf, type Page, type Plan } from '../plan/pages.ts';
+import { describeLost, readPublished } from '../plan/published.ts';
 import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
 import type { Lock } from './lock.ts';
@@ -54,7 +55,12 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   }
   if (options.only) keepOthers(context, entries);
   const routed = { redirects, gone: site.gone };
-  const notes = [...site.plan.data.notes, ...describeLimits(site.plan, routed), ...describeEdits(published)];
+  const notes = [
+    ...site.plan.data.notes,
+    ...describeLimits(site.plan, routed),
+    ...describeEdits(published),
+    ...describeLost(site.plan, site, readPublished(project.data)),
+  ];
   const status = describeStatus(site, outcome);
   const routes = options.shard ? null : routesOf(site.plan, routed);
   publishSite(build, site, context, { ...status, routes, files: entries });

@@ -6,7 +6,7 @@ import { goneAddresses } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf, hashRules, openPlan, sourcesOf } from './facts.ts';
-import { PUBLISHED_FILE, readPublished } from './published.ts';
+import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
 import { outputRule, publishedRule } from './release.ts';
 import type { CheckReport } from './types.ts';
 

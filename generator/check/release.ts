@@ -7,7 +7,7 @@ import { findForeign } from '../build/stage.ts';
 import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
-import type { PublishedAddress } from './published.ts';
+import type { PublishedAddress } from '../plan/published.ts';
 import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */

@@ -12,7 +12,7 @@ export function addRelease(program: Command, context: ProgramContext): void {
     .action(async (flags: CheckFlags) => {
       const { report, isPassed } = await runCheck({ ...flags, release: true }, context);
       if (!isPassed) return;
-      const { addPublished, PUBLISHED_FILE } = await import('../check/published.ts');
+      const { addPublished, PUBLISHED_FILE } = await import('../plan/published.ts');
       const { data } = projectOf(context, flags);
       const paths = report.figures.filter(({ isPublic }) => isPublic).map(({ path }) => path);
       const added = addPublished(data, paths);

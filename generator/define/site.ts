@@ -48,6 +48,11 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
   return { make };
 }
 
+/** A path in the data. `key` is that of its record, "from" or "to" if left out. */
+export interface RedirectPlace extends DataPlace {
+  readonly key?: string;
+}
+
 /** A redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
 export interface RedirectRule {
   readonly from: string;
@@ -55,7 +60,7 @@ export interface RedirectRule {
   readonly to?: string;
   readonly each?: Readonly<Record<string, CollectionRef>>;
   /** Places of the two paths in the data. */
-  readonly places?: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
+  readonly places?: { readonly from?: RedirectPlace | undefined; readonly to?: RedirectPlace | undefined };
 }
 
 /** The data folder, for `derive`. */

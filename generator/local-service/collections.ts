@@ -77,6 +77,7 @@ export const collectionsIn = (country: Country) => [
     required: true,
     unique: ['id'],
     needs: [centers],
+    located: ['formerSlugs'],
     sortBy: ({ id }: City) => id,
     fromRow: cityFromRow,
     columns: JOINED_COLUMNS,
@@ -99,6 +100,7 @@ export const collectionsIn = (country: Country) => [
   }),
   defineCollection({
     ...services,
+    located: ['formerSlugs'],
     schema: schemas.serviceSchema(country),
     required: true,
     unique: ['id'],

@@ -1,8 +1,8 @@
 /** Redirects from aliases, and from the former slugs of cities and services. */
 import type { Context, RedirectRule } from '../define/index.ts';
 import { aliases, cities, services } from './names.ts';
-import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
+import type { City, Service } from './schemas/index.ts';
 
 export const redirectsOf = ({ data }: Context): RedirectRule[] => [...expandAliases(data), ...redirectFormer(data)];
 
@@ -15,23 +15,37 @@ const expandAliases = (data: Context['data']): RedirectRule[] =>
   }));
 
 function redirectFormer(data: Context['data']): RedirectRule[] {
-  const [allCities, allServices] = [data.all(cities), data.all(services)];
-  const pairs = allCities.flatMap((city) =>
-    allServices.filter((service) => isOffered(city, service)).map((service) => ({ city, service })),
-  );
+  const formerCities = formerSlugsIn(data, cities);
+  const formerServices = formerSlugsIn(data, services);
   return [
-    ...allCities.flatMap(({ slug, formerSlugs }) =>
-      formerSlugs.map((former) => ({ from: cityPath(former), to: cityPath(slug) })),
+    ...formerCities.flatMap(({ former, slug, places }) => [
+      { from: cityPath(former), to: cityPath(slug), places },
+      {
+        from: cityServicePath(former, '{service}'),
+        to: cityServicePath(slug, '{service}'),
+        each: { service: services },
+        places,
+      },
+    ]),
+    ...formerServices.flatMap(({ former, slug, places }) => [
+      { from: servicePath(former), to: servicePath(slug), places },
+      { from: cityServicePath('{city}', former), to: cityServicePath('{city}', slug), each: { city: cities }, places },
+    ]),
+    ...formerCities.flatMap((city) =>
+      formerServices.map((service) => ({
+        from: cityServicePath(city.former, service.former),
+        to: cityServicePath(city.slug, service.slug),
+        places: city.places,
+      })),
     ),
-    ...allServices.flatMap(({ slug, formerSlugs }) =>
-      formerSlugs.map((former) => ({ from: servicePath(former), to: servicePath(slug) })),
-    ),
-    ...pairs.flatMap(({ city, service }) => {
-      const to = cityServicePath(city.slug, service.slug);
-      return [city.slug, ...city.formerSlugs]
-        .flatMap((first) => [service.slug, ...service.formerSlugs].map((second) => cityServicePath(first, second)))
-        .filter((from) => from !== to)
-        .map((from) => ({ from, to }));
-    }),
   ];
+}
+
+/** Lists the former slugs of a collection, each with the slug of today and its place in the data. */
+function formerSlugsIn(data: Context['data'], collection: typeof cities | typeof services) {
+  return data.all<City | Service>(collection).flatMap(({ slug, formerSlugs }, index) => {
+    const place = data.placeOf(collection, index, 'formerSlugs');
+    const places = place ? { from: { ...place, key: 'formerSlugs' } } : {};
+    return formerSlugs.map((former) => ({ former, slug, places }));
+  });
 }

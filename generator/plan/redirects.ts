@@ -101,7 +101,7 @@ function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]:
   const { what, ...message } = first.write();
   const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(each);
   const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
-  const place = { file: 'aliases', ...places[first.key], key: first.key };
+  const place = { file: 'aliases', key: first.key, ...places[first.key] };
   return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
 }
 

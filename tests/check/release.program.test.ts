@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { addPublished, readPublished } from '../../generator/check/published.ts';
+import { addPublished, readPublished } from '../../generator/plan/published.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
@@ -68,10 +68,11 @@ describe('a published address', () => {
     expect(readPublished(place.project.data).map(({ path }) => path)).toEqual(['/', '/a', '/b']);
   });
 
-  it('is a finding unless it is a page, an alias or gone', async () => {
+  it('is a finding unless it is a page, an alias or gone, and the build prints a row for it', async () => {
     place.write(list, '/about\n/old\n/older\n/lost\n');
     place.write('data/aliases.yaml', '- { from: /old, to: /about }\n- { from: /older, gone: true }\n');
-    await place.build();
+    const { notes } = await place.build();
+    expect(notes).toContain('- { from: /lost, gone: true }');
     expect(await findingsOf('address')).toEqual([
       expect.stringMatching(/^A published address leads nowhere\. .*"\/lost".*data\/published\.txt:4$/),
     ]);

@@ -64,6 +64,18 @@ describe('former slugs', () => {
     expect(found).toContain('/locations/waterbury/tuning /locations/waterbury/piano-tuning');
     expect(checkRedirects(renamed)).toEqual([]);
   });
+
+  it('must not be the slug of another record', () => {
+    const records = changeSite(tinySite(), { cities: { barre: { formerSlugs: ['waterbury'] } } });
+    const [city] = records.cities.flatMap(({ slug }, index) => (slug === 'barre' ? index : []));
+    const place = { file: 'data/cities/barre.yaml', line: 3, column: 1 };
+    const plan = planOf(records, undefined, { [`cities[${city}].formerSlugs`]: place });
+    expect(checkRedirects(plan)[0]).toMatchObject({
+      ...place,
+      key: 'formerSlugs',
+      what: 'The alias "/locations/waterbury" is the address of a page.',
+    });
+  });
 });
 
 describe('expandRedirects', () => {

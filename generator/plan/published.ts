@@ -2,6 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
+import type { Plan } from './pages.ts';
+import { normalizePath } from './paths.ts';
+import type { Redirect } from './redirects.ts';
 
 export const PUBLISHED_FILE = 'published.txt';
 
@@ -26,4 +29,19 @@ export function addPublished(data: string, paths: readonly string[]): number {
   const added = paths.filter((path) => !known.has(path));
   if (added.length > 0) writeFileSync(join(data, PUBLISHED_FILE), `${[...known, ...added].sort().join('\n')}\n`);
   return added.length;
+}
+
+/** Returns lines for the report of a build: published addresses without a page or an alias, with a row of aliases.yaml for each. */
+export function describeLost(
+  { byPath }: Pick<Plan, 'byPath'>,
+  { redirects, gone }: { readonly redirects: readonly Redirect[]; readonly gone: readonly string[] },
+  published: readonly PublishedAddress[],
+): string[] {
+  const known = new Set([...byPath.keys(), ...redirects.map(({ from }) => from), ...gone]);
+  const lost = published.map(({ path }) => normalizePath(path)).filter((path) => !known.has(path));
+  if (lost.length === 0) return [];
+  return [
+    'Published addresses lead nowhere. Name the old slug of a renamed record in its "formerSlugs", or add rows to data/aliases.yaml, with "to" where another page takes over:',
+    ...lost.map((path) => `- { from: ${path}, gone: true }`),
+  ];
 }
