@@ -21,8 +21,8 @@ export interface DevOptions extends SessionOptions {
 
 export type DevServer = Awaited<ReturnType<typeof startDev>>;
 
-/** If no browser asks for a page, Vite starts after this long. */
-const NOBODY_ASKS_MS = 1000;
+/** Time for the first page before Vite starts, in ms. */
+const FIRST_PAGE_MS = 100;
 
 /** Starts the server and returns when it listens. A port or host that cannot be opened is a GenError. */
 export async function startDev(options: DevOptions) {
@@ -50,7 +50,8 @@ export async function startDev(options: DevOptions) {
   };
 
   async function startBehind(): Promise<ViteDevServer> {
-    await Promise.race([session.firstPage, session.isOpened.then(() => pause(options.open ? 0 : NOBODY_ASKS_MS))]);
+    await session.isOpened;
+    await pause(FIRST_PAGE_MS);
     // React renders in production mode, whatever the mode of Vite is.
     const { startVite } = await withNodeEnv('production', () => import('./vite.ts'));
     const server = await startVite({ ...options, http, session });

@@ -28,7 +28,7 @@ export type Session = ReturnType<typeof openSession>;
 
 /** Changes within this time are one change, in ms. */
 const GATHERS_MS = 10;
-/** Pages name these without a hash of their content. */
+/** Pages name these without a hash of their content, as they do files of `public/`. */
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i;
 /** Request header of a tab that updates its page, in lower case as in Node. */
 const UPDATE_HEADER = 'gen-update';
@@ -41,10 +41,6 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
   const printed = new Set<string>();
   let live: { readonly site: LiveSite; readonly server: ViteDevServer } | null = null;
   let shown: ShownError | null = null;
-  let passFirstPage = (): void => {};
-  const firstPage = new Promise<void>((resolve) => {
-    passFirstPage = resolve;
-  });
   const version = (): number => live?.site.version() ?? 0;
 
   /** Prints an error, once after each change. */
@@ -74,7 +70,6 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
         : ['text/html; charset=utf-8', errorPage(error, addressOf(CLIENT_MODULE))];
       send(response, { status: 500, headers: { ...fresh, 'Content-Type': type }, body: Buffer.from(body) }, false);
     }
-    passFirstPage();
   }
 
   async function read(request: IncomingMessage): Promise<Reply> {
@@ -111,7 +106,8 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
     try {
       const state = await site.current();
       if (isOutdated()) return;
-      if (files.some((file) => IMAGE.test(file))) server.ws.send({ type: 'full-reload' });
+      if (files.some((file) => IMAGE.test(file) || file.startsWith(project.publicFolder)))
+        server.ws.send({ type: 'full-reload' });
       else server.ws.send('gen:page', { version: turn });
       if (files.length > 0)
         print(`${firstOf(files.map(shownPath).sort())}: ${Math.round(performance.now() - started)} ms`);
@@ -135,11 +131,8 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
       () => {},
       () => {},
     ),
-    /** Resolves when the first page has been answered. */
-    firstPage,
     isLive: (): boolean => live !== null,
     respond,
-    report,
     fail,
     change: (file: string, type: ChangeType): void => {
       if (!live?.site.change(file, type)) return;

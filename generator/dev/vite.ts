@@ -1,6 +1,7 @@
 /** Starts Vite for a site: its own configuration applies, and the options of `gen dev` go over it. */
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
 import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
@@ -12,6 +13,9 @@ import { openComponents } from './components.ts';
 import { openLiveSite } from './live.ts';
 import { devPlugins, JSX_SOURCE } from './plugin.ts';
 import type { Session, SessionOptions } from './session.ts';
+
+/** The watcher has listed the files of a site after this long, in ms. */
+const WATCHES_MS = 1000;
 
 interface ViteOptions extends Pick<SessionOptions, 'project' | 'date' | 'onWork'> {
   /** Vite's WebSocket joins this server. */
@@ -27,7 +31,7 @@ export async function startVite({
   http,
   session,
 }: ViteOptions): Promise<ViteDevServer> {
-  const { createServer } = await import('vite');
+  const { createLogger, createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
   const { sheets, plugin: recorder } = createRecorder();
   let newest: ViteDevServer | null = null;
@@ -45,28 +49,31 @@ export async function startVite({
     server.watcher.add(foldersOutside(project));
   };
   const own = devPlugins({ project, session, onServer });
+  // What Vite tells of updates is not about pages.
+  const logger = createLogger('silent');
+  logger.error = (message, { error } = {}) => session.fail(error ?? new Error(message));
   const server = await withNodeEnv('development', () =>
     createServer(
       configOf(project, {
         http,
-        onError: session.fail,
+        logger,
         plugins: [...own, recorder, react({ jsxImportSource: JSX_SOURCE })],
       }),
     ),
   );
-  // Edits before that would be lost.
-  await watching;
+  // Edits before that would be lost. It may have happened before anybody could listen.
+  await Promise.race([watching, pause(WATCHES_MS)]);
   session.goLive(site, server);
   return server;
 }
 
 interface ConfigOptions {
   readonly http: Server;
-  readonly onError: (error: unknown) => void;
+  readonly logger: Logger;
   readonly plugins: InlineConfig['plugins'];
 }
 
-function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptions): InlineConfig {
+function configOf(project: Project, { http, logger, plugins = [] }: ConfigOptions): InlineConfig {
   const { root, site, components, out, cache } = project;
   const folder = dirname(site);
   const files = () => readComponentFiles(components);
@@ -80,7 +87,7 @@ function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptio
     publicDir: false,
     envDir: false,
     appType: 'custom',
-    customLogger: createLogger(onError),
+    customLogger: logger,
     css: { postcss: {} },
     resolve: { alias: packageAliases(root) },
     optimizeDeps: {
@@ -102,22 +109,4 @@ function configOf(project: Project, { http, onError, plugins = [] }: ConfigOptio
 /** Vite watches the folder of the site. */
 function foldersOutside({ site, data, templates, components }: Project): string[] {
   return [data, ...templates, ...components].filter((path) => !path.startsWith(join(dirname(site), '/')));
-}
-
-/** Passes on errors alone: what Vite tells of updates is not about pages. */
-function createLogger(onError: (error: unknown) => void): Logger {
-  const logged = new WeakSet<object>();
-  const silent = (): void => {};
-  return {
-    hasWarned: false,
-    info: silent,
-    warn: silent,
-    warnOnce: silent,
-    clearScreen: silent,
-    hasErrorLogged: (error) => logged.has(error),
-    error: (message, { error } = {}) => {
-      if (error) logged.add(error);
-      onError(error ?? new Error(message));
-    },
-  };
 }

@@ -21,7 +21,7 @@ export const withoutDev = (html: string): string =>
   html
     .replace(/ data-source="[^"]*"/g, '')
     .replace(/<meta http-equiv="Content-Security-Policy" content="[^"]*">/, '')
-    .replace(/<style>[^<]*<\/style>/, '')
+    .replace(/<style>[\s\S]*?<\/style>/, '')
     .replace(/<script type="module">[^<]*<\/script>/, '')
     .replace(/"\/(?:assets|@gen\/@id\/gen:island)\/([A-Z]\w+)(?:\.[\w-]+\.js)?"/g, '"$1"')
     .replace(/"(?:\/assets\/(\w+)\.[\w-]+\.js|\/@gen\/@fs\/[^"]*\/scripts\/(\w+)\.ts)"/g, '"$1$2"');
