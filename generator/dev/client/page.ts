@@ -12,12 +12,10 @@ export function openPage(): (html: string) => boolean {
     for (const child of node.childNodes) record(child);
   };
   record(document);
-  let last = describePage(document);
+  const fixed = fixedParts(document);
   return (html) => {
     const next = new DOMParser().parseFromString(html, 'text/html');
-    const described = describePage(next);
-    if (described.fixed !== last.fixed) return false;
-    last = described;
+    if (fixedParts(next) !== fixed) return false;
     updateHead(next.head, sent);
     void Idiomorph.morph(document.body, next.body, {
       morphStyle: 'outerHTML',
@@ -43,30 +41,21 @@ function contentOf(node: Node): Sent {
   return Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]));
 }
 
-/** `fixed` is what an open page cannot change: its policy, its scripts, and the elements that they have found. */
-function describePage(page: Document) {
-  const fixed = [
-    ...page.querySelectorAll(
-      'meta[http-equiv], script:not([type$=json], [type=speculationrules]), gen-island, [data-script]',
-    ),
-  ];
-  return {
-    fixed: fixed
-      .map((element) =>
-        [
-          element.localName,
-          ...['content', 'src', 'data-script'].map((name) => element.getAttribute(name)),
-          element.localName === 'script' && element.textContent,
-        ].join(),
-      )
-      .join('\n'),
-  };
-}
+/** What an open page cannot change: its policy, its scripts, and the elements that they have found. */
+const FIXED = 'meta[http-equiv], script:not([type$=json], [type=speculationrules]), gen-island, [data-script]';
+
+const fixedParts = (page: Document): string =>
+  [...page.querySelectorAll(FIXED)]
+    .map((element) => {
+      const values = ['content', 'src', 'data-script'].map((name) => element.getAttribute(name));
+      return [element.localName, ...values, element.localName === 'script' && element.textContent].join();
+    })
+    .join('\n');
 
 /** Replaces what differs. Elements that scripts have added stay. */
 function updateHead(next: HTMLHeadElement, sent: WeakMap<Node, Sent>): void {
   const wanted = new Map([...next.children].map((element) => [element.outerHTML, element]));
-  for (const element of document.head.children)
+  for (const element of [...document.head.children])
     if (!wanted.delete(element.outerHTML) && sent.has(element)) element.remove();
   for (const element of wanted.values()) {
     document.head.append(element);
