@@ -14,16 +14,16 @@ export function contentPolicy(
 ): string {
   const frames = sortedOrigins(policy.frames);
   return [
-    "default-src 'none'",
+    // Fonts, requests, media and the manifest of the site itself need no directive of their own.
+    "default-src 'self'",
     scriptSource(policy, scripts),
     directive('style-src', ["'self'", style], policy.styles),
     directive('img-src', ["'self'", 'data:'], policy.images),
-    directive('font-src', ["'self'"], policy.fonts),
-    directive('connect-src', ["'self'"], policy.connect),
-    directive('media-src', ["'self'"], policy.media),
-    "manifest-src 'self'",
-    "worker-src 'self'",
+    ...extra('font-src', policy.fonts),
+    ...extra('connect-src', policy.connect),
+    ...extra('media-src', policy.media),
     directive('frame-src', frames.length > 0 ? [] : ["'none'"], frames),
+    "object-src 'none'",
     // Without 'self', Chromium delivers a form to another host, is sent back, and stays on the form without a word.
     directive('form-action', ["'self'"], policy.forms),
     "base-uri 'none'",
@@ -37,6 +37,10 @@ export function headerPolicy(policy: SitePolicy, scripts: readonly string[]): st
 
 const scriptSource = (policy: SitePolicy, hashes: readonly string[]): string =>
   directive('script-src', ["'self'", ...hashes], policy.scripts);
+
+/** A directive that only a site with origins of other hosts needs. */
+const extra = (name: string, origins: readonly string[] = []): string[] =>
+  origins.length > 0 ? [directive(name, ["'self'"], origins)] : [];
 
 const directive = (name: string, sources: readonly string[], origins: readonly string[] | undefined): string =>
   [name, ...sources, ...sortedOrigins(origins)].join(' ');

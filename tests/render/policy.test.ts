@@ -20,16 +20,12 @@ const policyOf = (policy: SitePolicy) => parse(contentPolicy(policy, { scripts: 
 describe('the policy of a page', () => {
   it('allows the files and forms of the site itself', () => {
     expect(policyOf({})).toEqual({
-      'default-src': "'none'",
+      'default-src': "'self'",
       'script-src': "'self' 'sha256-a'",
       'style-src': "'self' 'sha256-b'",
       'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'media-src': "'self'",
-      'manifest-src': "'self'",
-      'worker-src': "'self'",
       'frame-src': "'none'",
+      'object-src': "'none'",
       'form-action': "'self'",
       'base-uri': "'none'",
     });
