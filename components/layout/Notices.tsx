@@ -8,12 +8,12 @@ export function Notices({ copy, notices }: NoticesProps) {
   return (
     <aside aria-label={copy.site('notices')} data-temporary="">
       {notices.map(({ text, level }) => (
-        <p key={text} className={`notice notice-${level}`}>
-          <span className="wrap">
+        <div key={text} className={`notice notice-${level}`}>
+          <p className="wrap">
             {level !== 'info' && <b>{copy.site(level)}: </b>}
             {text}
-          </span>
-        </p>
+          </p>
+        </div>
       ))}
     </aside>
   );

@@ -10,12 +10,12 @@ type PhotoProps = Readonly<{
   className?: string;
 }>;
 
-/** A photograph in the formats and widths that a browser chooses from. Its color stands there until it has loaded. */
+/** A photograph in the formats and widths that a browser chooses from. */
 export function Photo({ of, sizes, first = false, className = '' }: PhotoProps) {
-  const { base, widths, alt, width, height, tone, credit } = of;
+  const { base, widths, alt, width, height, credit } = of;
   const setOf = (ending: string): string => widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');
   return (
-    <span className={`photo ${className}`.trim()} data-tone={tone}>
+    <span className={`photo ${className}`.trim()}>
       <picture>
         <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />

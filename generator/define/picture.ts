@@ -14,8 +14,6 @@ export interface Picture {
   readonly base: string;
   /** Widths of the renditions in AVIF and WebP, in pixels, smallest first: "{base}-800.avif". */
   readonly widths: readonly number[];
-  /** Its mean color, "#8a7b66", which stands in until it is loaded. */
-  readonly tone: string;
 }
 
 /** The options of a picture that gen has not read yet. */

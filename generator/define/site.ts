@@ -163,8 +163,6 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Origins of other hosts that pages may use. They are added to those of the kit. */
   readonly policy?: PolicyOption;
-  /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
-  readonly notPrerendered?: readonly string[];
   /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
   readonly allowed?: readonly string[];
   /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
@@ -197,7 +195,6 @@ const NOTHING: SiteDefinition = {
   layout: () => ({}),
   disallow: () => [],
   policy: () => ({}),
-  notPrerendered: [],
   allowed: [],
   linkAdvice: {
     orphan: 'Link the page from a hub',

@@ -60,8 +60,6 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     timeZone: (data) => data.one(business).timeZone,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
-    // The frame of the booking page contacts another host.
-    notPrerendered: ['/contact'],
     linkAdvice: {
       orphan: 'Name the city in the nearbyLocations of its neighbours, or link the page from a hub',
       source: 'from nearby cities and related services',

@@ -1,4 +1,4 @@
-/** Looks at a photograph once for each content: its size and mean color, or why pages cannot show it. */
+/** Looks at a photograph once for each content: its size, or why pages cannot show it. */
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
 import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-entry.ts';
@@ -14,8 +14,6 @@ export interface PictureFacts {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** "#8a7b66" */
-  readonly tone: string;
 }
 
 interface Inspection {
@@ -27,7 +25,7 @@ interface Inspection {
 }
 
 /** Version of the cached facts. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Returns the facts of a photograph, or a message. Only good photographs are cached. */
 export async function inspectPicture({ bytes, file, cache, onLoss }: Inspection): Promise<PictureFacts | Message> {
@@ -63,13 +61,11 @@ async function decode(bytes: Buffer): Promise<Omit<PictureFacts, 'hash'> | Pictu
     const { width, height } = head.autoOrient;
     // The header alone says so: a file of some kilobytes may claim to fill the memory.
     if (width * height > MOST_PIXELS) return { pixels: width * height };
-    const mean = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+    await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
       .resize(1, 1)
-      .flatten({ background: '#fff' })
-      .toColorspace('srgb')
       .raw()
       .toBuffer();
-    return { width, height, tone: `#${mean.toString('hex', 0, 3)}` };
+    return { width, height };
   } catch {
     return 'damaged';
   }

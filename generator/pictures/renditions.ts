@@ -47,7 +47,7 @@ export function planRenditions(
   const width = widths.at(-1) as number;
   const height = heightOf(crop, width);
   return {
-    picture: { file, alt, credit, width, height, base: `/${base}`, widths, tone: facts.tone },
+    picture: { file, alt, credit, width, height, base: `/${base}`, widths },
     renditions: { source: file, base, widths, crop, width: facts.width },
   };
 }

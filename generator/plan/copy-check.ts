@@ -71,7 +71,7 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
   const languageTags = { language: '', locale: '' };
-  const page = { css: '', policy: '', body: '', script: '', speculationRules: '' };
+  const page = { css: '', policy: '', body: '', script: '' };
   return {
     'documents/page': { ...head, ...languageTags, site, ...page },
     'documents/redirect': { ...languageTags, site, target: '', canonical: '' },

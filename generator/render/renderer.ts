@@ -48,8 +48,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const redirect = template(documents.redirect, helpers);
   const robots = template(documents.robots, helpers);
   const address = addressIslands(assets.addresses);
-  const speculation = speculationRules(settings.notPrerendered);
-  const scripts = [assets.pageScript, speculation].map(sha256Source);
+  const scripts = [sha256Source(assets.pageScript)];
   const styles = new Map(
     Object.entries(assets.css).map(([component, css]) => {
       const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css) });
@@ -72,7 +71,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
     const [start, middle, end] = document({
       ...{ ...head, ...languageTags, site, policy, css: GAP, body: GAP },
-      ...{ script: assets.pageScript, speculationRules: speculation },
+      script: assets.pageScript,
     }).split(GAP) as [string, string, string];
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
     return {
@@ -161,10 +160,4 @@ function renderFrame(layout: ReactElement, site: SharedView, address: FillAddres
 function sectionOf(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return path === section ? path : `${section}/`;
-}
-
-/** Has browsers prepare a page while the pointer rests on its link. Frames of the `excluded` paths would contact another host. */
-function speculationRules(excluded: readonly string[]): string {
-  const pages = { and: [{ href_matches: '/*' }, ...excluded.map((path) => ({ not: { href_matches: path } }))] };
-  return JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
 }

@@ -10,7 +10,5 @@ export function renderSettings({ site, context }: Plan) {
     language: site.language,
     /** Origins of other hosts that pages may use. */
     policy: site.policy(context),
-    /** Paths that browsers do not prepare before the visitor follows a link to them. */
-    notPrerendered: site.notPrerendered,
   };
 }

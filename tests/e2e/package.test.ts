@@ -64,6 +64,7 @@ it('holds the program, its components, templates and documentation, whose links 
     'dist',
     'docs',
     'package.json',
+    'public',
     'starter',
     'templates',
   ]);

@@ -21,7 +21,7 @@ const wanted = (given: unknown, options?: ImageOptions): UnreadPicture => image(
 async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   writeFileSync(join(folder, 'images/yard.jpg'), bytes);
   const { width = 0, height = 0 } = (await sharp(bytes).metadata()).autoOrient;
-  const facts = { hash: `${bytes.length}`, width, height, tone: '#000000' };
+  const facts = { hash: `${bytes.length}`, width, height };
   const { renditions, picture } = planRenditions(wanted({ file: 'yard.jpg', ...given }, options), facts, 'Yard');
   const files = new Map<string, Buffer>();
   const work: string[] = [];
@@ -122,7 +122,7 @@ it('crops inside the photograph and keeps the shape, whatever size, shape and fo
       shape,
       fc.uniqueArray(side, { minLength: 1 }),
       (width, height, focus, ratio, widths) => {
-        const facts = { hash: '0', width, height, tone: '' };
+        const facts = { hash: '0', width, height };
         const given = wanted({ file: 'a.jpg', focus }, { widths, ...(ratio === undefined ? {} : { ratio }) });
         const { renditions, picture } = planRenditions(given, facts, '');
         const { crop } = renditions;

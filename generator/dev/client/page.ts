@@ -42,7 +42,7 @@ function contentOf(node: Node): Sent {
 }
 
 /** What an open page cannot change: its policy, its scripts, and the elements that they have found. */
-const FIXED = 'meta[http-equiv], script:not([type$=json], [type=speculationrules]), gen-island, [data-script]';
+const FIXED = 'meta[http-equiv], script:not([type$=json]), gen-island, [data-script]';
 
 const fixedParts = (page: Document): string =>
   [...page.querySelectorAll(FIXED)]
