@@ -138,7 +138,7 @@ describe('a city that was removed', () => {
     place.edit('data/cities/montpelier.yaml', '[barre, waterbury]', '[waterbury]');
     place.edit('data/business.yaml', 'popular: [barre, waterbury]', 'popular: [waterbury]');
     const report = await place.build();
-    expect(report.removed).toBe(5);
+    expect(report.removed).toBe(4);
     expect(existsSync(output('locations/barre'))).toBe(false);
     for (const file of place.files().filter((name) => /\.(html|xml|json|conf)$/.test(name)))
       expect(place.read(file), file).not.toMatch(/\/(locations|tuners)\/barre/);

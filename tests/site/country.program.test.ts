@@ -135,7 +135,8 @@ describe('a site in another country', () => {
 
   it('passes the check', async () => {
     const { findings } = await check(place.project, { release: false, onProgress: () => {} });
-    expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+    const errors = findings.filter(({ level }) => level === 'error');
+    expect(errors.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
   });
 
   it('tells an editor how its country writes what is wrong', async () => {

@@ -43,7 +43,9 @@ describe('a notice', () => {
   });
 
   it('stands between the header and the content', () => {
-    expect(place.read('index.html')).toMatch(/<\/header><aside [^>]*><p class="notice notice-info">.*<\/aside><main /s);
+    expect(place.read('index.html')).toMatch(
+      /<\/header><aside [^>]*><div class="notice notice-info">.*<\/aside><main /s,
+    );
   });
 
   it('passes every check and changes no day of change', async () => {
