@@ -52,27 +52,6 @@ describe('getting around', () => {
   });
 });
 
-describe('faster next pages', () => {
-  it('makes ready a page whose link the pointer rests on, but never the booking page', async () => {
-    const asked: string[] = [];
-    const candidates = new Set<string>();
-    const { page } = await site.visit(PATH);
-    const pathOf = (url: string): string => new URL(url).pathname;
-    const session = await page.context().newCDPSession(page);
-    session.on('Preload.prerenderStatusUpdated', ({ key }) => asked.push(pathOf(key.url)));
-    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
-      for (const { key } of preloadingAttemptSources) candidates.add(pathOf(key.url));
-    });
-    await session.send('Preload.enable');
-    await page.locator('.main-nav').getByRole('link', { name: 'Services' }).hover();
-    await expect.poll(() => asked).toContain('/services');
-    // Only what is a candidate can ever be made ready.
-    expect(candidates).toContain('/services');
-    expect(candidates).not.toContain('/contact');
-    expect(asked).not.toContain('/contact');
-  });
-});
-
 describe('the number', () => {
   it('stays at the top of a screen 768 to 1920 pixels wide, in the colour of calling', async () => {
     const { page } = await site.visit(PATH);
