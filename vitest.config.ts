@@ -13,7 +13,7 @@ if (process.env.GEN_SEED) console.log(`GEN_SEED=${process.env.GEN_SEED}`);
 /** The name of a test file chooses its project. */
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/**/browser/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers.test.ts'];
-const PROGRAM = ['tests/**/*.{program,proof,random}.test.ts'];
+const PROGRAM = ['tests/**/*.{program,random}.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';

@@ -7,6 +7,7 @@ import { packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
 import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
 import { findViteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
+import { statOf } from '../disk/real-path.ts';
 import type { Project } from '../project.ts';
 import { BASE } from './addresses.ts';
 import { openComponents } from './components.ts';
@@ -47,6 +48,7 @@ export async function startVite({
     newest = server;
     server.watcher.once('ready', isReady);
     server.watcher.add(foldersOutside(project));
+    repeatLostChanges(server.watcher);
   };
   const own = devPlugins({ project, session, onServer });
   // What Vite tells of updates is not about pages.
@@ -104,6 +106,21 @@ function configOf(project: Project, { http, logger, plugins = [] }: ConfigOption
     },
     plugins: [...plugins, entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
   };
+}
+
+/** The watcher drops changes of a file within 50 ms after another. */
+const DROPS_MS = 50;
+
+/** Emits a change again if the file changed once more while the watcher dropped its changes. */
+function repeatLostChanges(watcher: ViteDevServer['watcher']): void {
+  watcher.on('change', (file) => {
+    const seen = statOf(file)?.mtimeMs;
+    const look = (): void => {
+      const now = statOf(file)?.mtimeMs;
+      if (now !== undefined && now !== seen) watcher.emit('change', file);
+    };
+    setTimeout(look, 2 * DROPS_MS).unref();
+  });
 }
 
 /** Vite watches the folder of the site. */
