@@ -4,7 +4,7 @@ import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../disk/files.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { sameOnOthers } from '../errors/components.ts';
-import { describeLimits, routesOf } from '../files/site-files.ts';
+import { describeLimits, routesOf } from '../output/files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
 import { pagesOf, type Page, type Plan } from '../plan/pages.ts';

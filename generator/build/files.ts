@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
-import { bytesOf, renderSiteFiles } from '../files/site-files.ts';
-import type { PublicFile } from '../files/public.ts';
-import type { SitemapEntry } from '../files/sitemap.ts';
+import { bytesOf, renderSiteFiles } from '../output/files.ts';
+import type { PublicFile } from '../output/public.ts';
+import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SiteBuild } from './build-site.ts';
@@ -55,7 +55,7 @@ async function addPictures(build: FilesBuild, written: Map<string, Entry>): Prom
   const { project, options, site, maker } = build;
   const { pictures } = site.plan.data;
   if (pictures.length === 0) return;
-  const { encodePictures } = await import('../pictures/encode.ts');
+  const { encodePictures } = await import('../photos/encode.ts');
   const { notKept: onLoss, stage } = options.progress;
   const isNew = (file: string): boolean => {
     const entry = maker.keep(file, () => true);

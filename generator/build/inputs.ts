@@ -7,7 +7,7 @@ import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashBytes } from '../hash.ts';
-import { listPublicFiles, type PublicFile } from '../files/public.ts';
+import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';

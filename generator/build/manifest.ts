@@ -1,9 +1,9 @@
 /** `out/build-manifest.json`: the record of a build, one line a file. See docs/manifest.md. */
 import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageLinks } from '../audit/link-audit.ts';
+import type { PageLinks } from '../output/link-audit.ts';
 import { attempt } from '../errors/problem.ts';
-import type { Routes } from '../files/routes.ts';
+import type { Routes } from '../output/routes.ts';
 import { hashBytes } from '../hash.ts';
 import { faultOfPath, pathOfFile } from '../plan/paths.ts';
 

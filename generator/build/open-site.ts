@@ -4,7 +4,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
-import { claimSiteFiles } from '../files/site-files.ts';
+import { claimSiteFiles } from '../output/files.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from './inputs.ts';
 import { openData } from '../plan/data.ts';

@@ -1,6 +1,6 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
-import { findLinks } from '../audit/links.ts';
-import { summarizeLinks } from '../audit/link-audit.ts';
+import { findLinks } from '../output/links.ts';
+import { summarizeLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/page.ts';
 import { componentFailed } from '../errors/components.ts';
 import { asError } from '../errors/prose.ts';

@@ -8,7 +8,7 @@ import { renamePatiently } from '../disk/rename.ts';
 import { explainDisk } from '../disk/refusals.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
-import { DESKTOP_FILES } from '../files/public.ts';
+import { DESKTOP_FILES } from '../output/public.ts';
 import { outputPath } from '../plan/paths.ts';
 import { inputFolders, type Project } from '../project.ts';
 import { MANIFEST_FILE, type BuiltSite } from './manifest.ts';

@@ -1,7 +1,7 @@
 /** The state of every page: what is planned, what the manifest records, and what lies on the disk. */
 import { join } from 'node:path';
-import { auditLinks, NO_LINKS, summarizeLinks } from '../audit/link-audit.ts';
-import { findLinks, mainOf } from '../audit/links.ts';
+import { auditLinks, NO_LINKS, summarizeLinks } from '../output/link-audit.ts';
+import { findLinks, mainOf } from '../output/links.ts';
 import { isBuilt, type Audit, type Outcome, type PageState } from '../define/page.ts';
 import { isThere } from '../disk/real-path.ts';
 import { hashInputs, readInputs } from './inputs.ts';

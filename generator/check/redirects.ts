@@ -1,6 +1,6 @@
 /** Redirects of a finished site: stubs, and the routes of its manifest. */
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
-import type { Routes } from '../files/routes.ts';
+import type { Routes } from '../output/routes.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import { parseRefresh } from './html/query.ts';
 

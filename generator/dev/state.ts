@@ -1,9 +1,9 @@
 /** One state of the site: its plan, and what its pages and files are rendered with. */
 import { dayAt } from '../define/day.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { formatHeaders } from '../files/hosts/cloudflare.ts';
-import { createRouter } from '../files/routes.ts';
-import { hostRulesOf, routesOf } from '../files/site-files.ts';
+import { formatHeaders } from '../output/hosts/cloudflare.ts';
+import { createRouter } from '../output/routes.ts';
+import { hostRulesOf, routesOf } from '../output/files.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';

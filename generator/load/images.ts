@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { drawingActive, drawingTooLarge, imageNotRegular, imageOutside } from '../errors/files.ts';
 import type { Message } from '../errors/problem.ts';
 import { kindOf, readInput } from '../disk/files.ts';
-import type { ResolveOptions } from '../pictures/resolve.ts';
+import type { ResolveOptions } from '../photos/resolve.ts';
 import type { Loaded } from './site.ts';
 
 interface ImageFolder {
@@ -42,7 +42,7 @@ function judgeDrawing(path: string, file: string): Message | null {
 /** Reads the photographs that records name. Sites without any do not load the code for them. */
 export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions, 'judge'>): Promise<Loaded> {
   if (!loaded.data || loaded.pictures.length === 0) return loaded;
-  const { resolvePictures } = await import('../pictures/resolve.ts');
+  const { resolvePictures } = await import('../photos/resolve.ts');
   const judge = (name: string): Message | null => judgeImage(name, { dataDir: options.data, shown: options.shown });
   const resolved = await resolvePictures(loaded.data.records, loaded.pictures, { ...options, judge });
   const { records, renditions, problems } = resolved;

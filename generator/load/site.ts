@@ -11,7 +11,7 @@ import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
-import { findPictures, type PictureUse } from '../pictures/find.ts';
+import { findPictures, type PictureUse } from '../photos/find.ts';
 import { judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../source-place.ts';

@@ -2,7 +2,7 @@
 import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
-import type { Renditions } from '../pictures/renditions.ts';
+import type { Renditions } from '../photos/renditions.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {

@@ -1,7 +1,7 @@
 /** Answers requests as a real host does: with status, headers and body. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import { CACHE_PAGE } from '../files/host-paths.ts';
+import { CACHE_PAGE } from '../output/host-paths.ts';
 import type { Content, Contents, ContentEncoding } from './contents.ts';
 import { resolvePath, type Answer, headersOf, type ServeRules } from './resolve.ts';
 

@@ -7,7 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { attempt } from '../errors/problem.ts';
-import { compress, LEAST_COMPRESSED, type Suffix } from '../files/compress.ts';
+import { compress, LEAST_COMPRESSED, type Suffix } from '../output/compress.ts';
 import { hashBytes } from '../hash.ts';
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';

@@ -9,7 +9,7 @@ import { isFile, stampOf } from '../disk/real-path.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
-import { createRouter, NO_ROUTES } from '../files/routes.ts';
+import { createRouter, NO_ROUTES } from '../output/routes.ts';
 import { parseHeaders, type ServeRules } from './resolve.ts';
 
 export interface PreviewOptions extends ListenAddress {

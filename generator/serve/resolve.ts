@@ -1,8 +1,8 @@
 /** Resolves URL paths: each page has one address, and other forms of it redirect there. */
 import { attempt } from '../errors/problem.ts';
-import { isCompressedName } from '../files/compress.ts';
-import { HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
-import type { Router } from '../files/routes.ts';
+import { isCompressedName } from '../output/compress.ts';
+import { HIDDEN_PATHS, unseenPaths } from '../output/host-rules.ts';
+import type { Router } from '../output/routes.ts';
 
 export type Answer =
   /** `to` is a path of this site. */

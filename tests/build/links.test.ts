@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, summarizeLinks, type LinkGraph, type PageLinks } from '../../generator/audit/link-audit.ts';
-import { findLinks, mainOf } from '../../generator/audit/links.ts';
+import { auditLinks, summarizeLinks, type LinkGraph, type PageLinks } from '../../generator/output/link-audit.ts';
+import { findLinks, mainOf } from '../../generator/output/links.ts';
 import { localService } from '../../generator/local-service/index.ts';
 
 describe('findLinks', () => {

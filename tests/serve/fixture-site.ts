@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { compress, isCompressible, SUFFIXES } from '../../generator/files/compress.ts';
+import { compress, isCompressible, SUFFIXES } from '../../generator/output/compress.ts';
 import { formatManifest } from '../../generator/build/manifest.ts';
-import { describeHost, type HostRules } from '../../generator/files/host-rules.ts';
-import type { NotFoundRule, Routes } from '../../generator/files/routes.ts';
-import { renderHostFiles } from '../../generator/files/site-files.ts';
+import { describeHost, type HostRules } from '../../generator/output/host-rules.ts';
+import type { NotFoundRule, Routes } from '../../generator/output/routes.ts';
+import { renderHostFiles } from '../../generator/output/files.ts';
 import { answersItself } from '../../generator/plan/redirects.ts';
 import type { Redirect } from '../../generator/plan/redirects.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';

@@ -8,7 +8,7 @@ import { siteUnclaimed } from '../errors/site.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
 import { runOwn } from '../source-place.ts';
-import { filesOf, FOLDER } from '../pictures/renditions.ts';
+import { filesOf, FOLDER } from '../photos/renditions.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/pages.ts';
 import { answersItself, isRedirect, type Redirect } from '../plan/redirects.ts';

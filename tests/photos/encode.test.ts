@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
 import { WANTED, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
-import { encodePictures } from '../../generator/pictures/encode.ts';
-import { filesOf, planRenditions } from '../../generator/pictures/renditions.ts';
+import { encodePictures } from '../../generator/photos/encode.ts';
+import { filesOf, planRenditions } from '../../generator/photos/renditions.ts';
 import { photograph } from '../fixtures/photographs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-photos-'));

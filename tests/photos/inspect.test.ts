@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { inspectPicture } from '../../generator/pictures/inspect.ts';
+import { inspectPicture } from '../../generator/photos/inspect.ts';
 import { badFiles, photograph } from '../fixtures/photographs.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'gen-photos-'));

@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/files/sitemap.ts';
+import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/output/sitemap.ts';
 import type { OutputFile } from '../../generator/define/file.ts';
 
 const origin = 'https://www.towing.example';

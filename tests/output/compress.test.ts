@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compress, isCompressedName, isCompressible } from '../../generator/files/compress.ts';
+import { compress, isCompressedName, isCompressible } from '../../generator/output/compress.ts';
 
 const text = Buffer.from('<p>A paragraph that compresses well.</p>'.repeat(100));
 

@@ -6,10 +6,10 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { parseAllHeaders } from 'netlify-headers-parser';
 import redirector from 'netlify-redirector';
 import { describe, expect, it } from 'vitest';
-import { describeHost } from '../../generator/files/host-rules.ts';
-import { describeOverflow, formatHeaders, formatRedirects } from '../../generator/files/hosts/cloudflare.ts';
-import { formatNetlifyRedirects } from '../../generator/files/hosts/netlify.ts';
-import { formatVercel } from '../../generator/files/hosts/vercel.ts';
+import { describeHost } from '../../generator/output/host-rules.ts';
+import { describeOverflow, formatHeaders, formatRedirects } from '../../generator/output/hosts/cloudflare.ts';
+import { formatNetlifyRedirects } from '../../generator/output/hosts/netlify.ts';
+import { formatVercel } from '../../generator/output/hosts/vercel.ts';
 import { NOT_FOUND, aliases, HASHED, POLICY, redirects, rules } from '../serve/fixture-site.ts';
 import { found, missing, moved } from '../serve/requests.ts';
 

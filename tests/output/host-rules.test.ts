@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeHost, parametricRedirects, type HostOptions } from '../../generator/files/host-rules.ts';
-import { renderHostFiles } from '../../generator/files/site-files.ts';
+import { describeHost, parametricRedirects, type HostOptions } from '../../generator/output/host-rules.ts';
+import { renderHostFiles } from '../../generator/output/files.ts';
 import { answersItself } from '../../generator/plan/redirects.ts';
 import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
