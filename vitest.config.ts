@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { isLong } from './tests/fixtures/random.ts';
 import { keepInMemory } from './tests/machine/temporary-files.ts';
@@ -27,19 +26,8 @@ const retry = process.env.CI ? 2 : 0;
  */
 const isolate = false;
 
-/** What components and sites import from the package: its sources, as in tsconfig.json. */
-const alias = Object.entries({
-  areaserved: 'index',
-  'areaserved/components': 'render/shared',
-  'areaserved/local-service': 'local-service/index',
-  'areaserved/local-service/components': 'local-service/components',
-}).map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: fileURLToPath(new URL(`generator/${file}.ts`, import.meta.url)),
-}));
-
 export default defineConfig({
-  resolve: { alias },
+  resolve: { tsconfigPaths: true },
   test: {
     projects: [
       {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
-import type { TestimonialView } from 'areaserved/local-service/components';
+import type { TestimonialView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { iconChevron } from '../parts/icons.ts';
 import { TestimonialCard } from '../sections/TestimonialCard.tsx';

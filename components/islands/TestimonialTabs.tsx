@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { TestimonialView } from 'areaserved/local-service/components';
+import type { TestimonialView } from 'areaserved/local-service';
 import { TestimonialCard } from '../sections/TestimonialCard.tsx';
 import './TestimonialTabs.css';
 

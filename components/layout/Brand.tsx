@@ -1,4 +1,4 @@
-import type { SiteView } from 'areaserved/local-service/components';
+import type { SiteView } from 'areaserved/local-service';
 import { Mark } from './Mark.tsx';
 import './Brand.css';
 

@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { dialogControl } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -5,7 +5,7 @@ import './fonts.css';
 import './base.css';
 import './Layout.css';
 import type { ReactNode } from 'react';
-import type { Copy, NoticeView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, NoticeView, SiteView } from 'areaserved/local-service';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { CallButton } from '../parts/CallButton.tsx';
 import { lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconChevron } from '../parts/icons.ts';
 import { LinkList } from '../parts/LinkList.tsx';

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';

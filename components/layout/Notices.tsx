@@ -1,4 +1,4 @@
-import type { Copy, NoticeView } from 'areaserved/local-service/components';
+import type { Copy, NoticeView } from 'areaserved/local-service';
 import './Notices.css';
 
 type NoticesProps = Readonly<{ copy: Copy; notices: readonly NoticeView[] }>;

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 
 type MenuLink = SiteView['menus']['header'][number];
 

@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { CallBox } from '../parts/CallBox.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Figures } from '../sections/Figures.tsx';

@@ -1,5 +1,5 @@
-import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service/components';
-import { percentOf } from 'areaserved/local-service/components';
+import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service';
+import { percentOf } from '../parts/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';

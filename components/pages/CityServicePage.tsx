@@ -1,5 +1,4 @@
-import type { CityView, Copy, PageProps, SiteView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { CityView, Copy, PageProps, SiteView } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
@@ -175,7 +174,7 @@ type FactsProps = Readonly<{
 }>;
 
 /** Lists the facts that hold for every service in the city; the response for all that is not planned. */
-const Facts = shared(function Facts({
+function Facts({
   site,
   copy,
   city,
@@ -209,7 +208,7 @@ const Facts = shared(function Facts({
       ]}
     />
   );
-});
+}
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */
 function askGeneric(say: PageProps['CityServicePage']['copy']['page']) {

@@ -1,4 +1,4 @@
-import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
+import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service';
 import { Exceptions } from '../parts/Exceptions.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone, iconShield, iconTag } from '../parts/icons.ts';

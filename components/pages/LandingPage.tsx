@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';

@@ -1,4 +1,4 @@
-import type { AuditFinding, AuditGrade, PageProps, Sentence } from 'areaserved/local-service/components';
+import type { AuditFinding, AuditGrade, PageProps, Sentence } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';

@@ -1,5 +1,5 @@
-import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'areaserved/local-service/components';
-import { percentOf } from 'areaserved/local-service/components';
+import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'areaserved/local-service';
+import { percentOf } from '../parts/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';

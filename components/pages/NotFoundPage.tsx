@@ -1,4 +1,4 @@
-import type { Copy, Link, NotFoundKind, PageProps, SiteView } from 'areaserved/local-service/components';
+import type { Copy, Link, NotFoundKind, PageProps, SiteView } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { DataBlock } from '../parts/DataBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';

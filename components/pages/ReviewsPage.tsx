@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';

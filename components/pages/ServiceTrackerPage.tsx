@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service';
 import { CallButton } from '../parts/CallButton.tsx';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconView } from 'areaserved/local-service/components';
+import type { IconView } from 'areaserved/local-service';
 import { buttonClass, type ButtonKind } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import './Button.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookLink } from './BookLink.tsx';
 import { CallButton } from './CallButton.tsx';
 import { Unbroken } from './Unbroken.tsx';

@@ -1,5 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { buttonClass, type ButtonKind } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { iconPhone } from './icons.ts';
@@ -14,7 +13,7 @@ export type CallButtonProps = Readonly<{
 }>;
 
 /** Calls dispatch. The large one shows the number big under "Call Now". */
-export const CallButton = shared(function CallButton({ site, copy, kind = 'primary', size }: CallButtonProps) {
+export function CallButton({ site, copy, kind = 'primary', size }: CallButtonProps) {
   return (
     <a className={`${buttonClass(kind, size)} tel`} href={site.phone.href}>
       <Icon icon={iconPhone} size={size ? 28 : 20} />
@@ -27,4 +26,4 @@ export const CallButton = shared(function CallButton({ site, copy, kind = 'prima
       )}
     </a>
   );
-});
+}

@@ -1,4 +1,4 @@
-import type { Link } from 'areaserved/local-service/components';
+import type { Link } from 'areaserved/local-service';
 import './Crumbs.css';
 
 /** The way to this page. */

@@ -1,4 +1,4 @@
-import type { Copy, ExceptionView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, ExceptionView, SiteView } from 'areaserved/local-service';
 import './Exceptions.css';
 
 type ExceptionsProps = Readonly<{ exceptions: readonly (ExceptionView & Readonly<{ where?: string }>)[] }>;

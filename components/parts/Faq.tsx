@@ -1,4 +1,4 @@
-import type { Question } from 'areaserved/local-service/components';
+import type { Question } from 'areaserved/local-service';
 import { Icon } from './Icon.tsx';
 import { iconChevron } from './icons.ts';
 import { Unbroken } from './Unbroken.tsx';

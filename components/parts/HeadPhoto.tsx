@@ -1,4 +1,4 @@
-import type { Picture } from 'areaserved/components';
+import type { Picture } from 'areaserved';
 import { Photo } from './Photo.tsx';
 import './HeadPhoto.css';
 

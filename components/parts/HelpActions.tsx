@@ -1,4 +1,4 @@
-import type { Copy, ServiceView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, ServiceView, SiteView } from 'areaserved/local-service';
 import { BookLink } from './BookLink.tsx';
 import { CallButton } from './CallButton.tsx';
 import { LocateLink } from './LocateLink.tsx';

@@ -1,4 +1,4 @@
-import type { IconView } from 'areaserved/local-service/components';
+import type { IconView } from 'areaserved/local-service';
 import './Icon.css';
 
 /** A decorative 24 × 24 stroke icon; `icon` is a view or the inner markup itself. */

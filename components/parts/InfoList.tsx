@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IconView } from 'areaserved/local-service/components';
+import type { IconView } from 'areaserved/local-service';
 import { Icon } from './Icon.tsx';
 import './InfoList.css';
 

@@ -1,4 +1,4 @@
-import type { Link } from 'areaserved/local-service/components';
+import type { Link } from 'areaserved/local-service';
 
 /** Links, one to an item; the stylesheet of whoever shows them lays them out. */
 export function LinkList({ links, className }: Readonly<{ links: readonly Link[]; className?: string }>) {

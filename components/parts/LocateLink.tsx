@@ -1,5 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { buttonClass } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { iconPin } from './icons.ts';
@@ -11,7 +10,7 @@ export type LocateLinkProps = Readonly<{ site: SiteView; copy: Copy; size?: 'lg'
  * "Send my location": a text message to dispatch with blanks to fill in. Where the browser can share its position,
  * `scripts/page/locate.ts` opens the box that finds it instead. Nothing where customers know their address.
  */
-export const LocateLink = shared(function LocateLink({ site, copy, size }: LocateLinkProps) {
+export function LocateLink({ site, copy, size }: LocateLinkProps) {
   if (!site.sendLocation) return null;
   return (
     <a className={buttonClass('secondary', size)} href={textMessage(site, copy)}>
@@ -19,7 +18,7 @@ export const LocateLink = shared(function LocateLink({ site, copy, size }: Locat
       {copy.site('locateButton')}
     </a>
   );
-});
+}
 
 /** The address of a text message to dispatch that asks for what a driver can see. */
 export function textMessage(site: SiteView, copy: Copy): string {

@@ -1,5 +1,4 @@
-import type { MapView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { MapView } from 'areaserved/local-service';
 import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
 import './LocatorMap.css';
 
@@ -7,7 +6,7 @@ import './LocatorMap.css';
  * Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page has a title
  * and a description; the others stand beside words that say the same.
  */
-export const LocatorMap = shared(function LocatorMap({
+export function LocatorMap({
   map,
   title,
   description,
@@ -44,7 +43,7 @@ export const LocatorMap = shared(function LocatorMap({
       <Scale x={10} y={map.height - 10} scale={map.scale} />
     </svg>
   );
-});
+}
 
 function Shield({ shield: { name, x, y, width } }: Readonly<{ shield: MapShield }>) {
   return (

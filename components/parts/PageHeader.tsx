@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link } from 'areaserved/local-service/components';
+import type { Link } from 'areaserved/local-service';
 import { Crumbs } from './Crumbs.tsx';
 import { Unbroken } from './Unbroken.tsx';
 import './PageHeader.css';

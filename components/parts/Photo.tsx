@@ -1,4 +1,4 @@
-import type { Picture } from 'areaserved/components';
+import type { Picture } from 'areaserved';
 import './Photo.css';
 
 type PhotoProps = Readonly<{

@@ -1,11 +1,10 @@
-import type { CityView, Copy } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { CityView, Copy } from 'areaserved/local-service';
 import { LocatorMap } from './LocatorMap.tsx';
 import { isApart } from './mapLabels.ts';
 import './PlaceFigure.css';
 
 /** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
-export const PlaceFigure = shared(function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
+export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
   if (city.image)
     return (
       <figure>
@@ -20,4 +19,4 @@ export const PlaceFigure = shared(function PlaceFigure({ city, copy }: Readonly<
       {(isApart(city.map) || !city.distance.direction) && <figcaption>{copy.city('mapCaption')}</figcaption>}
     </figure>
   );
-});
+}

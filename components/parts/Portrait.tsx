@@ -1,5 +1,5 @@
 import '../styles/tokens-scenes.css';
-import type { Picture } from 'areaserved/components';
+import type { Picture } from 'areaserved';
 import { Photo } from './Photo.tsx';
 import './Portrait.css';
 

@@ -1,4 +1,4 @@
-import type { Copy, PageState } from 'areaserved/local-service/components';
+import type { Copy, PageState } from 'areaserved/local-service';
 import { StaffBadge } from './StaffBadge.tsx';
 
 const TONES = {

@@ -1,4 +1,4 @@
-import type { Titled } from 'areaserved/local-service/components';
+import type { Titled } from 'areaserved/local-service';
 import { Unbroken } from './Unbroken.tsx';
 import './Steps.css';
 

@@ -2,7 +2,7 @@
  * Icons of the interface itself. Bodies from lucide (https://lucide.dev, ISC License); icons that a record of
  * the data names come with the data instead.
  */
-import type { IconView } from 'areaserved/local-service/components';
+import type { IconView } from 'areaserved/local-service';
 
 export const iconPhone: IconView = {
   name: 'phone',

@@ -1,5 +1,5 @@
 /** Where names go on the locator map so that none covers another, a marker or the edge. */
-import type { MapPoint, MapView } from 'areaserved/local-service/components';
+import type { MapPoint, MapView } from 'areaserved/local-service';
 
 export interface MapLabel {
   readonly name: string;
@@ -50,7 +50,16 @@ function above({ name, x, y }: MapPoint, width: number): MapLabel {
   return { name: shown, x: Math.min(Math.max(x, half), width - half), y: y - 14, anchor: 'middle' };
 }
 
+/** All pages of a city have its map: placing the labels takes 1 ms, ten times as long as drawing them. */
+const placed = new WeakMap<MapView, MapLabels>();
+
 export function placeLabels(map: MapView): MapLabels {
+  const known = placed.get(map) ?? findPlaces(map);
+  placed.set(map, known);
+  return known;
+}
+
+function findPlaces(map: MapView): MapLabels {
   const { city, center, neighbours } = map;
   const apart = isApart(map);
   const others = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));

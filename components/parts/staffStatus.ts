@@ -1,5 +1,5 @@
-import type { CityStatus, PageState } from 'areaserved/local-service/components';
-import { percentOf } from 'areaserved/local-service/components';
+import type { CityStatus, PageState } from 'areaserved/local-service';
+import { percentOf } from './percent.ts';
 
 /** Sums over some cities: the figures that a staff page opens with. */
 export interface StaffTotals {

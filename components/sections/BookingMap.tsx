@@ -1,4 +1,4 @@
-import type { MapView } from 'areaserved/local-service/components';
+import type { MapView } from 'areaserved/local-service';
 import { FrameFacade, type FacadeWords } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { LocatorMap } from '../parts/LocatorMap.tsx';

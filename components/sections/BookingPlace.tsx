@@ -1,4 +1,4 @@
-import type { CenterView, MapView } from 'areaserved/local-service/components';
+import type { CenterView, MapView } from 'areaserved/local-service';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';

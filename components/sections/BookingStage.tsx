@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookingFrame } from '../islands/BookingFrame.tsx';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture } from 'areaserved/components';
-import type { IconView } from 'areaserved/local-service/components';
+import type { Picture } from 'areaserved';
+import type { IconView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { Photo } from '../parts/Photo.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,4 +1,4 @@
-import type { RegionView } from 'areaserved/local-service/components';
+import type { RegionView } from 'areaserved/local-service';
 import { Photo } from '../parts/Photo.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';

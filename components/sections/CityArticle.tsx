@@ -1,4 +1,4 @@
-import type { CityView } from 'areaserved/local-service/components';
+import type { CityView } from 'areaserved/local-service';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';

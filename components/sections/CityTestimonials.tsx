@@ -1,4 +1,4 @@
-import type { TestimonialView } from 'areaserved/local-service/components';
+import type { TestimonialView } from 'areaserved/local-service';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialTabs } from '../islands/TestimonialTabs.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,4 +1,4 @@
-import type { FormView, Sentence } from 'areaserved/local-service/components';
+import type { FormView, Sentence } from 'areaserved/local-service';
 import './ContactForm.css';
 
 type Props = Readonly<{ form: FormView; say: Sentence }>;

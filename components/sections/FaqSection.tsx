@@ -1,4 +1,4 @@
-import type { Question } from 'areaserved/local-service/components';
+import type { Question } from 'areaserved/local-service';
 import { Faq } from '../parts/Faq.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './FaqSection.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteView } from 'areaserved/local-service/components';
+import type { SiteView } from 'areaserved/local-service';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 

@@ -1,4 +1,4 @@
-import type { SiteView } from 'areaserved/local-service/components';
+import type { SiteView } from 'areaserved/local-service';
 import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { HeroScene } from './HeroScene.tsx';
 import './HeroArt.css';

@@ -1,5 +1,4 @@
-import type { CityView, Copy, ServesView, ServiceView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { CityView, Copy, ServesView, ServiceView } from 'areaserved/local-service';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './HeroSign.css';
 
@@ -38,7 +37,7 @@ export function citySign(copy: Copy, city: CityView) {
   );
 }
 
-const Sign = shared(function Sign({ value, label, roads = [], roadsLabel }: SignProps) {
+function Sign({ value, label, roads = [], roadsLabel }: SignProps) {
   return (
     <div className="distance-sign">
       <p className="distance-sign-value">
@@ -56,4 +55,4 @@ const Sign = shared(function Sign({ value, label, roads = [], roadsLabel }: Sign
       )}
     </div>
   );
-});
+}

@@ -1,4 +1,4 @@
-import type { Copy, MapView, RegionView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, MapView, RegionView, SiteView } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { Exceptions } from '../parts/Exceptions.tsx';

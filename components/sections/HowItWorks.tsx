@@ -1,5 +1,4 @@
-import type { ServiceView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { ServiceView } from 'areaserved/local-service';
 import { MoreLink } from '../parts/MoreLink.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
@@ -18,7 +17,7 @@ export type HowItWorksProps = Readonly<{
 const ANCHOR = 'how-it-works';
 
 /** The steps from the call to the end. */
-export const HowItWorks = shared(function HowItWorks({ service, title, stepTitles, more }: HowItWorksProps) {
+export function HowItWorks({ service, title, stepTitles, more }: HowItWorksProps) {
   if (service.steps.length === 0) return null;
   const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
   return (
@@ -30,4 +29,4 @@ export const HowItWorks = shared(function HowItWorks({ service, title, stepTitle
       </div>
     </section>
   );
-});
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReasonView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { ReasonView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { MoreLink } from '../parts/MoreLink.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -23,17 +22,7 @@ export type IconListProps = Readonly<{
 }>;
 
 /** Reasons or values, each with an icon and a short text. */
-export const IconList = shared(function IconList({
-  look,
-  eyebrow,
-  title,
-  id,
-  lead,
-  items,
-  more,
-  moreHref,
-  children,
-}: IconListProps) {
+export function IconList({ look, eyebrow, title, id, lead, items, more, moreHref, children }: IconListProps) {
   if (items.length === 0 && !children) return null;
   return (
     <section className={`${look} band`}>
@@ -61,4 +50,4 @@ export const IconList = shared(function IconList({
       </div>
     </section>
   );
-});
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Link } from 'areaserved/local-service/components';
+import type { Link } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';

@@ -1,4 +1,4 @@
-import type { NearbyView } from 'areaserved/local-service/components';
+import type { NearbyView } from 'areaserved/local-service';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';

@@ -1,5 +1,4 @@
-import type { Link, ServiceLink } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { Link, ServiceLink } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -32,10 +31,7 @@ export function OtherServices({ title, services, learnMore, all }: OtherServices
   );
 }
 
-const OtherService = shared(function OtherService({
-  service,
-  learnMore,
-}: Readonly<{ service: ServiceLink; learnMore: string }>) {
+function OtherService({ service, learnMore }: Readonly<{ service: ServiceLink; learnMore: string }>) {
   return (
     <li>
       <Icon icon={service.icon} size={32} />
@@ -44,4 +40,4 @@ const OtherService = shared(function OtherService({
       </a>
     </li>
   );
-});
+}

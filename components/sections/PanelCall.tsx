@@ -1,11 +1,10 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { CallButton } from '../parts/CallButton.tsx';
 
 export type PanelCallProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
 
 /** The call box at the foot of the side panel. */
-export const PanelCall = shared(function PanelCall({ site, copy, title, text }: PanelCallProps) {
+export function PanelCall({ site, copy, title, text }: PanelCallProps) {
   return (
     <div className="panel-call band-dark">
       <h3>{title}</h3>
@@ -13,4 +12,4 @@ export const PanelCall = shared(function PanelCall({ site, copy, title, text }: 
       <CallButton site={site} copy={copy} />
     </div>
   );
-});
+}

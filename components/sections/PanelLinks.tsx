@@ -1,4 +1,4 @@
-import type { Link } from 'areaserved/local-service/components';
+import type { Link } from 'areaserved/local-service';
 import { LinkList } from '../parts/LinkList.tsx';
 
 export type PanelLinksProps = Readonly<{ title: string; links: readonly Link[] }>;

@@ -1,4 +1,4 @@
-import type { Copy, ServiceView } from 'areaserved/local-service/components';
+import type { Copy, ServiceView } from 'areaserved/local-service';
 import './PriceGuide.css';
 
 type PriceGuideProps = Readonly<{ copy: Copy; service: ServiceView }>;

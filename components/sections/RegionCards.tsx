@@ -1,4 +1,4 @@
-import type { CityCardView, RegionCardsView } from 'areaserved/local-service/components';
+import type { CityCardView, RegionCardsView } from 'areaserved/local-service';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './RegionCards.css';

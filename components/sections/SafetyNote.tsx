@@ -1,5 +1,4 @@
-import type { SiteView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { SiteView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
 import './SafetyNote.css';
@@ -7,7 +6,7 @@ import './SafetyNote.css';
 export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
 
 /** The block at the foot of every page of a service: emergencies first (none where work is planned), then that we are insured. */
-export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
+export function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
       <div className="wrap">
@@ -24,4 +23,4 @@ export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed
       </div>
     </section>
   );
-});
+}

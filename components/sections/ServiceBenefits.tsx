@@ -1,11 +1,10 @@
-import type { ServiceView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { ServiceView } from 'areaserved/local-service';
 import './ServiceBenefits.css';
 
 export type ServiceBenefitsProps = Readonly<{ service: ServiceView; brief?: boolean }>;
 
 /** Six short reasons for this service; `brief` shows their headings alone. */
-export const ServiceBenefits = shared(function ServiceBenefits({ service, brief }: ServiceBenefitsProps) {
+export function ServiceBenefits({ service, brief }: ServiceBenefitsProps) {
   if (service.benefits.length === 0) return null;
   return (
     <ul className="service-benefits">
@@ -23,4 +22,4 @@ export const ServiceBenefits = shared(function ServiceBenefits({ service, brief 
       ))}
     </ul>
   );
-});
+}

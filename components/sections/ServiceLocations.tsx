@@ -1,4 +1,4 @@
-import type { CityLink, Link, ServiceAreaView } from 'areaserved/local-service/components';
+import type { CityLink, Link, ServiceAreaView } from 'areaserved/local-service';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { LinkList } from '../parts/LinkList.tsx';

@@ -1,4 +1,4 @@
-import type { IconView } from 'areaserved/local-service/components';
+import type { IconView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import './ServicePicture.css';
 

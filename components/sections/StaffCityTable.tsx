@@ -1,4 +1,4 @@
-import type { CityStatus, PageState } from 'areaserved/local-service/components';
+import type { CityStatus, PageState } from 'areaserved/local-service';
 import { StaffAction } from '../parts/StaffAction.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { countInState } from '../parts/staffStatus.ts';

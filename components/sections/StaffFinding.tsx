@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuditFinding } from 'areaserved/local-service/components';
+import type { AuditFinding } from 'areaserved/local-service';
 import './StaffFinding.css';
 
 type Props = Readonly<{

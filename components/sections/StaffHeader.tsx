@@ -1,4 +1,4 @@
-import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
+import type { Copy, Link, SiteView } from 'areaserved/local-service';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import '../styles/tokens-status.css';

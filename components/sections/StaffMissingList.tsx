@@ -1,4 +1,4 @@
-import type { CityStatus } from 'areaserved/local-service/components';
+import type { CityStatus } from 'areaserved/local-service';
 import './StaffMissingList.css';
 
 export type StaffMissing = Readonly<{

@@ -1,4 +1,4 @@
-import type { MemberView } from 'areaserved/local-service/components';
+import type { MemberView } from 'areaserved/local-service';
 import { Portrait } from '../parts/Portrait.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import '../parts/hidden.css';

@@ -1,4 +1,4 @@
-import type { TestimonialView } from 'areaserved/local-service/components';
+import type { TestimonialView } from 'areaserved/local-service';
 import { Stars } from '../parts/Stars.tsx';
 import './TestimonialCard.css';
 

@@ -1,4 +1,4 @@
-import type { TestimonialView } from 'areaserved/local-service/components';
+import type { TestimonialView } from 'areaserved/local-service';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialCarousel, type CarouselWords } from '../islands/TestimonialCarousel.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

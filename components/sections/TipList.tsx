@@ -1,4 +1,4 @@
-import type { TipView } from 'areaserved/local-service/components';
+import type { TipView } from 'areaserved/local-service';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert } from '../parts/icons.ts';
 import { Photo } from '../parts/Photo.tsx';

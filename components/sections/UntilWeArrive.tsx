@@ -1,5 +1,4 @@
-import type { ServiceView } from 'areaserved/local-service/components';
-import { shared } from 'areaserved/components';
+import type { ServiceView } from 'areaserved/local-service';
 import { CheckList } from '../parts/CheckList.tsx';
 import { MoreLink } from '../parts/MoreLink.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -20,7 +19,7 @@ const ANCHOR = 'until-we-arrive';
 const FIRST_STEPS = 2;
 
 /** What to do before help comes, and what to tell the dispatcher. */
-export const UntilWeArrive = shared(function UntilWeArrive({ service, title, readyTitle, more }: UntilWeArriveProps) {
+export function UntilWeArrive({ service, title, readyTitle, more }: UntilWeArriveProps) {
   const { untilWeArrive, haveReady } = service;
   if (untilWeArrive.length === 0) return null;
   return (
@@ -44,4 +43,4 @@ export const UntilWeArrive = shared(function UntilWeArrive({ service, title, rea
       </div>
     </section>
   );
-});
+}

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

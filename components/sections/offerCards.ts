@@ -1,4 +1,4 @@
-import type { CityView } from 'areaserved/local-service/components';
+import type { CityView } from 'areaserved/local-service';
 import type { Card } from './CardGrid.tsx';
 import { firstSentence } from './text.ts';
 

@@ -9,7 +9,6 @@ import { readComponentFiles } from '../bundle/vite/layers.ts';
 import { isFile } from '../disk/real-path.ts';
 import { engineModule } from '../program.ts';
 import type { Project } from '../project.ts';
-import * as shared from '../render/shared.ts';
 import { CLIENT_MODULE, isVites, PAGE_MODULE } from './addresses.ts';
 import type { Session } from './session.ts';
 
@@ -47,11 +46,10 @@ const SHARED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom/server': reactServer,
-  'areaserved/components': shared,
 };
 const SHARED_KEY = 'gen:shared';
 
-/** Vite runs a copy of the modules that it finds outside of packages: with this, React and `shared()` exist once. */
+/** Vite runs a copy of the modules that it finds outside of packages: with this, React exists once. */
 function sharedModules({ root }: Project): Plugin {
   Object.assign(globalThis, { [SHARED_KEY]: SHARED });
   const aliases = packageAliases(root);

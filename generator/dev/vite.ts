@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
+import { browserImportsPlugin, packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
 import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
 import { findViteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
@@ -104,7 +104,7 @@ function configOf(project: Project, { http, logger, plugins = [] }: ConfigOption
       fs: { allow: [folder, root, ...components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
-    plugins: [...plugins, entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
+    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
   };
 }
 

@@ -1,5 +1,5 @@
 /** Records of the data, and the views of them that components receive as props. */
-export type { Link, Sentence } from '../define/index.ts';
+export type { Audit, AuditFinding, AuditGrade, Link, PageState, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { ExceptionView } from './exceptions.ts';
 export type { MapPoint, MapView } from './map.ts';

@@ -1,5 +1,6 @@
 /** Turns a page into HTML: React renders the body, Handlebars the document around it. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { hashChunks } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
@@ -9,7 +10,6 @@ import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, createHelpers, template, type CopyTable, type OnSentence } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
-import { renderMarkup } from './shared.ts';
 import type { RenderSettings } from './types.ts';
 
 /** Values of the finished bundle. */
@@ -102,6 +102,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     hashOf: (component: string): string => assets.hashes[component] ?? '',
   };
 }
+
+/** HTML lets shapes without content close themselves (13.1.2.1, foreign elements), which saves some 50 bytes a page. */
+const EMPTY_SHAPE = /><\/(?:path|circle|rect|line)>/g;
+
+const renderMarkup = (element: ReactElement): string => renderToStaticMarkup(element).replace(EMPTY_SHAPE, '/>');
 
 /** An element that comes and goes with the day does not count as content; it holds no other element of its kind. */
 const TEMPORARY = /<(\w+)(?= )[^>]* data-temporary[^>]*>.*?<\/\1>/gs;

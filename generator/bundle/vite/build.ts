@@ -7,7 +7,7 @@ import { folderWithQuery } from '../../errors/files.ts';
 import { GenError } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { explained } from '../explain.ts';
-import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
+import { browserImportsPlugin, PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import { entriesPlugin, layersPlugin, type ComponentFiles } from './layers.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 
@@ -29,7 +29,7 @@ export async function buildComponents(
 ): Promise<Record<string, Chunks>> {
   const folder = dirname(site);
   const config = await loadSiteConfig(folder);
-  const all = [entriesPlugin(() => files), layersPlugin(components), ...plugins];
+  const all = [browserImportsPlugin(), entriesPlugin(() => files), layersPlugin(components), ...plugins];
   return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
 }
 

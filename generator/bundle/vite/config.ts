@@ -1,8 +1,13 @@
 /** Vite options that builds and dev servers share. */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { EnvironmentOptions, InlineConfig, Alias } from 'vite';
+import type { EnvironmentOptions, InlineConfig, Alias, Plugin } from 'vite';
+import { placeAt } from '../../define/record.ts';
+import { shownPath } from '../../disk/files.ts';
+import { GenError } from '../../errors/problem.ts';
 import { engineModule } from '../../program.ts';
+import { cutQuery } from './layers.ts';
 
 export interface ViteFolders {
   readonly root: string;
@@ -52,10 +57,31 @@ const PACKAGE = 'areaserved';
 /** Its entries, as the `exports` of package.json list them. */
 const ENTRIES = {
   '': 'index',
-  '/components': 'render/shared',
   '/local-service': 'local-service/index',
-  '/local-service/components': 'local-service/components',
 } as const;
+
+/** Refuses imports of values from the package in islands and scripts: one function made an island of 1.4 KB one of 181. */
+export function browserImportsPlugin(): Plugin {
+  // Vite replaces aliases before plugins see an import.
+  const names = new Map(Object.entries(ENTRIES).map(([entry, name]) => [engineModule(name), `${PACKAGE}${entry}`]));
+  return {
+    name: 'gen:browser-imports',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    resolveId(id, importer) {
+      const name = names.get(id);
+      if (name === undefined || importer === undefined) return;
+      const file = cutQuery(importer);
+      const text = readFileSync(file, 'utf8');
+      throw new GenError({
+        file: shownPath(file),
+        ...placeAt(text, Math.max(text.indexOf(`'${name}'`), text.indexOf(`"${name}"`), 0)),
+        what: `Islands and scripts cannot import values from "${name}": browsers would load the program.`,
+        todo: 'Write "import type" for types, and copy a function that you need into components/.',
+      });
+    },
+  };
+}
 
 /** Aliases for Vite. `root` is the folder of the package. */
 export function packageAliases(root: string): Alias[] {

@@ -58,12 +58,6 @@ async function bundleBodies(folder: string): Promise<string> {
   await build({
     ...{ root: ROOT, configFile: false, logLevel: 'warn' },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: {
-      alias: {
-        'areaserved/local-service/components': join(ROOT, 'generator/local-service/components.ts'),
-        'areaserved/components': join(import.meta.dirname, 'components.ts'),
-      },
-    },
     ssr: { noExternal: true },
     build: {
       ...{ ssr: join(import.meta.dirname, 'body.ts'), outDir: folder, emptyOutDir: false, copyPublicDir: false },
