@@ -23,7 +23,7 @@ async function gen(program: Workplace, cwd: string, args: readonly string[]): Pr
     exitWith: () => {},
   };
   try {
-    await createProgram(around, localService).parseAsync([...args], { from: 'user' });
+    await createProgram(around, localService()).parseAsync([...args], { from: 'user' });
     return '';
   } catch (error) {
     if (error instanceof GenError) return error.message.replaceAll(`${cwd}/`, '');

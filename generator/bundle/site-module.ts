@@ -133,7 +133,7 @@ async function compileSite(
   );
   const entry = definition
     ? `import * as own from ${JSON.stringify(definition)}; export const site = own.default;`
-    : `export { localService as site } from ${JSON.stringify(kit)};`;
+    : `import { localService } from ${JSON.stringify(kit)}; export const site = localService();`;
   const plugins = [
     entryPlugin(entry),
     layersPlugin([folder]),

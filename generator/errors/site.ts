@@ -9,7 +9,7 @@ export const siteSyntax = message('site-syntax', (reason: string) => ({
 
 export const siteNotExported = message('site-not-exported', () => ({
   what: 'The file does not export a site.',
-  todo: 'Export one as default: "export default defineSite(localService, { … })".',
+  todo: 'Export one as default: "export default defineSite(localService(), { … })".',
 }));
 
 interface Thrown {

@@ -70,7 +70,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
   });
 
 /** The kit for businesses in the United States. */
-export const localService = localServiceIn(america);
+export const localService = (): SiteDefinition => localServiceIn(america);
 
 /** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): SitePolicy {

@@ -2,4 +2,4 @@ import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
 
 /** The kit for local services as it comes. Collections, pages, files and rules of your own go between the braces. */
-export default defineSite(localService, {});
+export default defineSite(localService(), {});

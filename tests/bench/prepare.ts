@@ -30,9 +30,9 @@ export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): 
 
 /** Derives templates and data from our finished site. */
 export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
-  const { data } = await loadData(project, localService, await readInputs(project));
+  const { data } = await loadData(project, localService(), await readInputs(project));
   if (!data) throw new Error('the data of the benchmark is not valid');
-  const site = planSite(localService, data, '2026-11-20').context.get(siteRecords);
+  const site = planSite(localService(), data, '2026-11-20').context.get(siteRecords);
   return { site: deriveSite(project.out, site), origin: `${site.business.origin}/` };
 }
 

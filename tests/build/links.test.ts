@@ -60,7 +60,7 @@ function graphOf(
     ...more,
   };
 }
-const { linkAdvice: advice } = localService;
+const { linkAdvice: advice } = localService();
 const gradesOf = (graph: LinkGraph): Record<string, string> =>
   Object.fromEntries(
     auditLinks(graph, { date: '2026-11-20', advice }).findings.map(({ name, status }) => [name, status]),

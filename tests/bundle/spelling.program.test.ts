@@ -25,7 +25,7 @@ const GOOD = {
   'site.ts': `import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
 import { rules } from './lib/rules.ts';
-export default defineSite(localService, { rules });
+export default defineSite(localService(), { rules });
 `,
   'lib/rules.ts': 'export const rules = [];\n',
   'components/parts/LinkList.tsx': `import { Note } from './Note.tsx';

@@ -39,7 +39,7 @@ async function gen(
       found: () => void (code = 1),
       exitWith: (given) => void (code = given),
     },
-    localService,
+    localService(),
   );
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -62,7 +62,7 @@ describe('help', () => {
       found: () => {},
       exitWith: () => {},
     },
-    localService,
+    localService(),
   );
   // Without those that gen starts itself.
   const commands = program

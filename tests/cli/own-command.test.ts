@@ -28,7 +28,7 @@ async function run(
     stdout: { write: (text: string) => void (stdout += text) },
     found: () => void (code = 1),
   };
-  const site = defineSite(localService, { commands: [command] });
+  const site = defineSite(localService(), { commands: [command] });
   const program = createProgram(around, site);
   await program.parseAsync([...args], { from: 'user' }).catch(() => {});
   return { stdout, code };

@@ -77,7 +77,7 @@ describe('a site', () => {
   const site = (lines: string): void =>
     writeFileSync(
       join(folder, 'site.ts'),
-      `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${lines}\nexport default defineSite(localService, {});\n`,
+      `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${lines}\nexport default defineSite(localService(), {});\n`,
     );
 
   it.each([

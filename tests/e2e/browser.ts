@@ -145,7 +145,7 @@ async function runHere(args: readonly string[], around: Pick<ProgramContext, 'cw
     throw new Error(`gen ${args.join(' ')}:\n${printed}`);
   };
   const context = { root: ROOT, ...around, stdout: stream, stderr: stream, found: fail, exitWith: fail };
-  await createProgram(context, localService).parseAsync(args, { from: 'user' });
+  await createProgram(context, localService()).parseAsync(args, { from: 'user' });
 }
 
 function contextOptions(

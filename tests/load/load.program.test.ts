@@ -20,7 +20,7 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 const { tiny } = workplaces();
 function load({ project }: Workplace): Loaded & { readonly site: Records | null } {
   const loaded = loadFolder(project.data);
-  return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, '2026-11-20')) };
+  return { ...loaded, site: loaded.data && recordsOf(planSite(localService(), loaded.data, '2026-11-20')) };
 }
 
 describe('loadSite', () => {
@@ -330,7 +330,7 @@ describe('parseFile', () => {
 });
 
 describe('the published JSON Schemas', () => {
-  const schemas = jsonSchemas(localService.collections);
+  const schemas = jsonSchemas(localService().collections);
 
   it('cover every kind, once as a list and cities and services also alone', () => {
     expect(Object.keys(schemas).sort()).toEqual([

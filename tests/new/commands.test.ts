@@ -15,7 +15,7 @@ async function gen(cwd: string, ...args: string[]): Promise<{ readonly stdout: s
   const stream = { write: (text: string) => void (stdout += text) };
   const context = { root: ROOT, cwd, env: {}, stdout: stream, stderr: stream, found: () => {}, exitWith: () => {} };
   try {
-    await createProgram(context, localService).parseAsync(args, { from: 'user' });
+    await createProgram(context, localService()).parseAsync(args, { from: 'user' });
     return { stdout, message: '' };
   } catch (error) {
     return { stdout, message: (error as Error).message };

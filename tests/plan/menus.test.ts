@@ -12,7 +12,7 @@ import { ROOT } from '../fixtures/workplaces.ts';
 
 const brands = defineCollection({ name: 'brands', singular: 'brand', schema: z.strictObject({ slug: z.string() }) });
 const props = () => ({});
-const site = defineSite(localService, {
+const site = defineSite(localService(), {
   collections: [brands],
   pages: [
     definePage('/imprint', { component: 'ImprintPage', menu: { footer: 'Imprint' }, props }),

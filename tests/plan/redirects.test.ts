@@ -23,7 +23,7 @@ describe('the redirects of a site', () => {
   const plan = planOf(tinySite());
   const site = (redirects: unknown): Plan => ({
     ...plan,
-    site: defineSite(localService, { redirects: redirects as () => [] }),
+    site: defineSite(localService(), { redirects: redirects as () => [] }),
   });
 
   it('need nothing but two paths', () => {

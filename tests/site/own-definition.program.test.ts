@@ -24,7 +24,7 @@ const posts = defineCollection({
   schema: z.strictObject({ slug: z.string(), title: z.string(), text: z.string() }),
 });
 
-export default defineSite(localService, {
+export default defineSite(localService(), {
   collections: [insurers, posts],
   pages: [
     definePage('/insurance', {
@@ -258,8 +258,8 @@ describe('a site that puts a collection of its own in the place of the kit', () 
       'site.ts',
       `import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
-const cities = localService.collections.find(({ name }) => name === 'cities');
-export default defineSite(localService, { collections: [{ ...cities, singular: 'town' }] });
+const cities = localService().collections.find(({ name }) => name === 'cities');
+export default defineSite(localService(), { collections: [{ ...cities, singular: 'town' }] });
 `,
     );
     const report = await own.build({ only: onlyCities('barre') });

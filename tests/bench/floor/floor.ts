@@ -21,9 +21,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 export async function prepareFloor({ project, date }: Workspace, folder: string): Promise<string[]> {
   const bundle = await bundleBodies(folder);
   const inputs = await readInputs(project);
-  const { data } = await loadData(project, localService, inputs);
+  const { data } = await loadData(project, localService(), inputs);
   if (!data) throw new Error('the data of the benchmark is not valid');
-  const plan = planSite(localService, data, date);
+  const plan = planSite(localService(), data, date);
   const { meta } = await loadBundle(project, inputs.sources);
   const { copy } = await importTemplates(meta);
   const copyFor = createCopy(copy, renderSettings(plan).language);

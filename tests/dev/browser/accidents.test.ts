@@ -72,7 +72,7 @@ it('process.exit in site.ts is an overlay, and the fix closes it', async () => {
   const { url } = await start(place);
   const page = await open(url());
   const site = (code: string): string =>
-    `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService, {});\n`;
+    `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService(), {});\n`;
   place.write('site.ts', site('process.exit(3);'));
   await overlay(page).getByText('process.exit(3) was called').first().waitFor();
   await overlay(page).locator('.file', { hasText: 'site.ts:3:' }).waitFor();

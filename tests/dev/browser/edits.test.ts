@@ -134,5 +134,5 @@ const TEAM_MEMBER = '- { id: 99, name: Iris F., position: Tuner, bio: Learned la
 const SITE = `import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
 
-export default defineSite(localService, { language: 'LANGUAGE' });
+export default defineSite(localService(), { language: 'LANGUAGE' });
 `;

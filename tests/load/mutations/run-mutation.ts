@@ -128,7 +128,7 @@ async function renderAndCheck(project: Project): Promise<string> {
   if (error) return faultsOf(error, project.data) || error.message;
   const { findings } = await checkSite({
     out: project.out,
-    facts: factsOf(planSite(localService, dataIn(project.data), '2026-11-20'), { shown: 'data', publicFiles: [] }),
+    facts: factsOf(planSite(localService(), dataIn(project.data), '2026-11-20'), { shown: 'data', publicFiles: [] }),
   });
   return findings
     .filter(({ rule }) => !WORDING.has(rule))
