@@ -13,7 +13,7 @@ import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
 import type { Lock } from './lock.ts';
 import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
-import { openSite, type OpenSite } from './open-site.ts';
+import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
 import { createPageMaker, explainPageFailure, makePages, type MadePage, type PageContext } from './pages.ts';
 import { openParts, rangeOfShard, type PageRange } from './shards.ts';
@@ -38,7 +38,7 @@ export interface SiteBuild {
 export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
   const { stage: onWork, notKept: onLoss } = options.progress;
-  const site = await openSite(project, inputs, { ...options, onWork, onLoss });
+  const site = await openRenderableSite(project, inputs, { ...options, onWork, onLoss });
   const context = openContext(build, site);
   const pages = await makePlainPages(build, site, context);
   const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
@@ -67,7 +67,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...reports], notes });
 }
 
-function openContext({ paths, published, options }: SiteBuild, site: OpenSite): PageContext {
+function openContext({ paths, published, options }: SiteBuild, site: RenderableSite): PageContext {
   const { plan, renderer, siteModule, day } = site;
   return {
     renderer,
@@ -100,7 +100,7 @@ function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<s
 /** Makes all pages but the report pages, in the order of the plan. Throws a GenError with all pages that fail. */
 async function makePlainPages(
   { paths, options }: SiteBuild,
-  site: OpenSite,
+  site: RenderableSite,
   context: PageContext,
 ): Promise<MadePage[]> {
   const { plan, bundle, siteModule } = site;
@@ -152,7 +152,11 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
 }
 
 /** Report pages count as built: they come next. */
-function describeOutcome(site: OpenSite, pages: readonly MadePage[], entries: ReadonlyMap<string, Entry>): Outcome {
+function describeOutcome(
+  site: RenderableSite,
+  pages: readonly MadePage[],
+  entries: ReadonlyMap<string, Entry>,
+): Outcome {
   const behind = new Set(pages.filter(({ isBehind }) => isBehind).map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';
@@ -161,7 +165,7 @@ function describeOutcome(site: OpenSite, pages: readonly MadePage[], entries: Re
   return outcomeOf(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
 }
 
-function makeReports({ plan }: OpenSite, context: PageContext, outcome: Outcome): MadePage[] {
+function makeReports({ plan }: RenderableSite, context: PageContext, outcome: Outcome): MadePage[] {
   const maker = createPageMaker(context);
   const failures: Problem[] = [];
   const made: MadePage[] = [];
@@ -190,7 +194,7 @@ function keepOthers({ sites, stage }: PageContext, entries: Map<string, Entry>):
 /** Writes the manifest last, and publishes the stage. */
 function publishSite(
   { paths, lock, hash, options }: SiteBuild,
-  { day, timeZone }: OpenSite,
+  { day, timeZone }: RenderableSite,
   { stage }: PageContext,
   found: Pick<Manifest, 'figures' | 'summary' | 'routes' | 'files'>,
 ): void {

@@ -9,12 +9,12 @@ import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SiteBuild } from './build-site.ts';
 import type { Entry } from './manifest.ts';
-import type { OpenSite } from './open-site.ts';
+import type { RenderableSite } from './open-site.ts';
 import type { PageMaker } from './pages.ts';
 import type { Stage } from './stage.ts';
 
 interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
-  readonly site: OpenSite;
+  readonly site: RenderableSite;
   /** Entries of the pages that exist. */
   readonly entries: ReadonlyMap<string, Entry>;
   readonly outcome: Outcome;
@@ -67,7 +67,7 @@ async function addPictures(build: FilesBuild, written: Map<string, Entry>): Prom
 }
 
 /** Returns the pages of the sitemap that exist, in the order of the plan. */
-const sitemapEntries = ({ plan }: OpenSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
+const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;
     return sitemap && record ? [{ ...sitemap, path, lastmod: record.lastmod }] : [];

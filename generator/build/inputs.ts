@@ -21,8 +21,6 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Hash of everything that parsed records depend on: the data, its display name, and the lockfiles. */
-  readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: RendererSources;
   readonly sourceHash: string;
@@ -63,10 +61,6 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   for (const name of listFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(unixLines(readInput(join(data, 'images', name), LARGEST_IMAGE)));
   const dataHash = hash.digest('hex');
-  // Records may name files in packages.
-  const dataKey = createHash('sha256')
-    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}`)
-    .digest('hex');
   const { program, ...files } = sources;
   const sourceHash = createHash('sha256')
     .update(`${program}${hashSources(files)}${plugins}`)
@@ -76,7 +70,6 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   return {
     dataFiles,
     dataHash,
-    dataKey,
     siteModule,
     sources: { ...sources, plugins },
     sourceHash,

@@ -1,66 +1,112 @@
-/** From the bytes of the sources to a planned site, or every mistake in them. Builds, `gen status` and workers call it. */
-import { loadBundle } from '../bundle/bundle.ts';
+/** From the bytes of the sources to a planned site, or every mistake in them. */
+import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
+import type { OnLoss } from '../disk/cache-entry.ts';
+import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../output/files.ts';
-import { loadData, type LoadOptions } from '../load/data-cache.ts';
-import type { Inputs } from './inputs.ts';
-import { openData } from '../plan/data.ts';
+import { readPictures } from '../load/images.ts';
+import { loadSite, type RecordReader } from '../load/site.ts';
 import { checkCopy } from '../plan/copy-check.ts';
+import { openData } from '../plan/data.ts';
 import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { checkLinks, checkRedirects, expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
 import { checkCopyNames } from './copy-names.ts';
+import type { Inputs } from './inputs.ts';
 import { dayOf, type BuildOptions, type Selection } from './options.ts';
 
-/** A planned site, with everything that its pages are rendered with. */
+/** A planned site. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+/** A planned site with its components and templates. */
+export type RenderableSite = Awaited<ReturnType<typeof openRenderableSite>>;
 
-export interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'>, Pick<LoadOptions, 'onWork' | 'onLoss'> {
-  /** Records whose pages are asked for. */
-  readonly only?: Selection | null;
+type Sources = Pick<Inputs, 'siteModule' | 'dataFiles'>;
+
+export interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
+  /** Reads the records of a file; one with a cache parses only changed files. */
+  readonly readRecords?: RecordReader;
+  /** Called when the cache cannot be written. */
+  readonly onLoss?: OnLoss | undefined;
 }
 
-/** Loads, plans and checks a site. All mistakes in data, templates, components and definitions are one GenError. */
-export async function openSite(project: Project, inputs: Inputs, { date, now, only = null, ...work }: OpenOptions) {
-  const { siteModule, sources } = inputs;
-  const site = await importSite(siteModule.file);
-  const loaded = await loadData(project, site, inputs, work);
-  const bundling = await gather(() => loadBundle(project, sources, work.onWork));
-  const { templates, components } = sources;
-  const names = { project, site, siteFile: siteModule.file, templates, components: () => components };
-  const first = [...loaded.problems, ...bundling.problems, ...checkCopyNames(names)];
-  const { data, broken } = loaded;
-  const bundle = bundling.value;
-  if (!data) throw new GenError(first);
-  const problems = new ProblemCollector();
-  problems.addAll(first);
-  const timeZone = site.timeZone(openData(data));
-  const failures = new ProblemCollector();
-  const day = dayOf({ date, now }, timeZone);
-  const plan = planSite(site, data, day, failures);
-  problems.addAll(failures.list());
-  const isWhole = failures.isEmpty;
-  const redirects = expandRedirects(plan);
+export interface RenderableOptions extends OpenOptions {
+  /** Records whose pages are asked for. */
+  readonly only?: Selection | null;
+  /** Gets a message when components are bundled. */
+  readonly onWork?: ((what: string) => void) | undefined;
+}
+
+/** Loads and plans a site. All mistakes in its data and definitions are one GenError. */
+export async function openSite(project: Project, sources: Sources, options: OpenOptions) {
+  const { problems, broken: _, isWhole: __, ...site } = await readPlan(project, sources, options, []);
+  refuse(problems.list());
+  return site;
+}
+
+/**
+ * Opens a site whose pages are to be rendered. All mistakes in data, definitions, templates and components, and all others that are
+ * found without rendering, are one GenError.
+ */
+export async function openRenderableSite(
+  project: Project,
+  inputs: Inputs,
+  { onWork, only = null, ...options }: RenderableOptions,
+) {
+  const { value: bundle, problems: first } = await gather(() => loadBundle(project, inputs.sources, onWork));
+  const { problems, broken, isWhole, ...site } = await readPlan(project, inputs, options, first);
+  const { plan, redirects } = site;
+  const { templates, components } = inputs.sources;
+  const names = { project, site: plan.site, siteFile: inputs.siteModule.file, templates, components: () => components };
+  problems.addAll(checkCopyNames(names));
+  if (bundle) problems.addAll(checkCopy(plan, bundle.meta.templates.references));
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
   const files = collect(problems, () => claimSiteFiles(plan, claims)) ?? [];
-  const copy = bundle && collect(problems, () => checkCopy(plan, bundle.meta.templates.references));
-  problems.addAll(copy ?? []);
   if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);
   refuse(problems.list());
-  if (!bundle) throw new Error('components that cannot be bundled gave no problem');
+  const { createRenderer } = bundle as Bundle;
   return {
-    plan,
-    redirects,
+    ...site,
     /** Every file beside the pages and the stubs of redirects. */
     files,
+    bundle: bundle as Bundle,
+    renderer: createRenderer(renderSettings(plan)),
+  };
+}
+
+/** From files to records, from records to pages. With `problems`, the plan is for further checks only. */
+async function readPlan(
+  project: Project,
+  { siteModule, dataFiles }: Sources,
+  { date, now, readRecords, onLoss }: OpenOptions,
+  first: readonly Problem[],
+) {
+  const { data: dataDir, cache } = project;
+  const shown = shownPath(dataDir);
+  const site = await importSite(siteModule.file);
+  const records = loadSite({ site, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
+  const { data, broken, problems: wrong } = await readPictures(records, { data: dataDir, shown, cache, onLoss });
+  if (!data) throw new GenError([...wrong, ...first]);
+  const problems = new ProblemCollector();
+  problems.addAll([...wrong, ...first]);
+  const timeZone = site.timeZone(openData(data));
+  const day = dayOf({ date, now }, timeZone);
+  const failures = new ProblemCollector();
+  const plan = planSite(site, data, day, failures);
+  problems.addAll(failures.list());
+  return {
+    problems,
+    /** Names of records with mistakes, whose pages may yet come. */
+    broken,
+    /** False if definitions threw: their pages are left out. */
+    isWhole: failures.isEmpty,
+    plan,
+    redirects: expandRedirects(plan),
     gone: goneAddresses(plan),
-    bundle,
-    renderer: bundle.createRenderer(renderSettings(plan)),
     siteModule,
     timeZone,
     /** Day of the build in the time zone of the site. */

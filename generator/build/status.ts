@@ -10,7 +10,7 @@ import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { openBuiltSite, type BuiltSite, type Entry } from './manifest.ts';
-import { openSite } from './open-site.ts';
+import { openRenderableSite } from './open-site.ts';
 import { createKeyMaker } from './pages.ts';
 import { outputPaths } from './stage.ts';
 
@@ -98,7 +98,7 @@ export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions):
 /** Reads the sources and the output folder as they are now. `now` is the time, ISO 8601. Throws a GenError if the sources have mistakes. */
 export async function readStatus(project: Project, now: string) {
   const inputs = await readInputs(project);
-  const site = await openSite(project, inputs, { date: null, now });
+  const site = await openRenderableSite(project, inputs, { date: null, now });
   const { out } = outputPaths(project.out);
   const built = openBuiltSite(out);
   const isCurrent = built?.inputs === hashInputs(inputs) && built.date === site.day;

@@ -5,7 +5,7 @@ import { firstOf } from '../errors/prose.ts';
 import { join } from 'node:path';
 import type { SiteBuild } from './build-site.ts';
 import type { BuiltSite, Entry } from './manifest.ts';
-import type { OpenSite } from './open-site.ts';
+import type { RenderableSite } from './open-site.ts';
 import type { Fate, MadePage } from './pages.ts';
 import type { Shard } from './shards.ts';
 
@@ -40,7 +40,7 @@ interface Finished extends Pick<BuildReport, 'bundled' | 'notes'> {
 }
 
 /** Computes the site's own status. */
-export function describeStatus({ plan }: OpenSite, outcome: Outcome): SiteStatus {
+export function describeStatus({ plan }: RenderableSite, outcome: Outcome): SiteStatus {
   const { status } = plan.site;
   const found = status?.compute(plan.context, outcome);
   return status && found

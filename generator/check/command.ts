@@ -1,11 +1,12 @@
 /** `gen check`: the facts come from the data, the findings from the files that are there. */
 import { join } from 'node:path';
+import { readInputs } from '../build/inputs.ts';
 import { openBuiltSite } from '../build/manifest.ts';
+import { openSite } from '../build/open-site.ts';
 import { shownPath } from '../disk/files.ts';
-import { goneAddresses } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
-import { factsOf, hashRules, openPlan, sourcesOf } from './facts.ts';
+import { factsOf, hashRules, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
 import { outputRule, publishedRule } from './release.ts';
 import type { CheckReport } from './types.ts';
@@ -24,19 +25,17 @@ export async function check(
 ): Promise<CheckReport> {
   const { out, data, cache } = project;
   const built = openBuiltSite(out);
-  const planned = await openPlan(project, { date: built?.date ?? null, now });
+  const inputs = await readInputs(project);
+  const { plan, gone, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now });
   const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
   return checkSite({
     out,
-    facts: factsOf(planned.plan, { shown: shownPath(data), publicFiles: planned.inputs.publicFiles }),
+    facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles }),
     release,
-    siteFile: planned.inputs.siteModule.file,
-    rules: [
-      outputRule(built, planned.inputs),
-      publishedRule(list, readPublished(data), new Set(goneAddresses(planned.plan))),
-    ],
-    sources: sourcesOf(planned, project),
-    cache: { file: join(cache, 'check.json'), rules: hashRules(planned.inputs) },
+    siteFile: siteModule.file,
+    rules: [outputRule(built, inputs), publishedRule(list, readPublished(data), new Set(gone))],
+    sources: sourcesOf(inputs, project),
+    cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },
     ...(onProgress ? { onProgress } : {}),
   });
 }

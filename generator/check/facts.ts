@@ -1,36 +1,16 @@
 /** Everything that the check asks the engine for: the plan of the site and its sources. */
 import { isAbsolute, join } from 'node:path';
-import { importSite } from '../bundle/site-module.ts';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
 import { limitOf } from '../define/page.ts';
 import type { PlannedPage } from '../define/rule.ts';
 import { shownPath } from '../disk/files.ts';
-import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { loadData } from '../load/data-cache.ts';
-import { readInputs, type Inputs } from '../build/inputs.ts';
-import { dayOf, type BuildOptions } from '../build/options.ts';
-import { openData } from '../plan/data.ts';
-import { planSite, type Page, type Plan } from '../plan/pages.ts';
+import type { Inputs } from '../build/inputs.ts';
+import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { SourceText } from './source.ts';
 import type { MarkedRecord, PlannedFacts } from './types.ts';
-
-/** A site that was read and planned. */
-export interface PlannedSite {
-  readonly inputs: Inputs;
-  readonly plan: Plan;
-}
-
-/** Reads and plans the site as of a day or a moment. Throws a GenError with every mistake in its data. */
-export async function openPlan(project: Project, at: Pick<BuildOptions, 'date' | 'now'>): Promise<PlannedSite> {
-  const inputs = await readInputs(project);
-  const site = await importSite(inputs.siteModule.file);
-  const { data, problems } = await loadData(project, site, inputs);
-  if (!data || problems.length > 0) throw new GenError(problems);
-  return { inputs, plan: planSite(site, data, dayOf(at, site.timeZone(openData(data)))) };
-}
 
 /** Hash of the program and of the rules of the site: the verdicts of others do not hold. */
 export const hashRules = ({ sources, siteModule }: Inputs): string =>
@@ -86,8 +66,7 @@ function hasMark(value: unknown, mark: MarkedRecord['mark']): boolean {
 }
 
 /** The data files, and the templates and components in the site's own folders. */
-export function sourcesOf({ inputs }: PlannedSite, { templates, components }: Project): SourceText[] {
-  const { dataFiles, sources } = inputs;
+export function sourcesOf({ dataFiles, sources }: Inputs, { templates, components }: Project): SourceText[] {
   const inFolders = (files: readonly SourceFile[], folders: readonly string[]): SourceText[] =>
     files
       .filter(({ name }) => /\.(?:hbs|tsx?)$/.test(name))

@@ -55,8 +55,10 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     print: (line) => out.line(line),
     fail: context.found,
     readSite: async () => {
-      const { openPlan } = await import('../check/facts.ts');
-      return (await openPlan(project, { date: null, now: thisMoment(context) })).plan.context;
+      const { readInputs } = await import('../build/inputs.ts');
+      const { openSite } = await import('../build/open-site.ts');
+      const { plan } = await openSite(project, await readInputs(project), { date: null, now: thisMoment(context) });
+      return plan.context;
     },
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),

@@ -2,16 +2,15 @@
 import { importRenderer, importTemplates, loadBundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { refuse } from '../errors/problem.ts';
-import { loadData } from '../load/data-cache.ts';
 import { readInputs } from '../build/inputs.ts';
+import { openSite } from '../build/open-site.ts';
 import type { Project } from '../project.ts';
 import { browserAddresses } from './addresses.ts';
 import type { OnWork } from './contents.ts';
 import { createState, type State } from './state.ts';
 
 interface FirstOptions {
-  /** Day on which all pages count as changed, "2026-11-20". */
+  /** Day on which all pages count as changed, "2026-11-20", or a moment of it. */
   readonly date: string;
   readonly onWork: OnWork;
 }
@@ -19,20 +18,16 @@ interface FirstOptions {
 /** Bundles the components if no build has. All mistakes in sources are a GenError. */
 export async function openFirstState(project: Project, { date, onWork }: FirstOptions): Promise<State> {
   const inputs = await readInputs(project);
-  const site = await importNamed(inputs.siteModule.file, onWork);
+  await importNamed(inputs.siteModule.file, onWork);
   // The bundler works on threads of its own: meanwhile the data is read.
-  const [{ folder, meta }, { data, problems }] = await Promise.all([
+  const [{ folder, meta }, site] = await Promise.all([
     loadBundle(project, inputs.sources),
-    loadData(project, site, inputs),
+    openSite(project, inputs, { date: null, now: date }),
   ]);
-  refuse(problems);
-  if (!data) throw new Error('data that cannot be read gave no problem');
   const { Layout, pages, createRenderer } = await importRenderer(folder);
   const templates = await importTemplates(meta);
   return createState({
     site,
-    data,
-    date,
     sentences: new Map(),
     openRenderers: (settings) => {
       const assets = { ...meta.assets, ...browserAddresses(project) };

@@ -6,16 +6,14 @@ import { findSiteModule } from '../bundle/site-module.ts';
 import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
 import { readComponentFiles } from '../bundle/vite/layers.ts';
 import type { Entry } from '../define/record.ts';
-import type { SiteDefinition } from '../define/site.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { requireFolders, shownPath } from '../disk/files.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { gather, refuse, type Problem } from '../errors/problem.ts';
 import { listPublicFiles } from '../output/public.ts';
 import { claimSiteFiles } from '../output/files.ts';
-import { readPictures } from '../load/images.ts';
-import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
-import { checkPlan } from '../build/open-site.ts';
+import { readFileRecords, type FileRecords, type RecordReader } from '../load/site.ts';
+import { checkPlan, openSite } from '../build/open-site.ts';
 import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
@@ -46,31 +44,35 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
     const module = await findSiteModule(project, hashProgram());
     return { module, site: await importNamed(module.file, onWork) };
   });
-  const data = remember(async () => readData((await definition.get()).site));
+  const data = remember(async () => readData());
   const templates = remember(() => readTemplates(project, compiled));
   const state = remember(readState);
   /** `site.ts` and what it imports; all modules while it cannot be read. */
   const own = new Set([project.site]);
   let isRead = false;
 
-  async function readData(site: SiteDefinition): Promise<Loaded> {
-    const shown = shownPath(project.data);
+  function readData(): readonly DataFile[] {
     requireFolders({ data: [project.data] });
-    const files = readDataFiles(project.data, shown);
+    const files = readDataFiles(project.data, shownPath(project.data));
     records.keepOnly(files);
-    const loaded = loadSite({ site, files, dataDir: project.data, shown, readRecords: records.read });
-    return readPictures(loaded, { data: project.data, shown, cache: project.cache });
+    return files;
   }
 
   async function readState(): Promise<State> {
     isRead = false;
-    const { site, module } = await definition.get();
-    for (const file of module.own) own.add(file);
+    const siteModule = (await definition.get()).module;
+    for (const file of siteModule.own) own.add(file);
     isRead = true;
-    const [loaded, copy] = await Promise.all([gather(data.get), gather(templates.get)]);
-    refuse([...loaded.problems, ...(loaded.value?.problems ?? []), ...copy.problems]);
-    if (!loaded.value?.data || !copy.value) throw new Error('sources that cannot be read gave no problem');
-    return createState({ site, data: loaded.value.data, date, ...components.open(copy.value) });
+    const open = async () =>
+      openSite(
+        project,
+        { siteModule, dataFiles: await data.get() },
+        { date: null, now: date, readRecords: records.read },
+      );
+    const [site, copy] = await Promise.all([gather(open), gather(templates.get)]);
+    refuse([...site.problems, ...copy.problems]);
+    if (!site.value || !copy.value) throw new Error('sources that cannot be read gave no problem');
+    return createState({ site: site.value, ...components.open(copy.value) });
   }
 
   /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
@@ -128,7 +130,6 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       if (type !== 'update') templates.drop();
     } else if (own.has(file) || (!isRead && /\.[cm]?[jt]s$/.test(file))) {
       definition.drop();
-      data.drop();
     } else return false;
     return true;
   }

@@ -1,12 +1,10 @@
 /** One state of the site: its plan, and what its pages and files are rendered with. */
-import { dayAt } from '../define/day.ts';
-import type { SiteDefinition } from '../define/site.ts';
+import type { OpenSite } from '../build/open-site.ts';
 import { formatHeaders } from '../output/hosts/cloudflare.ts';
 import { createRouter } from '../output/routes.ts';
 import { hostRulesOf, routesOf } from '../output/files.ts';
-import { openData, type SiteData } from '../plan/data.ts';
-import { planSite, type Plan } from '../plan/pages.ts';
-import { expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
+import type { Plan } from '../plan/pages.ts';
+import type { Redirect } from '../plan/redirects.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { renderSettings, type RenderSettings } from '../render/types.ts';
 import { parseHeaders, type ServeRules } from '../serve/resolve.ts';
@@ -24,21 +22,17 @@ export interface State {
 }
 
 export interface StateParts extends Pick<State, 'sentences'> {
-  readonly site: SiteDefinition;
-  readonly data: SiteData;
-  /** Day on which all pages count as changed, "2026-11-20", or a moment of it. */
-  readonly date: string;
+  readonly site: Pick<OpenSite, 'plan' | 'redirects' | 'gone'>;
   readonly openRenderers: (settings: RenderSettings) => RendererFor;
 }
 
-/** Plans the site. A mistake in a definition, and a layout that cannot be loaded, reject. */
-export async function createState({ site, data, date, openRenderers, sentences }: StateParts): Promise<State> {
-  const plan = planSite(site, data, dayAt(date, site.timeZone(openData(data))));
-  const redirects = expandRedirects(plan);
+/** Rejects if the layout cannot be loaded. */
+export async function createState({ site, openRenderers, sentences }: StateParts): Promise<State> {
+  const { plan, redirects, gone } = site;
   const rendererFor = openRenderers(renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
-  const routed = { redirects: redirects.filter(({ to }) => plan.byPath.has(to)), gone: goneAddresses(plan) };
+  const routed = { redirects: redirects.filter(({ to }) => plan.byPath.has(to)), gone };
   const host = hostRulesOf(plan, { ...routed, policy: headerPolicy, assets: [] });
   const rules = { router: createRouter(routesOf(plan, routed)), headers: parseHeaders(formatHeaders(host)) };
   return { plan, redirects, rules, rendererFor, sentences };

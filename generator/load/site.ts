@@ -11,6 +11,7 @@ import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
+import { fillKeys } from './fill.ts';
 import { findPictures, type PictureUse } from '../photos/find.ts';
 import { judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
@@ -82,8 +83,14 @@ export function loadSite(options: RecordOptions): Loaded {
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
   const { images = [], values = {}, notes = [] } = derived ?? {};
+  const { records, files } = describeEntries(entries);
+  const filled = site.collections.map(({ name, schema }) => [
+    name,
+    records[name]?.map((record) => fillKeys(schema, record)) ?? [],
+  ]);
   const data: SiteData = {
-    ...describeEntries(entries),
+    records: Object.fromEntries(filled) as SiteData['records'],
+    files,
     places: placesOf(site.collections, entries),
     derived: values,
     images,

@@ -83,7 +83,13 @@ function documentScopes(site: SharedView): Record<string, unknown> {
 function samplePages({ pages }: Plan): Page[] {
   const keys = new WeakMap<object, string>();
   const keysIn = (record: object): string => {
-    const known = keys.get(record) ?? Object.keys(record).sort().join();
+    const given = Object.entries(record).filter(([, value]) => value !== undefined);
+    const known =
+      keys.get(record) ??
+      given
+        .map(([key]) => key)
+        .sort()
+        .join();
     keys.set(record, known);
     return known;
   };

@@ -1,11 +1,9 @@
 /** Prepares a run: builds the workspace, writes templates and data of the peers, and compares their pages with ours. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadData } from '../../generator/load/data-cache.ts';
+import { openSite } from '../../generator/build/open-site.ts';
 import { readInputs } from '../../generator/build/inputs.ts';
-import { localService } from '../../generator/local-service/index.ts';
 import { siteRecords } from '../../generator/local-service/records.ts';
-import { planSite } from '../../generator/plan/pages.ts';
 import { compareBytes, type MadePeer } from './cases.ts';
 import { deriveSite } from './derive/site.ts';
 import type { DerivedSite } from './derive/model.ts';
@@ -30,9 +28,8 @@ export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): 
 
 /** Derives templates and data from our finished site. */
 export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
-  const { data } = await loadData(project, localService(), await readInputs(project));
-  if (!data) throw new Error('the data of the benchmark is not valid');
-  const site = planSite(localService(), data, '2026-11-20').context.get(siteRecords);
+  const { plan } = await openSite(project, await readInputs(project), { date: '2026-11-20', now: '' });
+  const site = plan.context.get(siteRecords);
   return { site: deriveSite(project.out, site), origin: `${site.business.origin}/` };
 }
 
