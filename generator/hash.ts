@@ -1,8 +1,9 @@
-/** Hashes of contents as 16 hex digits. Not for security. */
+/** Hashes of contents. */
 import { createHash, hash } from 'node:crypto';
 
 const DIGITS = 16;
 
+/** Returns 16 hex digits; not for security. */
 export const hashBytes = (bytes: string | Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, DIGITS);
 
 /** Hashes several pieces as if they were one. */
@@ -18,3 +19,6 @@ export function hashText(text: string): number {
   for (let at = 0; at < text.length; at++) hashed = Math.imul(hashed ^ text.charCodeAt(at), 0x01000193);
   return hashed >>> 0;
 }
+
+/** Returns the hash of an inline script or style as a Content-Security-Policy has it. */
+export const sha256Source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -8,7 +8,7 @@ import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { VariableUse } from '../plan/copy-check.ts';
 import type { Project } from '../project.ts';
-import type { Renderer, RendererAssets, RendererParts } from '../render/renderer.ts';
+import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
@@ -104,7 +104,7 @@ async function loadTemplates(
   const references: Readonly<Record<string, readonly VariableUse[]>> = Object.fromEntries(
     Object.entries(stored).map(([name, uses]) => [name, uses.map((use) => showFile(use, shown))]),
   );
-  /** `file` is a module that exports `copy` and `documents`. */
+  /** `file` is a module that exports `copy`, `documents`, and `inlineScripts`. */
   return { hash, file: join(folder, 'templates.mjs'), references } as const;
 }
 
@@ -120,9 +120,9 @@ function showFile<T extends { readonly file?: string }>(place: T, shown: readonl
 /** Imports a bundled renderer and its templates; other threads do the same. */
 export async function importCreateRenderer(folder: string, meta: BundleMeta) {
   const { Layout, pages, createRenderer } = await importRenderer(folder);
-  const { copy, documents } = await importTemplates(meta);
+  const templates = await importTemplates(meta);
   return (settings: RenderSettings): Renderer =>
-    createRenderer(meta.assets, settings, { Layout, pages, copy, documents });
+    createRenderer(meta.assets, settings, { Layout, pages, ...templates });
 }
 
 /** Imports the bundled components, and what renders with them. */
@@ -132,7 +132,7 @@ export function importRenderer(folder: string): Promise<RendererModule> {
 
 type RendererModule = typeof import('../render/entry.ts');
 
-export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>
+export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> =>
   importFile(templates.file);
 
 const importFile = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T;

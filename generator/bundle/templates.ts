@@ -3,6 +3,7 @@ import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { compileCopyFile, compileDocument, mergeTemplates, type CompiledTemplate } from './copy-file.ts';
+import { findInlineScripts } from './inline-scripts.ts';
 import { isCopy, type SourceFile } from './sources.ts';
 
 /** Documents; true for HTML, whose values are escaped. */
@@ -47,13 +48,15 @@ export function compileTemplates(
       const compiled = overlay(layers.map((source) => remember(source, compileCopyFile)));
       return { name: name.slice('copy/'.length, -'.hbs'.length), compiled };
     });
+  const [shell] = byName.get('page.hbs') ?? [];
+  const scripts = findInlineScripts(`${shown[shell?.layer ?? 0]}/page.hbs`, shell?.bytes.toString('utf8') ?? '');
   const named = [...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))];
   return {
-    /** Source of a module that exports `documents` and `copy`. */
-    module: moduleCode(documents, copy),
+    /** Source of a module that exports `documents`, `copy`, and `inlineScripts`. */
+    module: `${moduleCode(documents, copy)}\nexport const inlineScripts = ${JSON.stringify(scripts.hashes)};`,
     /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be checked against the views. */
     references: Object.fromEntries(named.map(({ name, compiled }) => [name, compiled.references])),
-    problems: [...missing, ...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems)],
+    problems: [...missing, ...scripts.problems, ...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems)],
   };
 }
 

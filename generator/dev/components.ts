@@ -7,13 +7,13 @@ import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { OnSentence } from '../render/copy.ts';
-import { createRenderer, type RendererParts } from '../render/renderer.ts';
+import { createRenderer, type CompiledTemplates, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { browserAddresses } from './addresses.ts';
 import type { RendererFor, State } from './state.ts';
 
 export type ChangeType = 'create' | 'update' | 'delete';
-type Templates = Pick<RendererParts, 'copy' | 'documents'>;
+
 
 interface Loaded {
   readonly component: unknown;
@@ -99,7 +99,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
     },
     /** Reads the list of component files, and returns what renders them with these templates. */
     open: (
-      templates: Templates,
+      templates: CompiledTemplates,
     ): Pick<State, 'sentences'> & { openRenderers: (settings: RenderSettings) => RendererFor } => {
       const { locate } = readComponentFiles(project.components);
       const assets = { ...browserAddresses(project), properties: {}, hashes: {} };

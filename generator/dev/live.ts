@@ -17,7 +17,7 @@ import { checkPlan, openSite } from '../build/open-site.ts';
 import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
-import type { RendererParts } from '../render/renderer.ts';
+import type { CompiledTemplates } from '../render/renderer.ts';
 import type { ChangeType, Components } from './components.ts';
 import type { OnWork } from './contents.ts';
 import { importNamed } from './first.ts';
@@ -30,7 +30,7 @@ interface LiveOptions {
   readonly onWork: OnWork;
 }
 
-interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
+interface Templates extends CompiledTemplates {
   readonly references: Readonly<Record<string, readonly VariableUse[]>>;
 }
 
@@ -155,7 +155,7 @@ async function readTemplates(project: Project, compiled: TemplateMemory): Promis
   const made = compileTemplates(readLayers(folders, isCopy), pages, folders.map(shownPath), compiled);
   refuse(made.problems);
   const code = made.module.replace(/^export const /gm, 'const ');
-  const read = new Function(`${code}\nreturn { copy, documents };`) as () => Pick<RendererParts, 'copy' | 'documents'>;
+  const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
   return { ...read(), references: made.references };
 }
 

@@ -2,10 +2,7 @@
  * Content-Security-Policy, with hashes of the final bytes: a static page can have no nonce. The meta tag has the whole policy of its
  * page, the header few directives: the hashes of all styles would take 800 bytes of every first flight.
  */
-import { createHash } from 'node:crypto';
 import type { SitePolicy } from '../define/policy.ts';
-
-export const sha256Source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the policy of a page, for its meta tag. `scripts` and `style` are sources of what it inlines. */
 export function contentPolicy(

@@ -1,7 +1,7 @@
 /** Turns a page into HTML: React renders the body, Handlebars the document around it. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hashChunks } from '../hash.ts';
+import { hashChunks, sha256Source } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
@@ -9,7 +9,7 @@ import type { PageWithProps as Page } from '../plan/pages.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, createHelpers, template, type CopyTable, type OnSentence } from './copy.ts';
 import { describePage } from './head.ts';
-import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
+import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './types.ts';
 
 /** Values of the finished bundle. */
@@ -25,12 +25,17 @@ export interface RendererAssets {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
-/** Components and templates. */
-export interface RendererParts {
-  readonly Layout: ComponentType<Props>;
-  readonly pages: Readonly<Record<string, ComponentType<never>>>;
+export interface CompiledTemplates {
   readonly copy: CopyTable;
   readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
+  /** Sources, for the policy of pages, of scripts that the owner wrote into the document. */
+  readonly inlineScripts: readonly string[];
+}
+
+/** Components and templates. */
+export interface RendererParts extends CompiledTemplates {
+  readonly Layout: ComponentType<Props>;
+  readonly pages: Readonly<Record<string, ComponentType<never>>>;
   readonly onSentence?: OnSentence;
 }
 
@@ -48,7 +53,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const redirect = template(documents.redirect, helpers);
   const robots = template(documents.robots, helpers);
   const address = addressIslands(assets.addresses);
-  const scripts = [sha256Source(assets.pageScript)];
+  const scripts = [sha256Source(assets.pageScript), ...parts.inlineScripts];
   const styles = new Map(
     Object.entries(assets.css).map(([component, css]) => {
       const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css) });
