@@ -19,7 +19,7 @@ const rollback = () => withOutput(place.project.out, { waitMs: 0 }, async (paths
 describe('--out', () => {
   const outcome = (out: string): string => {
     try {
-      refuseUnsafe({ ...place.project, out });
+      refuseUnsafe({ ...place.project, cache: join(place.folder, '.gen/cache'), out });
       return 'allowed';
     } catch (error) {
       return (error as Error).message;

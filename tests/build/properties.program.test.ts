@@ -47,7 +47,7 @@ let place: Workplace;
 let store: Store;
 let cold: { readonly out: string; readonly cache: string };
 beforeAll(async () => {
-  place = await tiny();
+  place = await tiny({ cache: join(temporaryFolder(), 'cache') });
   store = openStore(join(temporaryFolder(), 'store'));
   const folder = temporaryFolder();
   cold = { out: join(folder, 'out'), cache: join(folder, 'cache') };
@@ -130,7 +130,7 @@ async function buildCity(date: string, n: number): Promise<void> {
 async function refuse(name: string, n: number): Promise<void> {
   const mistake = spoil(place, MISTAKES[name] as (typeof MISTAKES)[string], n);
   if (!mistake) return;
-  const sites = (): Record<string, string> => snapshotOf(place.folder, ['out', '.gen/out/previous']);
+  const sites = () => ['out', '.gen/out/previous'].map((name) => snapshotOf(join(place.folder, name)));
   const before = sites();
   const message = await place.fail();
   expect(message).toContain(mistake.says);

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundle, type Bundle, type RendererSources } from '../../generator/bundle/bundle.ts';
@@ -10,7 +10,7 @@ let place: Workplace;
 let sources: RendererSources;
 let bundle: Bundle;
 beforeAll(async () => {
-  place = await tiny();
+  place = await tiny({ cache: join(temporaryFolder(), 'cache') });
   sources = (await readInputs(place.project)).sources;
   bundle = await loadBundle(place.project, sources);
 });
@@ -35,12 +35,10 @@ describe('a bundle', () => {
   });
 
   it('has the styles of each page where the folder of components is a link, too', async () => {
-    const { project, folder } = await tiny();
+    const { project, folder } = await tiny({ cache: join(temporaryFolder(), 'cache') });
     const [components, elsewhere] = [join(folder, 'components'), join(temporaryFolder(), 'components')];
     renameSync(components, elsewhere);
     symlinkSync(elsewhere, components);
-    for (const name of readdirSync(project.cache).filter((entry) => entry.startsWith('renderer-')))
-      rmSync(join(project.cache, name));
     const { fresh, meta } = await loadBundle(project, (await readInputs(project)).sources);
     expect(fresh).toBe(true);
     const { css } = meta.assets;

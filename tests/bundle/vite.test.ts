@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSiteConfig } from '../../generator/bundle/vite/site-config.ts';
 import { orderModules } from '../../generator/bundle/vite/styles.ts';
-import { linkPackages, workplaces } from '../fixtures/workplaces.ts';
+import { linkPackages } from '../fixtures/program.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 
