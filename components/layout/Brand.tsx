@@ -2,12 +2,19 @@ import type { SiteView } from 'areaserved/local-service';
 import { Mark } from './Mark.tsx';
 import './Brand.css';
 
-/** The name with its mark. */
+/** The logo of the business; the name with its sign while there is none. */
 export function Brand({ site }: Readonly<{ site: SiteView }>) {
+  const { logo, brand } = site;
   return (
     <a className="brand" href="/">
-      <Mark />
-      {site.brand}
+      {logo ? (
+        <img src={logo.src} alt={logo.alt} height={logo.height} />
+      ) : (
+        <>
+          <Mark />
+          {brand}
+        </>
+      )}
     </a>
   );
 }

@@ -121,8 +121,7 @@ function showFile<T extends { readonly file?: string }>(place: T, shown: readonl
 export async function importCreateRenderer(folder: string, meta: BundleMeta) {
   const { Layout, pages, createRenderer } = await importRenderer(folder);
   const templates = await importTemplates(meta);
-  return (settings: RenderSettings): Renderer =>
-    createRenderer(meta.assets, settings, { Layout, pages, ...templates });
+  return (settings: RenderSettings): Renderer => createRenderer(meta.assets, settings, { Layout, pages, ...templates });
 }
 
 /** Imports the bundled components, and what renders with them. */
@@ -132,7 +131,6 @@ export function importRenderer(folder: string): Promise<RendererModule> {
 
 type RendererModule = typeof import('../render/entry.ts');
 
-export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> =>
-  importFile(templates.file);
+export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> => importFile(templates.file);
 
 const importFile = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T;

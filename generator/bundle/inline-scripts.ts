@@ -26,7 +26,8 @@ export function findInlineScripts(file: string, template: string): InlineScripts
   const problems: Problem[] = [];
   for (const { groups, indices } of text.matchAll(SCRIPT)) {
     const { attributes = '', code = '' } = groups ?? {};
-    const hasCode = code !== '' && !/\bsrc\s*=/i.test(attributes) && (RUNS.test(attributes) || !/\btype\b/i.test(attributes));
+    const hasCode =
+      code !== '' && !/\bsrc\s*=/i.test(attributes) && (RUNS.test(attributes) || !/\btype\b/i.test(attributes));
     if (!hasCode || OURS.test(code)) continue;
     const variable = code.indexOf('{{');
     if (variable < 0) hashes.push(sha256Source(code));

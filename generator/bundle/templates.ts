@@ -56,7 +56,11 @@ export function compileTemplates(
     module: `${moduleCode(documents, copy)}\nexport const inlineScripts = ${JSON.stringify(scripts.hashes)};`,
     /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be checked against the views. */
     references: Object.fromEntries(named.map(({ name, compiled }) => [name, compiled.references])),
-    problems: [...missing, ...scripts.problems, ...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems)],
+    problems: [
+      ...missing,
+      ...scripts.problems,
+      ...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems),
+    ],
   };
 }
 

@@ -14,7 +14,6 @@ import type { RendererFor, State } from './state.ts';
 
 export type ChangeType = 'create' | 'update' | 'delete';
 
-
 interface Loaded {
   readonly component: unknown;
   /** Ids of its modules, imports first. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { keyName, type CollectionRef, type DataFolder, type Derived } from '../define/index.ts';
 import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, tips } from './names.ts';
-import { imageMissing, unknownIcon } from './messages.ts';
+import { imageMissing, logoMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
 
 interface AssetOptions {
@@ -70,6 +70,14 @@ function findImages({ entries, folder, problems }: AssetOptions): Pick<Derived, 
       const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
       notes.push(`There is no image file "${file}" (${entry.source.file}:${line}:${column}), so ${stand} shown.`);
     }
+  }
+  for (const entry of entriesOf(entries, business)) {
+    const file = entry.value.logo?.file;
+    if (file === undefined) continue;
+    const shown = `${folder.shown}/images/${file}`;
+    const fault = folder.hasImage(file) ? folder.imageFault(file) : logoMissing({ file: shown });
+    if (fault) problems.push(problemAt(entry, ['logo', 'file'], fault));
+    else images.add(file);
   }
   return { images: [...images], notes };
 }

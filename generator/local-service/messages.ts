@@ -66,6 +66,11 @@ export const imageMissing = message('image-missing', ({ file, fallback }: { file
   todo: `Add the file under exactly this name, remove the key "image", or add "fallbackImage: ${fallback}".`,
 }));
 
+export const logoMissing = message('logo-missing', ({ file }: { file: string }) => ({
+  what: `There is no image file "${file}".`,
+  todo: 'Add the file under exactly this name, or remove the key "logo".',
+}));
+
 export const placeTwice = message('data-place-twice', ({ place, other }: { place: string; other: string }) => ({
   what: `${place} is in the list twice: ${other} has it, too.`,
   todo: 'Remove one of the two, or correct "lat" and "lon".',

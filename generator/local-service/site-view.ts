@@ -29,6 +29,7 @@ export function viewSite(site: Records, { year, menus }: Moment) {
     titleBrand: business.titleBrand ?? brand,
     legalName: business.legalName ?? brand,
     photo: business.photo ?? null,
+    logo: viewLogo(business),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     country: viewCountry(formats),
@@ -68,6 +69,11 @@ export function viewSite(site: Records, { year, menus }: Moment) {
     year,
     menus: viewMenus(menus),
   };
+}
+
+/** The logo in the head of every page; null where the name of the brand stands instead. `height` is in CSS pixels. */
+function viewLogo({ logo, brand }: Business) {
+  return logo ? { src: imageAddress(logo.file), alt: logo.alt ?? brand, height: logo.height } : null;
 }
 
 export type FormView = Readonly<NonNullable<ReturnType<typeof viewForm>>>;
@@ -277,8 +283,10 @@ export function viewTeam(site: Records) {
 
 /** Returns the address of an image that exists; null if components draw the fallback. */
 export function imagePath(site: Records, image: string | undefined): string | null {
-  return image && site.images.includes(image) ? `/assets/images/${image}` : null;
+  return image && site.images.includes(image) ? imageAddress(image) : null;
 }
+
+const imageAddress = (image: string): string => `/assets/images/${image}`;
 
 export type TipView = ReturnType<typeof viewTips>[number];
 

@@ -7,7 +7,11 @@ describe('scripts that an owner writes into templates/page.hbs', () => {
     ['a plain one', '<script>track()</script>', ['track()']],
     ['a module, two lines', '<script type="module">\na();\nb();\n</script>', ['\na();\nb();\n']],
     ['lines that end as on Windows, as browsers read them', '<script>a()\r\nb()</script>', ['a()\nb()']],
-    ['two of them, with attributes', '<SCRIPT data-x="{{site.brand}}">a()</SCRIPT><script>b()</script >', ['a()', 'b()']],
+    [
+      'two of them, with attributes',
+      '<SCRIPT data-x="{{site.brand}}">a()</SCRIPT><script>b()</script >',
+      ['a()', 'b()'],
+    ],
     ['a file', '<script defer src="https://plausible.example/js/script.js"></script>', []],
     ['data', '<script type="application/ld+json">{{{block}}}</script>', []],
     ['what gen writes itself', '<script type="module">{{{script}}}</script>', []],

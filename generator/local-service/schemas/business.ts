@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { phoneMistake } from '../phone.ts';
-import { amount, consultation, figures, formed, group, icon, isTimeZone, list, nextFree } from './fields.ts';
+import { amount, consultation, figures, formed, group, icon, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, path, photo, plain, positive, sample, serves, slug, text, toggle, url } from './fields.ts';
 import { notice, word } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
@@ -119,6 +119,11 @@ export const businessSchema = (country: Country) =>
       true,
       'False leaves out the build status, the trackers and the link audit: everybody can open them.',
     ),
+    logo: group('Stands in the head of every page, in place of the sign and the name.', {
+      file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
+      alt: text('What it says; the brand when left out.').optional(),
+      height: amount('Height in CSS pixels, at most 64.').max(64).default(40),
+    }).optional(),
     photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
       ratio: 4 / 3,
       widths: [480, 800, 1200, 1600],

@@ -1,0 +1,13 @@
+/** Files that components import: `import truck from './truck.svg'` is the address of the file. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
+declare module '*.png' {
+  const address: string;
+  export default address;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
