@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeBundle } from '../../generator/bundle/make-bundle.ts';
 import { readLayers } from '../../generator/bundle/sources.ts';
-import { linkPackages, ROOT, workplaces } from '../fixtures/workplaces.ts';
+import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 
@@ -12,7 +12,7 @@ const component = (name: string): string => `export function ${name}() { return 
 /** Bundles a site with this island, and returns the names of its files or the message. */
 async function bundled(island: string): Promise<string> {
   const folder = temporaryFolder();
-  linkPackages(folder);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const files = {
     'layout/Layout.tsx': component('Layout'),
     'pages/HomePage.tsx': component('HomePage'),
