@@ -31,7 +31,7 @@ export function Header({ site, copy, path }: HeaderProps) {
         <MainNav site={site} copy={copy} path={path} />
         <div className="header-actions">
           <BookLink copy={copy} />
-          <a className="button tel" href={site.phone.href}>
+          <a className="button tel" href={site.phone.href} data-track="call">
             <Icon icon={iconPhone} size={20} />
             {site.phone.display}
           </a>

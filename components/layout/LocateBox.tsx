@@ -32,7 +32,7 @@ export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy 
         <p>{copy.site('locateAsking')}</p>
         <p>{copy.site('locateHint')}</p>
       </div>
-      <a className="button" href={textMessage(site, copy)}>
+      <a className="button" href={textMessage(site, copy)} data-track="text">
         {copy.site('locateSend')}
       </a>
       <CallButton site={site} copy={copy} kind="secondary" />

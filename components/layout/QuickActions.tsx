@@ -47,7 +47,7 @@ function Help({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
     <>
       <CallButton site={site} copy={copy} />
       {site.sendLocation && (
-        <a className="bar-item" href={textMessage(site, copy)} aria-label={copy.site('locateButton')}>
+        <a className="bar-item" href={textMessage(site, copy)} data-track="text" aria-label={copy.site('locateButton')}>
           <Icon icon={iconPin} />
           {copy.site('locateShort')}
         </a>

@@ -96,7 +96,7 @@ function reach(site: SiteView, say: Sentence, shared: Sentence) {
       term: say('phoneTerm'),
       icon: iconPhone,
       detail: (
-        <a className="tel contact-phone" href={site.phone.href}>
+        <a className="tel contact-phone" href={site.phone.href} data-track="call">
           {site.phone.display}
         </a>
       ),

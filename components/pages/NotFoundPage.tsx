@@ -83,7 +83,7 @@ function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
     <div className="lost-sign">
       <p>{copy.page('help')}</p>
-      <a className="tel" href={site.phone.href}>
+      <a className="tel" href={site.phone.href} data-track="call">
         <span>
           <Icon icon={iconPhone} />
           {copy.site('callNow')}

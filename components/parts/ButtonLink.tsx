@@ -15,7 +15,7 @@ export type ButtonLinkProps = Readonly<{
 /** A link that looks like a button. */
 export function ButtonLink({ href, kind = 'primary', size, icon, children }: ButtonLinkProps) {
   return (
-    <a className={buttonClass(kind, size)} href={href}>
+    <a className={buttonClass(kind, size)} href={href} data-track={href.startsWith('tel:') ? 'call' : undefined}>
       {icon && <Icon icon={icon} size={20} />}
       {children}
     </a>

@@ -15,7 +15,7 @@ export type CallButtonProps = Readonly<{
 /** Calls dispatch. The large one shows the number big under "Call Now". */
 export function CallButton({ site, copy, kind = 'primary', size }: CallButtonProps) {
   return (
-    <a className={`${buttonClass(kind, size)} tel`} href={site.phone.href}>
+    <a className={`${buttonClass(kind, size)} tel`} href={site.phone.href} data-track="call">
       <Icon icon={iconPhone} size={size ? 28 : 20} />
       {size ? (
         <span className="call-lines">

@@ -13,7 +13,7 @@ export type LocateLinkProps = Readonly<{ site: SiteView; copy: Copy; size?: 'lg'
 export function LocateLink({ site, copy, size }: LocateLinkProps) {
   if (!site.sendLocation) return null;
   return (
-    <a className={buttonClass('secondary', size)} href={textMessage(site, copy)}>
+    <a className={buttonClass('secondary', size)} href={textMessage(site, copy)} data-track="text">
       <Icon icon={iconPin} size={20} />
       {copy.site('locateButton')}
     </a>

@@ -70,11 +70,11 @@ export function* checkCopyInSteps(plan: Plan, references: References): Generator
 /** Returns the variables that `render/renderer.ts` passes to each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
-  const languageTags = { language: '', locale: '' };
+  const language = '';
   const page = { css: '', policy: '', body: '', script: '' };
   return {
-    'documents/page': { ...head, ...languageTags, site, ...page },
-    'documents/redirect': { ...languageTags, site, target: '', canonical: '' },
+    'documents/page': { ...head, language, site, ...page },
+    'documents/redirect': { language, site, target: '', canonical: '' },
     'documents/robots': { site, disallow: [''] },
   };
 }

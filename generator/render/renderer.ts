@@ -46,8 +46,6 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const { language } = settings;
   const { Layout, pages, documents } = parts;
   const copyFor = createCopy(parts.copy, language, parts.onSentence);
-  /** BCP 47, and as Open Graph writes it: "en_US". */
-  const languageTags = { language, locale: language.replaceAll('-', '_') };
   const helpers = createHelpers(language);
   const document = template(documents.page, helpers);
   const redirect = template(documents.redirect, helpers);
@@ -75,7 +73,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { before, after } = frameOf(page, site, copy);
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
     const [start, middle, end] = document({
-      ...{ ...head, ...languageTags, site, policy, css: GAP, body: GAP },
+      ...{ ...head, language, site, policy, css: GAP, body: GAP },
       script: assets.pageScript,
     }).split(GAP) as [string, string, string];
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
@@ -97,7 +95,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       return `${before}${after}`;
     },
     renderRedirect: ({ to }: Redirect, site: SharedView): string =>
-      redirect({ ...languageTags, site, canonical: site.origin + to, target: to }),
+      redirect({ language, site, canonical: site.origin + to, target: to }),
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),

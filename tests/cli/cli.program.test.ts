@@ -270,7 +270,7 @@ describe('a build', () => {
     other.edit('data/cities/barre.yaml', 'postalCodes:', 'zip:');
     const { code, problems, stdout } = await gen(other.folder, ['build']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(problems.match(/^\S+:\d+:\d+ /gm)).toEqual(['data/cities/barre.yaml:7:1 ', 'data/tips.json:2:120 ']);
+    expect(problems.match(/^\S+:\d+:\d+ /gm)).toEqual(['data/cities/barre.yaml:7:1 ', 'data/tips.json:6:13 ']);
   });
 
   it('tells of images that are missing and drawn instead', async () => {
@@ -406,7 +406,7 @@ describe('the process', () => {
       code: 1,
       stdout: '',
       stderr:
-        'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
+        'data/tips.json:6:13  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });

@@ -122,7 +122,6 @@ describe('a site in another country', () => {
   it('names its language and itself to machines', () => {
     const html = place.read('locations/barre/piano-tuning.html');
     expect(html).toContain('<html lang="en-GB">');
-    expect(html).toContain('<meta property="og:locale" content="en_GB">');
     expect(place.read('about-us.html')).toContain('<html lang="en-GB">');
     expect(JSON.parse(place.read('site.webmanifest'))).toMatchObject({ lang: 'en-GB' });
     const [service] = [nodeOf(page('locations/barre/piano-tuning.html'), 'Service')];

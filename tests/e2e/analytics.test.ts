@@ -1,0 +1,69 @@
+/** The recipe of docs/recipes/analytics.md, with a server on this machine in place of the service. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { applyRecipe } from '../docs/recipe.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
+import { openSite, type Site } from './browser.ts';
+
+const { tiny } = workplaces();
+const received: string[] = [];
+let service: Server;
+let preview: Preview;
+let site: Site;
+
+/** Reports the page, and the events before and after it has loaded. */
+const SCRIPT = `
+  const { origin } = new URL(document.currentScript.src);
+  const send = (name) => fetch(origin + '/api/event', { method: 'POST', body: name, mode: 'no-cors', keepalive: true });
+  send('pageview');
+  for (const [name] of window.plausible?.q ?? []) send(name);
+  window.plausible = send;
+`;
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    if (request.method === 'POST') received.push(await text(request));
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(request.method === 'GET' ? SCRIPT : '');
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const { port } = service.address() as AddressInfo;
+  const place = await tiny();
+  applyRecipe(place, 'analytics', (code) => code.replaceAll('https://plausible.io', `http://127.0.0.1:${port}`));
+  await place.build();
+  preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+  site = await openSite();
+});
+afterAll(async () => {
+  await site?.close();
+  await preview?.close();
+  service?.close();
+});
+
+it('counts pages, calls and text messages under the policy of the page', async () => {
+  const { page, messages } = await site.visit(`${preview.url}/locations/barre`);
+  await expect.poll(() => received).toEqual(['pageview']);
+  // A browser without a telephone does nothing with such a link.
+  await page.locator('main a[href^="tel:"]').first().dispatchEvent('click');
+  await expect.poll(() => received).toEqual(['pageview', 'call']);
+  await page.locator('a[href^="sms:"]').first().dispatchEvent('click');
+  await expect.poll(() => received).toEqual(['pageview', 'call', 'text']);
+  expect(messages.filter((message) => /policy|refused/i.test(message))).toEqual([]);
+});
+
+it.each(['/', '/contact', '/locations/barre/piano-moving', '/nowhere'])(
+  'has its mark on every link of %s',
+  async (path) => {
+    const { page } = await site.visit(preview.url + path);
+    const links = await page
+      .locator('a[href^="tel:"], a[href^="sms:"]')
+      .evaluateAll((all) =>
+        all.map((link) => `${link.getAttribute('href')?.slice(0, 4)} ${link.getAttribute('data-track')}`),
+      );
+    expect([...new Set(links)].sort()).toEqual(
+      links.some((link) => link.startsWith('sms')) ? ['sms: text', 'tel: call'] : ['tel: call'],
+    );
+  },
+);
