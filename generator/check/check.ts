@@ -6,7 +6,8 @@ import type { PageRole, PlannedPage, Rule, Site, SiteRule } from '../define/rule
 import { shownPath } from '../disk/files.ts';
 import { isFolder } from '../disk/real-path.ts';
 import { noPages, noSiteFolder } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, refuse } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import { readCache, writeCache } from './cache.ts';
@@ -22,7 +23,7 @@ import { LEFTOVER } from './rules/text.ts';
 import { runRule } from './run-rule.ts';
 import { siteRules } from './site-rules/index.ts';
 import { createSourceFinder, isWritten, locateInSource, type SourceText } from './source.ts';
-import type { CheckReport, Finding, PageVerdict, PlannedFacts, SiteFacts } from './types.ts';
+import type { CheckReport, Finding, PageVerdict, PlannedFacts, RuleFailure, SiteFacts } from './types.ts';
 
 export interface CheckOptions {
   readonly out: string;
@@ -60,12 +61,15 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     read: files.read,
   };
   const own = await rulesOf(siteFile);
+  const failures = verdicts.flatMap((verdict) => verdict.failures);
   const allRules = [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules, ...own];
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),
-    ...allRules.flatMap((rule) => (rule.kind === 'site' ? checkWhole(rule, site) : [])),
+    ...allRules.flatMap((rule) => (rule.kind === 'site' ? checkWhole(rule, site, failures) : [])),
   ];
+  // A rule that throws on one page often throws on all.
+  refuse([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
   return createReport({ site, findings, rules: allRules, sources });
 }
 
@@ -138,7 +142,8 @@ async function checkWithCache(
   const made = await checkPages(options, changed, (done) => onProgress(done, changed.length));
   const fresh = made[Symbol.iterator]();
   const verdicts = kept.map((verdict) => verdict ?? (fresh.next().value as PageVerdict));
-  if (cache && (changed.length > 0 || Object.keys(known).length !== tasks.length))
+  const isWhole = verdicts.every(({ failures }) => failures.length === 0);
+  if (cache && isWhole && (changed.length > 0 || Object.keys(known).length !== tasks.length))
     writeCache(
       cache.file,
       key,
@@ -149,8 +154,8 @@ async function checkWithCache(
   return verdicts;
 }
 
-function checkWhole(rule: SiteRule, site: Site): Finding[] {
-  return runRule(rule, null, () => rule.check(site)).map(
+function checkWhole(rule: SiteRule, site: Site, failures: RuleFailure[]): Finding[] {
+  return runRule(rule, { page: null, failures }, () => rule.check(site)).map(
     ({ file, offset, line = 1, column = 1, message, detail = '' }) => {
       const place = offset === undefined ? { line, column } : placeAt(site.read(file), offset);
       return { rule: rule.name, file, ...place, message, detail };

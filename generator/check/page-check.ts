@@ -8,7 +8,7 @@ import { createNameTable } from './likeness.ts';
 import { pageRules } from './rules/index.ts';
 import { runRule } from './run-rule.ts';
 import { summarizePage } from './summary.ts';
-import type { Finding, PageVerdict } from './types.ts';
+import type { Finding, PageVerdict, RuleFailure } from './types.ts';
 
 export interface PageCheckOptions {
   readonly facts: SharedFacts;
@@ -27,17 +27,17 @@ export async function createPageCheck({
   const rules = [...pageRules, ...own];
   return (source) => {
     const page = parsePage(source);
+    const failures: RuleFailure[] = [];
+    const run = { page: page.path, failures };
     const found = rules
       .filter(({ on }) => on.includes(page.role))
-      .flatMap((rule) =>
-        runRule(rule, page.path, () => rule.check(page, facts)).map((one) => ({ rule: rule.name, ...one })),
-      );
+      .flatMap((rule) => runRule(rule, run, () => rule.check(page, facts)).map((one) => ({ rule: rule.name, ...one })));
     const all = [...checkMarkup(page.html), ...found];
     const kept = found.some(({ rule }) => rule === 'head-end') ? all.filter((one) => !followsFromHead(one)) : all;
     const findings = kept.map(({ rule, offset, message, detail = '' }): Finding => {
       return { file: page.file, ...placeAt(page.html, offset), rule, message, detail };
     });
-    return { findings, summary: summarizePage(page, facts, names) };
+    return { findings, summary: summarizePage(page, facts, names), failures };
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the check returns: findings, and the causes that they are grouped by. */
 import type { PageSummary, PlannedPage, SharedFacts, SiteFound } from '../define/rule.ts';
 import type { DataPlace } from '../define/record.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /** One fault at one place. */
 export interface Finding extends DataPlace {
@@ -14,6 +15,13 @@ export interface Finding extends DataPlace {
 export interface PageVerdict {
   readonly findings: readonly Finding[];
   readonly summary: PageSummary;
+  readonly failures: readonly RuleFailure[];
+}
+
+/** A rule that threw. */
+export interface RuleFailure {
+  readonly rule: string;
+  readonly problem: Problem;
 }
 
 /** Facts about a site beside its files: from its plan and its data. */

@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSite, type CheckOptions } from '../../generator/check/check.ts';
-import { definePageRule } from '../../generator/define/rule.ts';
-import { runRule } from '../../generator/check/run-rule.ts';
 import { applyEdit, layFixture, type Fixture } from './overlay.ts';
 
 const folders: string[] = [];
@@ -132,14 +130,4 @@ describe('the cache', () => {
     writeFileSync(file, '{"key":');
     expect(await countChecked({ ...fixture, cache: { file, rules: 'b' } })).toBe(8);
   });
-});
-
-test('an error that a rule of the site throws names the rule and the page', () => {
-  const rule = definePageRule({ name: 'prices', check: () => [] });
-  const check = (): never[] => {
-    throw new TypeError('x is not a function');
-  };
-  expect(() => runRule(rule, '/about', check)).toThrow(
-    'The rule "prices" throws on the page /about: x is not a function.',
-  );
 });

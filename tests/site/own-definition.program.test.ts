@@ -224,7 +224,7 @@ describe('a site with definitions of its own', () => {
     );
   });
 
-  it('names every file that throws in one run, and the rule that throws', async () => {
+  it('names every file that throws in one run, and every rule', async () => {
     const files = [
       ['body: JSON.stringify(context.data.all(insurers).map(({ name }) => name)),', 'body: context.nope.all(),'],
       [
@@ -232,7 +232,10 @@ describe('a site with definitions of its own', () => {
         "files: [\n    defineFile({ name: 'the posts', claims: ['posts.json'], render: ({ nope }) => nope.length }),\n",
       ],
     ] as const;
-    const rules = [['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4']] as const;
+    const rules = [
+      ['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4'],
+      ["path === '/blog/hello')", 'path.nope.length > 4)'],
+    ] as const;
     const judge = () => check(place.project, { release: false, onProgress: () => {} }).catch(String);
     const [told, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
     expect(told).toMatch(/The function "render" of the posts throws: /);
@@ -240,6 +243,10 @@ describe('a site with definitions of its own', () => {
     expect(failure).toMatch(
       /site\.ts:\d+:\d+ {2}\[rule-failed\]\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );
+    expect(failure).toMatch(
+      /site\.ts:\d+:\d+ {2}\[rule-failed\]\n {2}The rule "insurers-linked" throws: Cannot read properties of undefined/,
+    );
+    expect(String(failure).match(/The rule /g)).toHaveLength(2);
   });
 
   it('names a reference to nothing with its place', async () => {
