@@ -70,7 +70,7 @@ interface ReadOptions extends PlannedPages {
 /** Returns the outcome of the files in the output folder as they are now: plan, manifest and disk. */
 export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions): Outcome {
   const entryOf = (file: string): Entry | null => built?.files.get(file) ?? null;
-  const date = built?.date ?? '';
+  const date = built?.date ?? plan.context.today;
   const behind = new Set<Page>();
   const addBehind = (page: Page, outcome?: Outcome): void => {
     const record = entryOf(page.file)?.page;

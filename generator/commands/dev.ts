@@ -28,6 +28,11 @@ export function addDev(program: Command, context: ProgramContext): void {
       });
       guardProcess(server.fail);
       print(server.url);
-      await server.started;
+      try {
+        await server.started;
+      } catch (error) {
+        await server.close();
+        throw error;
+      }
     });
 }

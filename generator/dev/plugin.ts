@@ -1,5 +1,5 @@
 /** What `gen dev` adds to Vite: the pages of the site, edits of their sources, and virtual modules. */
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
@@ -33,7 +33,7 @@ export const devPlugins = ({ project, session, onServer }: DevPluginOptions): Pl
     // Pages are rendered anew: Vite itself updates what browsers have loaded.
     hotUpdate({ file, type }) {
       if (this.environment.name !== 'ssr') return;
-      session.change(file, type);
+      session.change(resolve(file), type);
       return [];
     },
   },

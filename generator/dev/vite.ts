@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { browserImportsPlugin, packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
 import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
-import { findViteConfig } from '../bundle/vite/site-config.ts';
+import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
 import { statOf } from '../disk/real-path.ts';
 import type { Project } from '../project.ts';
@@ -32,6 +32,8 @@ export async function startVite({
   http,
   session,
 }: ViteOptions): Promise<ViteDevServer> {
+  // Its mistakes, in our words.
+  await loadSiteConfig(dirname(project.site));
   const { createLogger, createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
   const { sheets, plugin: recorder } = createRecorder();

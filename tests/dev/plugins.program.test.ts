@@ -44,3 +44,14 @@ it('an edit of a file that vite.config.ts imports restarts Vite', async () => {
   place.edit('colors.ts', '#123456', '#13579b');
   await expect.poll(about).toContain('#13579b');
 });
+
+it('a mistake in vite.config.ts ends the start with one message', async () => {
+  const broken = await tiny();
+  broken.write('vite.config.ts', 'export default { plugins: [ };');
+  const { started, close, printed } = await startServer(broken, { isLive: false });
+  await expect(started).rejects.toThrow(
+    /^\S*vite\.config\.ts:1:29 .*\n +The Vite configuration cannot be loaded: Unexpected token\./,
+  );
+  expect(printed).toEqual([]);
+  await close();
+});
