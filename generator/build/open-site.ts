@@ -9,14 +9,13 @@ import { collect, gather, GenError, refuse, type Problem } from '../errors/probl
 import { claimSiteFiles } from '../output/files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, type RecordReader } from '../load/site.ts';
-import { checkCopy } from '../plan/copy-check.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { checkLinks, checkRedirects, expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
-import { checkCopyNames } from './copy-names.ts';
+import { checkCopyInSteps, finish } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import { dayOf, type BuildOptions, type Selection } from './options.ts';
 
@@ -60,10 +59,8 @@ export async function openRenderableSite(
   const { value: bundle, problems: first } = await gather(() => loadBundle(project, inputs.sources, onWork));
   const { problems, broken, isWhole, ...site } = await readPlan(project, inputs, options, first);
   const { plan, redirects } = site;
-  const { templates, components } = inputs.sources;
-  const names = { project, site: plan.site, siteFile: inputs.siteModule.file, templates, components: () => components };
-  problems.addAll(checkCopyNames(names));
-  if (bundle) problems.addAll(checkCopy(plan, bundle.meta.templates.references));
+  const { templates } = inputs.sources;
+  problems.addAll(finish(checkCopyInSteps(project, { plan, templates, uses: bundle?.meta.templates.uses ?? null })));
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
   const files = collect(problems, () => claimSiteFiles(plan, claims)) ?? [];
   if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);

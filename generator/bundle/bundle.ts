@@ -6,7 +6,7 @@ import { findFolder } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import type { VariableUse } from '../plan/copy-check.ts';
+import type { Uses } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
@@ -91,30 +91,20 @@ async function loadTemplates(
   { components, templates, program }: RendererSources,
 ) {
   const { pages } = componentFiles(layers, components);
-  const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
   const shown = folders.map(shownPath);
-  const { folder } = await findFolder({ cache, kind: 'templates', hash }, async () => {
+  const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
+  // Places of variables name the folders.
+  const placed = hashBytes(`${hash}${shown.join()}`);
+  const { folder } = await findFolder({ cache, kind: 'templates', hash: placed }, async () => {
     // Handlebars' compiler is loaded when it is needed.
-    const { compileTemplates } = await import('./templates.ts');
-    const { module, references, problems } = compileTemplates(templates, pages, [...shown.keys()].map(String));
-    refuse(problems.map((problem) => showFile(problem, shown)));
-    return { 'templates.mjs': module, 'references.json': JSON.stringify(references) };
+    const { compileTemplates } = await import('../copy/compile.ts');
+    const { module, uses, problems } = compileTemplates(templates, { pages, shown });
+    refuse(problems);
+    return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });
-  const stored = JSON.parse(readFileSync(join(folder, 'references.json'), 'utf8')) as Record<string, VariableUse[]>;
-  const references: Readonly<Record<string, readonly VariableUse[]>> = Object.fromEntries(
-    Object.entries(stored).map(([name, uses]) => [name, uses.map((use) => showFile(use, shown))]),
-  );
-  /** `file` is a module that exports `copy`, `documents`, and `inlineScripts`. */
-  return { hash, file: join(folder, 'templates.mjs'), references } as const;
-}
-
-/**
- * Names a file as messages do. The cache stores "0/page.hbs" for a file in the first of the folders, which `shown` names: it serves
- * the same templates in any place.
- */
-function showFile<T extends { readonly file?: string }>(place: T, shown: readonly string[]): T {
-  const file = place.file?.replace(/^\d+/, (layer) => shown[Number(layer)] ?? layer);
-  return { ...place, file };
+  const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;
+  /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
+  return { hash, file: join(folder, 'templates.mjs'), uses } as const;
 }
 
 /** Imports a bundled renderer and its templates; other threads do the same. */

@@ -5,11 +5,9 @@ import { unixLines } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isFile } from '../disk/real-path.ts';
-import { placeAt } from '../define/record.ts';
 import { sourcesAlike } from '../errors/files.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
 import { partsOfPath, withoutCase } from '../plan/paths.ts';
-import type { WrittenSentence } from '../define/site.ts';
 
 export interface SourceName {
   /** Path below its folder, with forward slashes. */
@@ -79,30 +77,3 @@ export function hashSources(groups: Readonly<Record<string, readonly SourceFile[
   }
   return hash.digest('hex');
 }
-
-const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
-
-/** Returns the named texts of a copy file; each begins at offset `from`. */
-export function splitSentences(text: string): { name: string; from: number; body: string }[] {
-  const marks = [...text.matchAll(NAMED)];
-  return marks.map((mark, index) => {
-    const from = mark.index + mark[0].length;
-    return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
-  });
-}
-
-/** "copy/pages/CityPage.hbs" and "title" → "CityPage.title" */
-const nameOf = (file: string, sentence: string): string =>
-  `${file.replace(/^copy\/(?:pages\/)?|\.hbs$/g, '')}.${sentence}`;
-
-/** Returns every sentence of copy files, those that others lie over included. `shown` are the names of the folders in messages. */
-export const readSentences = (templates: readonly SourceFile[], shown: readonly string[]): WrittenSentence[] =>
-  templates
-    .filter(({ name }) => isCopy(name))
-    .flatMap(({ name, layer, bytes }) => {
-      const text = bytes.toString('utf8');
-      return splitSentences(text).map(({ name: sentence, from, body }) => ({
-        ...{ name: nameOf(name, sentence), file: `${shown[layer]}/${name}`, line: placeAt(text, from).line },
-        ...{ text: body.trim(), layer },
-      }));
-    });

@@ -82,19 +82,6 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
-/** A sentence of a copy file, as written. Of sentences that lie over each other, the uppermost counts. */
-export interface WrittenSentence {
-  /** "CityPage.title", "site.callNow": the copy file without its folder, and the name in it. */
-  readonly name: string;
-  /** As messages name it. */
-  readonly file: string;
-  /** Line of the name, from 1. */
-  readonly line: number;
-  readonly text: string;
-  /** Index of its folder among those that lie over each other: 0 is the uppermost. */
-  readonly layer: number;
-}
-
 /** Plain data of a site for `gen check`, besides its files and pages. */
 export interface CheckBasis extends Omit<SharedFacts, 'origin' | 'policies'> {
   /** Faults of the data, with the rule that finds them. */

@@ -6,7 +6,7 @@ import { componentFile, readComponentFiles } from '../bundle/vite/layers.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import type { OnSentence } from '../render/copy.ts';
+import type { OnSentence } from '../copy/render.ts';
 import { createRenderer, type CompiledTemplates, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { browserAddresses } from './addresses.ts';

@@ -1,9 +1,8 @@
 /** The site in memory while it is edited: an edit reads again what it touches, and no more. */
 import { sep } from 'node:path';
-import { checkCopyNames } from '../build/copy-names.ts';
+import { checkCopyInSteps } from '../build/check-copy.ts';
 import { isCopy, readLayers } from '../bundle/sources.ts';
 import { findSiteModule } from '../bundle/site-module.ts';
-import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
 import { readComponentFiles } from '../bundle/vite/layers.ts';
 import type { Entry } from '../define/record.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
@@ -14,7 +13,7 @@ import { listPublicFiles } from '../output/public.ts';
 import { claimSiteFiles } from '../output/files.ts';
 import { readFileRecords, type FileRecords, type RecordReader } from '../load/site.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
-import { checkCopyInSteps, type VariableUse } from '../plan/copy-check.ts';
+import { compileTemplates, type TemplateMemory, type Uses } from '../copy/compile.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import type { CompiledTemplates } from '../render/renderer.ts';
@@ -31,7 +30,7 @@ interface LiveOptions {
 }
 
 interface Templates extends CompiledTemplates {
-  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
+  readonly uses: Uses;
 }
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
@@ -78,13 +77,8 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
   async function check({ plan, redirects }: State): Promise<readonly Problem[] | null> {
     const before = version;
-    const { site, module } = await definition.get();
-    const sources = {
-      templates: readLayers(project.templates, isCopy),
-      components: () => readLayers(project.components),
-    };
-    const problems = checkCopyNames({ project, site, siteFile: module.file, ...sources });
-    const steps = checkCopyInSteps(plan, (await templates.get()).references);
+    const { uses } = await templates.get();
+    const steps = checkCopyInSteps(project, { plan, uses, templates: readLayers(project.templates, isCopy) });
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       await new Promise(setImmediate);
@@ -95,7 +89,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       publicFiles: listPublicFiles(project.publicFolder),
     });
     const found = checkPlan(plan, { redirects, files: claims, broken: new Set() });
-    return [...problems, ...step.value, ...found];
+    return [...step.value, ...found];
   }
 
   return {
@@ -152,11 +146,15 @@ function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () 
 async function readTemplates(project: Project, compiled: TemplateMemory): Promise<Templates> {
   const folders = project.templates;
   const { pages } = readComponentFiles(project.components);
-  const made = compileTemplates(readLayers(folders, isCopy), pages, folders.map(shownPath), compiled);
+  const made = compileTemplates(readLayers(folders, isCopy), {
+    pages,
+    shown: folders.map(shownPath),
+    memory: compiled,
+  });
   refuse(made.problems);
   const code = made.module.replace(/^export const /gm, 'const ');
   const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
-  return { ...read(), references: made.references };
+  return { ...read(), uses: made.uses };
 }
 
 /** Parses only files whose text has changed. */

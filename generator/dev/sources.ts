@@ -1,8 +1,10 @@
 /** Finds the source of a text on a page: its sentence or its record where that is certain, else the component of its element. */
-import { resolve } from 'node:path';
-import { isCopy, readLayers, readSentences } from '../bundle/sources.ts';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lineOfSentence } from '../copy/sentences.ts';
 import type { Entry, KeyPath } from '../define/record.ts';
 import { shownPath } from '../disk/files.ts';
+import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { State } from './state.ts';
 
@@ -42,10 +44,14 @@ const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (fou
 
 /** `name` is that of the copy file and of the sentence: "pages/HomePage title". */
 function placeOfSentence(name: string, { templates }: Project): string | null {
-  const written = readSentences(readLayers(templates, isCopy), templates.map(shownPath));
-  const [file = '', sentence] = name.split(' ');
-  const found = written.find((one) => one.name === `${file.replace('pages/', '')}.${sentence}`);
-  return found ? `${found.file}:${found.line}` : null;
+  const [copy = '', sentence = ''] = name.split(' ');
+  for (const folder of templates) {
+    const file = join(folder, `copy/${copy}.hbs`);
+    const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
+    const line = text === null ? null : lineOfSentence(text, sentence);
+    if (line !== null) return `${shownPath(file)}:${line}`;
+  }
+  return null;
 }
 
 function placesInRecords(text: string, entries: readonly Entry[]): string[] {

@@ -65,28 +65,6 @@ it('a data file that is too large is told before it is read', async () => {
   );
 });
 
-describe('a sentence with', () => {
-  const sentence = (body: string): void => {
-    const file = 'templates/copy/pages/ReviewsPage.hbs';
-    place.write(file, `{{!# title }}\n${body}\n`);
-  };
-  it.each<[string, string, string]>([
-    [
-      '30,000 variables',
-      '{{site.brand}}'.repeat(30_000),
-      'One sentence uses 30,000 variables, helpers, and blocks, and the limit is 2,000.',
-    ],
-    [
-      'a thousand blocks in one another',
-      `${'{{#if site}}'.repeat(1000)}x${'{{/if}}'.repeat(1000)}`,
-      'Blocks are nested more than 32 levels deep.',
-    ],
-  ])('%s is told before it is compiled', async (_, body, told) => {
-    sentence(body);
-    expect(await place.fail()).toContain(told);
-  });
-});
-
 describe('a link to a folder', () => {
   it('is followed', async () => {
     const elsewhere = join(temporaryFolder(), 'cities');

@@ -1,9 +1,9 @@
 /** The sentences that a new site lays over the shipped ones: true of any trade, and only of what the data hold. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileCopyFile, type CompiledTemplate } from '../../generator/bundle/copy-file.ts';
+import { compileCopyFile, type CompiledTemplate } from '../../generator/copy/compile.ts';
 import type { Props } from '../../generator/define/page.ts';
-import { createCopy } from '../../generator/render/copy.ts';
+import { createCopy, createTemplates } from '../../generator/copy/render.ts';
 import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
 import { viewWords } from '../../generator/local-service/words.ts';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
@@ -100,7 +100,7 @@ const table = Object.fromEntries(
     ),
   ]),
 );
-const copyOf = createCopy(table, 'en-US');
+const copyOf = createCopy(table, createTemplates('en-US'));
 
 /** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
 function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, string> {
@@ -158,7 +158,7 @@ describe('neutral sentences', () => {
   });
 
   it('can be compiled, and name only what the shipped ones name', () => {
-    const pathsIn = ({ references }: CompiledTemplate): string[] => references.map(({ path }) => path.join('.'));
+    const pathsIn = ({ uses }: CompiledTemplate): string[] => uses.map(({ path }) => path.join('.'));
     // Every business says what its trade is and whether it can be booked; the shipped sentences spell it out instead.
     const known = new Set([
       'site.trade',

@@ -37,7 +37,6 @@ export function findInlineScripts(file: string, template: string): InlineScripts
 }
 
 const variableInScript = {
-  code: 'script-variable',
   what: 'This script has a variable.',
   todo: 'Put the value into a "data-" attribute of an element, and read it from there: a value in a script could become code.',
 };

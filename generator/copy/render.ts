@@ -1,7 +1,7 @@
 /** Sentences by name. The sentences of a scope, such as a city, are rendered once for each of its values. */
 import Handlebars from 'handlebars/runtime';
-import { sentenceMissing } from '../errors/copy.ts';
 import { GenError } from '../errors/problem.ts';
+import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 
 /** A precompiled sentence, and the names of the values in it. */
@@ -14,17 +14,13 @@ export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
 /** Precompiled copy, by file name without ending: "site", "city", "service", "pages/HomePage". */
 export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
-const handlebars = Handlebars.create();
-
 export type Render = (context: unknown) => string;
 
-/** Returns a template as a function, with our helpers alone. */
-export function template(specification: TemplateSpecification, helpers: Helpers): Render {
-  const render = handlebars.template(specification) as Render & { _setup?: (options: object) => void };
-  // Each call would set up the same helpers anew: as long as the rest takes.
-  render._setup?.({ helpers });
-  render._setup &&= () => {};
-  return render;
+/** Returns a function that turns compiled templates into functions, with the helpers of a language. */
+export function createTemplates(language: string): (specification: TemplateSpecification) => Render {
+  const handlebars = Handlebars.create();
+  handlebars.registerHelper({ list: listIn(language), lower, capital, plural, eq });
+  return (specification) => handlebars.template(specification);
 }
 
 /** A sentence with values of one view (and of the site) is cached as long as the view lives. */
@@ -41,14 +37,13 @@ export type OnSentence = (file: string, name: string, text: string) => void;
 /** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
 export function createCopy(
   table: CopyTable,
-  language: string,
+  template: ReturnType<typeof createTemplates>,
   onSentence: OnSentence = () => {},
 ): (component: string | null, props: Props) => Copy {
-  const helpers = createHelpers(language);
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, helpers)])),
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, template)])),
     ]),
   );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
@@ -57,12 +52,7 @@ export function createCopy(
     const own = new Map<string, string>();
     return (name) => {
       const sentence = sentences?.get(name);
-      if (!sentence)
-        throw new GenError({
-          file: `templates/copy/${file}.hbs`,
-          key: name,
-          ...sentenceMissing({ name, known: [...(sentences?.keys() ?? [])] }),
-        });
+      if (!sentence) throw sentenceMissing(file, name, [...(sentences?.keys() ?? [])]);
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
@@ -93,9 +83,22 @@ export function createCopy(
   };
 }
 
-function cacheable({ template: specification, roots }: CompiledSentence, helpers: Helpers): CachedSentence {
+function sentenceMissing(file: string, name: string, known: readonly string[]): GenError {
+  const other = nearest(name, known);
+  return new GenError({
+    file: `templates/copy/${file}.hbs`,
+    key: name,
+    what: `A component asks for the sentence "${name}", but this file does not have it.`,
+    todo: `Add it below a line "{{!# ${name} }}"${other ? `, or rename "${other}"` : ''}.`,
+  });
+}
+
+function cacheable(
+  { template: specification, roots }: CompiledSentence,
+  template: ReturnType<typeof createTemplates>,
+): CachedSentence {
   return {
-    render: template(specification, helpers),
+    render: template(specification),
     roots: roots.filter((root) => root !== 'site'),
     texts: new WeakMap(),
   };
@@ -119,11 +122,6 @@ function tidy(text: string): string {
 
 /** Matches spaces and lines to fold: most sentences have none. */
 const LOOSE = /[^\S ]| {2}/;
-
-export type Helpers = ReturnType<typeof createHelpers>;
-
-/** Returns the helpers of a language. The words of a list take 30 µs, so templates share them. */
-export const createHelpers = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
 
 type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean } }) => string;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkVariables, shapeOf } from '../../generator/plan/copy-check.ts';
+import { checkVariables } from '../../generator/copy/check.ts';
+import { shapeOf } from '../../generator/copy/shapes.ts';
 
 const scope = shapeOf([
   { site: { brand: 'B', regions: [{ name: 'A', center: { locality: 'L' } }], notes: [], extra: null }, city: null },

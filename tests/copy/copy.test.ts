@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileCopyFile, compileDocument } from '../../generator/bundle/copy-file.ts';
-import { createCopy } from '../../generator/render/copy.ts';
+import { compileCopyFile, compileDocument } from '../../generator/copy/compile.ts';
+import { checkVariables } from '../../generator/copy/check.ts';
+import { shapeOf } from '../../generator/copy/shapes.ts';
+import { createCopy, createTemplates } from '../../generator/copy/render.ts';
 import type { Copy, Props } from '../../generator/define/page.ts';
 
 /** The copy of a page as the finished program has it. */
@@ -16,7 +18,7 @@ function copyOf(files: Readonly<Record<string, string>>, props: Props): Copy {
       ),
     ]),
   );
-  return createCopy(table, 'en-US')('HomePage', props);
+  return createCopy(table, createTemplates('en-US'))('HomePage', props);
 }
 
 describe('sentences', () => {
@@ -61,7 +63,7 @@ describe('sentences', () => {
 
 describe('variables of a template', () => {
   const paths = (text: string): string[] =>
-    compileCopyFile('x.hbs', `{{!# a }}\n${text}`).references.map(
+    compileCopyFile('x.hbs', `{{!# a }}\n${text}`).uses.map(
       ({ path, line, column }) => `${line}:${column} ${path.join('.')}`,
     );
 
@@ -81,6 +83,16 @@ describe('variables of a template', () => {
     ['{{site.regions.[0].name}}', ['2:3 site.regions.0.name']],
   ])('are found in %s', (text, expected) => {
     expect(paths(text)).toEqual(expected);
+  });
+
+  it('are reported once where a block and what is in it name the same misspelt variable', () => {
+    const template = '{{!# a }}\n{{#if site.brnd}}{{site.brnd}}{{/if}} {{#each regoins}}{{nmae}}{{/each}}';
+    const { uses } = compileCopyFile('x.hbs', template);
+    const scope = shapeOf([{ site: { brand: 'B' }, regions: [{ name: 'A' }] }]);
+    expect(checkVariables(uses, scope).map(({ column, what }) => [column, what])).toEqual([
+      [7, 'There is no variable "site.brnd": site has no "brnd".'],
+      [47, 'There is no variable "regoins" here.'],
+    ]);
   });
 
   it('are escaped in documents and not in copy', () => {

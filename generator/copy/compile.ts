@@ -1,0 +1,221 @@
+/** Compiles `templates/`: copy files with named sentences, and documents. Handlebars checks the syntax, `uses.ts` the variables. */
+import Handlebars from 'handlebars';
+import { placeAt } from '../define/record.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
+import { groupBy } from '../group-by.ts';
+import { findInlineScripts } from './inline-scripts.ts';
+import { splitSentences } from './sentences.ts';
+import { findUses, KNOWN_HELPERS, type VariableUse } from './uses.ts';
+
+export interface CompiledTemplate {
+  /** `code` is JavaScript, `roots` are names of the values in it: "site", "city". */
+  readonly sentences: readonly { readonly name: string; readonly code: string; readonly roots: readonly string[] }[];
+  readonly uses: readonly VariableUse[];
+  readonly problems: readonly Problem[];
+}
+
+/** The variables by copy file or document: "site", "pages/HomePage", "documents/page". */
+export type Uses = Readonly<Record<string, readonly VariableUse[]>>;
+
+/** Documents; true for HTML, whose values are escaped. */
+const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
+
+/** The last text of each template and its compiled form. With a memory, only changed templates are compiled. */
+export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;
+
+/** A file of `templates/`; `layer` is the index of its folder among those that lie over each other. */
+interface TemplateFile {
+  readonly name: string;
+  readonly layer: number;
+  readonly bytes: Buffer;
+}
+
+interface TemplateOptions {
+  /** Page components: each needs its copy file. */
+  readonly pages: readonly string[];
+  /** Names of the folders, the uppermost first. */
+  readonly shown: readonly string[];
+  readonly memory?: TemplateMemory;
+}
+
+/** Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. */
+export function compileTemplates(
+  files: readonly TemplateFile[],
+  { pages, shown, memory = new Map() }: TemplateOptions,
+) {
+  const byName = groupBy(files, ({ name }) => name);
+  const compile = ({ name, layer, bytes }: TemplateFile, work: typeof compileCopyFile): CompiledTemplate => {
+    const file = `${shown[layer]}/${name}`;
+    const text = bytes.toString('utf8');
+    const last = memory.get(file);
+    const compiled = last?.text === text ? last.compiled : (findUnreadable(file, text) ?? work(file, text));
+    memory.set(file, { text, compiled });
+    return compiled;
+  };
+  const documents = Object.entries(DOCUMENTS).map(([name, isHtml]): [string, CompiledTemplate] => {
+    const [source] = byName.get(`${name}.hbs`) ?? [];
+    const missing = { what: 'This template is missing.', todo: 'Restore the file: every site needs it.' };
+    const compiled = source
+      ? compile(source, (file, text) => compileDocument(file, text, isHtml))
+      : refused({ file: `${shown[0]}/${name}.hbs`, ...missing });
+    return [name, compiled];
+  });
+  const copyNames = [...byName.keys()].filter((name) => name.startsWith('copy/') && name.endsWith('.hbs'));
+  const copy = copyNames.map((name): [string, CompiledTemplate] => [
+    name.slice('copy/'.length, -'.hbs'.length),
+    joinLayers((byName.get(name) ?? []).map((source) => compile(source, compileCopyFile))),
+  ]);
+  const missing = ['site', ...pages.map((page) => `pages/${page}`)]
+    .filter((name) => !byName.has(`copy/${name}.hbs`))
+    .map((name) => copyFileMissing(shown[0] ?? '', name));
+  const named = [...copy, ...documents.map(([name, compiled]) => [`documents/${name}`, compiled] as const)];
+  const [shell] = byName.get('page.hbs') ?? [];
+  const scripts = findInlineScripts(`${shown[shell?.layer ?? 0]}/page.hbs`, shell?.bytes.toString('utf8') ?? '');
+  const module = [
+    `export const documents = {${documents
+      .map(
+        ([
+          name,
+          {
+            sentences: [only],
+          },
+        ]) => `${name}: ${only?.code}`,
+      )
+      .join(',\n')}};`,
+    `export const copy = {${copy.map(([name, compiled]) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`,
+    `export const inlineScripts = ${JSON.stringify(scripts.hashes)};`,
+  ].join('\n');
+  return {
+    module,
+    uses: Object.fromEntries(named.map(([name, { uses }]) => [name, uses])) as Uses,
+    problems: [...missing, ...scripts.problems, ...named.flatMap(([, { problems }]) => problems)],
+  };
+}
+
+/** `name` is that of a copy file below `copy/`, without its ending. */
+export const copyFileMissing = (folder: string, name: string): Problem => ({
+  file: `${folder}/copy/${name}.hbs`,
+  what: 'This copy file is missing.',
+  todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
+});
+
+const tableCode = ({ sentences }: CompiledTemplate): string =>
+  `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
+
+/** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
+export function compileCopyFile(file: string, text: string): CompiledTemplate {
+  const parts = splitSentences(text);
+  const first = { file, line: 1, column: 1 };
+  if (parts.length === 0)
+    return refused({
+      ...first,
+      what: 'The file contains no named sentences.',
+      todo: 'Begin each sentence with a line such as "{{!# title }}".',
+    });
+  const compiled = parts.map(({ name, from, body }, index) => {
+    const place = { file, ...placeAt(text, from) };
+    const isSecond = parts.findIndex((other) => other.name === name) < index;
+    return isSecond
+      ? refused({
+          ...place,
+          what: `The sentence "${name}" appears twice in this file.`,
+          todo: 'Remove one of the two.',
+        })
+      : compile({ ...place, name, body, isHtml: false });
+  });
+  return join(compiled);
+}
+
+/** Compiles a document (the HTML shell, robots.txt): one unnamed text, escaped if it is HTML. */
+export const compileDocument = (file: string, text: string, isHtml: boolean): CompiledTemplate =>
+  compile({ file, line: 1, column: 1, name: 'document', body: text, isHtml });
+
+const refused = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], uses: [], problems });
+
+const join = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
+  sentences: parts.flatMap(({ sentences }) => sentences),
+  uses: parts.flatMap(({ uses }) => uses),
+  problems: parts.flatMap(({ problems }) => problems),
+});
+
+/** Returns the uppermost sentence of each name, with its variables. */
+function joinLayers(layers: readonly CompiledTemplate[]): CompiledTemplate {
+  const seen = new Set<string>();
+  const own = layers.map(({ sentences, uses, problems }) => {
+    const names = new Set(sentences.map(({ name }) => name).filter((name) => !seen.has(name)));
+    for (const name of names) seen.add(name);
+    return {
+      sentences: sentences.filter(({ name }) => names.has(name)),
+      uses: uses.filter(({ sentence }) => names.has(sentence)),
+      problems,
+    };
+  });
+  return join(own);
+}
+
+/** Control characters, and what a text that is not UTF-8 has in place of its letters. */
+const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD]/;
+
+function findUnreadable(file: string, text: string): CompiledTemplate | null {
+  const [character] = STRANGE.exec(text) ?? [];
+  if (character === undefined) return null;
+  const place = { file, ...placeAt(text, text.indexOf(character)) };
+  if (/[\0\uFFFD]/.test(character))
+    return refused({
+      ...place,
+      what: 'The file is not plain text in UTF-8.',
+      todo: 'Save it again with the encoding UTF-8.',
+    });
+  const what = `The text contains the invisible character ${show(character)}, which no browser shows.`;
+  return refused({ ...place, what, todo: 'Delete it and type the text around it again.' });
+}
+
+interface Part {
+  readonly file: string;
+  /** Place at which the body begins. */
+  readonly line: number;
+  readonly column: number;
+  readonly name: string;
+  readonly body: string;
+  readonly isHtml: boolean;
+}
+
+function compile({ file, line: first, column, name, body, isHtml }: Part): CompiledTemplate {
+  try {
+    const tree = Handlebars.parse(body);
+    const { uses, problems } = findUses(tree, {
+      sentence: name,
+      placeOf: ({ start }) => ({
+        file,
+        line: first + start.line - 1,
+        column: start.column + (start.line === 1 ? column : 1),
+      }),
+    });
+    if (problems.length > 0) return refused(...problems);
+    const code = Handlebars.precompile(tree, {
+      strict: true,
+      noEscape: !isHtml,
+      knownHelpers: KNOWN_HELPERS,
+      knownHelpersOnly: true,
+      explicitPartialContext: true,
+    });
+    const roots = [...new Set(uses.flatMap(({ path }) => path[0] ?? []))].sort();
+    return { sentences: [{ name, code: String(code), roots }], uses, problems: [] };
+  } catch (error) {
+    const { message } = error as Error;
+    const line = first + Number(/line (\d+)/.exec(message)?.[1] ?? 1) - 1;
+    return refused({ file, line, column: 1, key: name, ...explainSyntax(message.split('\n').at(-1) ?? message) });
+  }
+}
+
+/** Messages of Handlebars name tokens of its grammar. */
+function explainSyntax(message: string): Message {
+  const todo = 'Close every "{{" with "}}", and every block with its name, such as "{{/if}}".';
+  const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
+  if (opened && closed) return { what: `The block {{#${opened}}} is closed with {{/${closed}}}.`, todo };
+  if (message.endsWith("got 'EOF'")) return { what: 'A block such as {{#if}} is opened but not closed.', todo };
+  if (message.includes(", got '"))
+    return { what: 'The part between "{{" and "}}" makes no sense here, or a "}}" is missing.', todo };
+  return { what: `The template cannot be read: ${message.replace(/[.:\s]+$/, '')}.`, todo };
+}

@@ -1,0 +1,91 @@
+/** Collects values of pages, to compare templates with. */
+import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
+import type { CopyValues } from '../copy/check.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
+import { groupBy } from '../group-by.ts';
+import { tryOwn } from '../source-place.ts';
+import { createOutcome, NO_AUDIT } from './outcome.ts';
+import type { Page, Plan } from './pages.ts';
+
+/** Number of pages of each definition to compare: enough to meet every key. */
+const SAMPLE = 40;
+
+/** An outcome with every key, for report pages. */
+const exampleOf = (plan: Plan): Outcome =>
+  createOutcome(plan, {
+    date: '',
+    stateOf: () => 'built',
+    finished: () => ({ lastmod: '', bytes: 0 }),
+    audit: () => ({
+      ...NO_AUDIT,
+      findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
+    }),
+  });
+
+/**
+ * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
+ * own. Yields before each page. Props that cannot be computed go to `problems`.
+ */
+export function* collectCopyValues(
+  plan: Plan,
+  scopes: readonly string[],
+  problems: ProblemCollector,
+): Generator<void, CopyValues> {
+  const outcome = exampleOf(plan);
+  const found = new Map<string, Set<unknown>>();
+  const add = (name: string, values: unknown): void => void found.set(name, (found.get(name) ?? new Set()).add(values));
+  const { shared, scopes: needed, pages } = plan.site;
+  for (const name of [...needed, ...pages.map(({ component }) => `pages/${component}`)]) found.set(name, new Set());
+  const site = shared && plan.context.get(shared);
+  if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
+  add('site', { site });
+  for (const page of samplePages(plan)) {
+    yield;
+    const { definition, path } = page;
+    const props = tryOwn(
+      problems,
+      () => ({ called: `The function "derive" of ${definition.component}`, record: path }),
+      () => completeProps({ definition, path, props: page.props(outcome) }),
+    );
+    if (!props) continue;
+    add(`pages/${definition.component}`, props);
+    for (const [name, value] of Object.entries(props))
+      if (scopes.includes(name) && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
+  }
+  return found;
+}
+
+/** Returns the variables that `render/renderer.ts` passes to each document. */
+function documentScopes(site: SharedView): Record<string, unknown> {
+  const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
+  const language = '';
+  const page = { css: '', policy: '', body: '', script: '' };
+  return {
+    'documents/page': { ...head, language, site, ...page },
+    'documents/redirect': { language, site, target: '', canonical: '' },
+    'documents/robots': { site, disallow: [''] },
+  };
+}
+
+/** Returns the first pages of each definition, and one for each set of keys that its records have. */
+function samplePages({ pages }: Plan): Page[] {
+  const keys = new WeakMap<object, string>();
+  const keysIn = (record: object): string => {
+    const given = Object.entries(record).filter(([, value]) => value !== undefined);
+    const found = keys.get(record) ?? String(given.map(([key]) => key).sort());
+    keys.set(record, found);
+    return found;
+  };
+  const samplesOf = (of: readonly Page[]): Iterable<Page> => {
+    // A report page lists the pages of many records: one of each definition has every key.
+    if (of[0]?.definition.afterBuild) return of.slice(0, 1);
+    const rare = new Map<string, Page>();
+    for (const page of of)
+      for (const [name, record] of Object.entries(page.params)) {
+        const shape = `${name} ${keysIn(record as object)}`;
+        if (!rare.has(shape)) rare.set(shape, page);
+      }
+    return new Set([...of.slice(0, SAMPLE), ...rare.values()]);
+  };
+  return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((of) => [...samplesOf(of)]);
+}
