@@ -28,7 +28,7 @@ export function ContactForm({ form, say }: Props) {
           )}
         </Field>
         <Field name="place" label={say('formPlace')}>
-          {(props) => <input {...props} maxLength={200} autoComplete="street-address" />}
+          {(props) => <input {...props} maxLength={200} autoComplete="address-line1" />}
         </Field>
         <Field name="message" label={say('formMessage')} error={say('formMessageMissing')}>
           {(props) => <textarea {...props} required rows={4} maxLength={4000} />}

@@ -71,7 +71,7 @@ function createNameIndex(entries: Entries): (collection: CollectionRef, by: stri
 
 const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-/** Yields entries whose values of unique keys an earlier entry, the twin, has. */
+/** Yields entries whose values of unique keys an earlier entry, the twin, has. Records of a list may have no key. */
 function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
   for (const shared of one || key === null ? unique : [key, ...unique]) {
     const keys = [shared].flat();
@@ -79,6 +79,7 @@ function* findDuplicates({ key, unique, one }: Collection, entries: readonly Ent
     for (const entry of entries) {
       const values = keys.map((name) => fieldOf(entry.value, name));
       const value = values.length > 1 ? values.join('\0') : values[0];
+      if (value === undefined) continue;
       const twin = first.get(value);
       if (twin) yield { entry, twin, keys, values };
       else first.set(value, entry);

@@ -7,6 +7,8 @@ import { ROOT, type Workplace } from '../fixtures/workplaces.ts';
 const BLOCK =
   /^```\w+ (?<file>\S+)(?: (?<how>at the end|(?:before|after|in place of) (?<anchor>[^\n]+)))?\n(?<code>.*?)^```$/gms;
 
+export const namesFiles = (text: string): boolean => text.search(BLOCK) >= 0;
+
 /** Does what a recipe says with the files of a site. `edit` changes its code before. */
 export function applyRecipe(place: Workplace, name: string, edit = (code: string): string => code): void {
   const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8');

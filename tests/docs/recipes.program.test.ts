@@ -1,13 +1,17 @@
 /** Each recipe of docs/recipes, done in a small site: it builds, and `gen check` finds nothing. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { applyRecipe } from './recipe.ts';
+import { applyRecipe, namesFiles } from './recipe.ts';
 
 const { tiny } = workplaces();
-const RECIPES = readdirSync(join(ROOT, 'docs/recipes')).map((file) => file.replace('.md', ''));
+const FOLDER = join(ROOT, 'docs/recipes');
+/** Recipes whose code names files. The others are about files that a site has already. */
+const RECIPES = readdirSync(FOLDER)
+  .filter((file) => namesFiles(readFileSync(join(FOLDER, file), 'utf8')))
+  .map((file) => file.replace('.md', ''));
 
 /** What a recipe assumes. */
 const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
@@ -20,6 +24,10 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
 
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
+  'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
+  hours: ['contact.html', 'Christmas Day'],
+  'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
+  'text-page': ['index.html', 'href="/privacy"'],
   analytics: ['index.html', /script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/plausible\.io;/],
   logo: ['index.html', '<img src="/assets/images/logo.svg" alt="Maple &amp; Wire" height="40"/>'],
 };
