@@ -1,5 +1,40 @@
-import { defineSite } from 'areaserved';
-import { localService } from 'areaserved/local-service';
+import { definePage, defineReportPage, defineSite } from 'areaserved';
+import { businessIn, cities, localService, status, views, type PagePropsOf } from 'areaserved/local-service';
+import { fields } from './fields.ts';
 
-/** A towing and recovery business in Georgia: the kit for local services as it comes. */
-export default defineSite(localService(), {});
+/** The landing page of Macon: call first, read later. */
+const landing = definePage('/towing-macon-ga', {
+  each: { city: cities },
+  where: ({ city }) => city.slug === 'macon',
+  component: 'LandingPage',
+  budget: 'first-flight',
+  props: ({ city }, { get }) => ({
+    site: get(views).siteAt(city),
+    city: get(views).city(city),
+    reasons: get(views).reasons('service'),
+  }),
+  crumbs: ({ props, copy, path }) => [
+    { name: copy.site('locations'), href: '/locations' },
+    { name: props.city.name, href: path },
+  ],
+  structuredData: ({ props }) => [businessIn(props.site, props.city)],
+});
+export type LandingPageProps = Readonly<PagePropsOf<typeof landing>['LandingPage']>;
+
+/** For staff: which pages of Macon are there. */
+const tracker = defineReportPage('/macon-service-page-tracker', {
+  component: 'ServiceTrackerPage',
+  menu: { staff: { sentence: 'navServiceTracker' } },
+  disallow: true,
+  budget: null,
+  layout: { help: false },
+  props: (_, { data, get }, outcome) => {
+    const city = data.find(cities, 'macon');
+    const items = city ? get(views).tracker(city, get(status)(outcome)) : [];
+    return { place: { name: 'Macon' }, items, date: outcome.date };
+  },
+});
+export type TrackerPageProps = Readonly<PagePropsOf<typeof tracker>['ServiceTrackerPage']>;
+
+/** A towing and recovery business in Georgia: the kit for local services, with two pages of its own. */
+export default defineSite(localService({ fields }), { pages: [landing, tracker] });

@@ -4,7 +4,7 @@ import './Brand.css';
 
 /** The logo of the business; the name with its sign while there is none. */
 export function Brand({ site }: Readonly<{ site: SiteView }>) {
-  const { logo, brand } = site;
+  const { logoImage: logo, brand } = site;
   return (
     <a className="brand" href="/">
       {logo ? (

@@ -66,9 +66,9 @@ function FooterAbout({ site, copy }: FooterProps) {
     <div className="stack">
       <Brand site={site} />
       <p>{copy.site('blurb')}</p>
-      {site.social.length > 0 && (
+      {site.profiles.length > 0 && (
         <ul className="link-list">
-          {site.social.map(({ name, href, icon }) => (
+          {site.profiles.map(({ name, href, icon }) => (
             <li key={href}>
               <a className="footer-social" href={href}>
                 <Icon icon={icon} size={18} />
@@ -94,7 +94,7 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
         <a href={region.center.serves.remote ? undefined : region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
           <span>
-            <Unbroken text={region.center.address} />
+            <Unbroken text={region.center.addressLine} />
           </span>
         </a>
       </address>

@@ -43,16 +43,16 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
+        notes={(city.article.length > 0 ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
       <CardGrid look="city-services" title={copy.page('servicesTitle')} cards={offerCards(city)}>
-        {city.landing && (
-          <p className="city-landing">
-            <a href={city.landing}>{copy.page('landingLink')}</a>
+        {city.more.map(({ title, href }) => (
+          <p key={href} className="city-more">
+            <a href={href}>{title}</a>
           </p>
-        )}
+        ))}
       </CardGrid>
       <NearbyCities
         title={copy.page('nearbyTitle')}
@@ -60,7 +60,7 @@ export function CityPage(props: CityPageProps) {
         cities={city.nearby}
         reasons={city.serves.remote ? '' : copy.page('reasons')}
       />
-      {city.rich && <Depth {...props} rich={city.rich} />}
+      <Depth {...props} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
@@ -80,7 +80,7 @@ function Facts({ site, copy, city }: CityPageProps) {
             ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
             {
               term: copy.page('hoursTerm'),
-              detail: <ServiceHours site={site} copy={copy} exceptions={city.center.exceptions} />,
+              detail: <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
             },
           ]}
         />
@@ -91,7 +91,7 @@ function Facts({ site, copy, city }: CityPageProps) {
 
 /** The address, how far away it is, and where to park. */
 function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
-  const text = <Unbroken text={center.address} />;
+  const text = <Unbroken text={center.addressLine} />;
   const distance = copy.city('distance');
   const address = <address>{center.serves.visited ? <a href={center.directionsUrl}>{text}</a> : text}</address>;
   return [
@@ -101,23 +101,27 @@ function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
   ];
 }
 
-/** What only the best-known city has. */
-function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullable<CityPageProps['city']['rich']> }>) {
+/** What some cities have: an article, steps, questions, and what customers say. */
+function Depth({ copy, city }: CityPageProps) {
   return (
     <>
-      <CityArticle
-        rich={rich}
-        eyebrow={copy.page('articleEyebrow')}
-        title={copy.page('articleTitle')}
-        areasTitle={copy.page('areasTitle')}
-      />
-      <section className="city-steps band band-dark">
-        <div className="wrap">
-          <SectionHead title={copy.page('stepsTitle')} />
-          <Steps steps={rich.steps} />
-        </div>
-      </section>
-      <FaqSection title={copy.page('faqTitle')} questions={rich.questions} />
+      {city.article.length > 0 && (
+        <CityArticle
+          city={city}
+          eyebrow={copy.page('articleEyebrow')}
+          title={copy.page('articleTitle')}
+          areasTitle={copy.page('areasTitle')}
+        />
+      )}
+      {city.steps.length > 0 && (
+        <section className="city-steps band band-dark">
+          <div className="wrap">
+            <SectionHead title={copy.page('stepsTitle')} />
+            <Steps steps={city.steps} />
+          </div>
+        </section>
+      )}
+      <FaqSection title={copy.page('faqTitle')} questions={city.questions} />
       <CityTestimonials
         eyebrow={copy.page('storiesEyebrow')}
         title={copy.page('storiesTitle')}

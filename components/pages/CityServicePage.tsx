@@ -189,7 +189,7 @@ function Facts({
   const nearest = (
     <>
       <address>
-        <Unbroken text={city.center.address} />
+        <Unbroken text={city.center.addressLine} />
       </address>
       <span className="info-panel-note">{distance}</span>
     </>
@@ -202,7 +202,7 @@ function Facts({
         ...(response ? [{ term: responseTerm, detail: response, icon: iconGauge }] : []),
         {
           term: hoursTerm,
-          detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.exceptions} />,
+          detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
           icon: iconClock,
         },
       ]}

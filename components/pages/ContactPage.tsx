@@ -33,9 +33,9 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
         actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
-        {site.form ? (
+        {site.contactForm ? (
           <div className="contact-main">
-            <ContactForm form={site.form} say={say} />
+            <ContactForm form={site.contactForm} say={say} />
             {booking}
           </div>
         ) : (
@@ -53,7 +53,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
               </div>
             ))}
           </dl>
-          <Exceptions exceptions={site.exceptions} />
+          <Exceptions exceptions={site.specialHours} />
           {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
         </section>
       </div>

@@ -1,4 +1,3 @@
-import type { PageProps } from 'areaserved/local-service';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
@@ -16,10 +15,9 @@ import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
 import { offerCards } from '../sections/offerCards.ts';
 import { lines } from '../sections/text.ts';
+import type { LandingPageProps } from '../../site.ts';
 import '../sections/city-services.css';
 import '../sections/why-choose-cards.css';
-
-export type LandingPageProps = Readonly<PageProps['LandingPage']>;
 
 const SERVICES = 4;
 const NOTES = 3;

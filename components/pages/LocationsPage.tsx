@@ -39,13 +39,6 @@ export function LocationsPage({ site, copy, regions, maps }: LocationsPageProps)
           regions={regions.map(({ region }) => region)}
           coverage={copy.page('coverage')}
           openMap={copy.site('openMap')}
-          landing={
-            site.flagship && {
-              region: site.homeRegion,
-              href: site.flagship.landingPath,
-              text: copy.page('landingLink'),
-            }
-          }
         />
       )}
       {regions.map((region, i) => (

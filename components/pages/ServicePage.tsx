@@ -39,7 +39,7 @@ export function ServicePage(props: ServicePageProps) {
         title={service.title}
         subtitle={service.description}
         actions={<HelpActions site={site} copy={copy} service={service} />}
-        art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.icon} />}
+        art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.drawing} />}
       />
       <div className="service-page band">
         <div className="wrap">
@@ -87,7 +87,7 @@ function Panel({ site, copy, service }: ServicePageProps) {
         <li key={center.id}>
           {center.name}
           <address className="info-panel-note">
-            <Unbroken text={center.address} />
+            <Unbroken text={center.addressLine} />
           </address>
         </li>
       ))}
@@ -102,7 +102,7 @@ function Panel({ site, copy, service }: ServicePageProps) {
           ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
           {
             term: copy.page('hoursTerm'),
-            detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.exceptions} />,
+            detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.specialHours} />,
             icon: iconClock,
           },
         ]}

@@ -1,14 +1,14 @@
-import type { PageProps } from 'areaserved/local-service';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
+import type { TrackerPageProps } from '../../site.ts';
 import './ServiceTrackerPage.css';
 
-type Item = PageProps['ServiceTrackerPage']['items'][number];
+type Item = TrackerPageProps['items'][number];
 
 /** Which service pages of one city are there: a checklist to read, not to tick. */
-export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps['ServiceTrackerPage']) {
+export function ServiceTrackerPage({ site, copy, path, items, date }: TrackerPageProps) {
   const say = copy.page;
   const offered = items.filter(({ state }) => state !== 'not offered');
   const done = offered.filter(isCreated).length;
@@ -37,7 +37,7 @@ export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps[
 const isCreated = ({ state }: Item): boolean => state === 'built' || state === 'out of date';
 
 /** "Created" or "Pending", and what else is true of the page. */
-function Mark({ item, copy }: Readonly<{ item: Item } & Pick<PageProps['ServiceTrackerPage'], 'copy'>>) {
+function Mark({ item, copy }: Readonly<{ item: Item } & Pick<TrackerPageProps, 'copy'>>) {
   const { state } = item;
   if (state === 'missing') return <StaffBadge tone="warn">{copy.page('itemPending')}</StaffBadge>;
   if (state === 'built') return <StaffBadge tone="good">{copy.page('itemCreated')}</StaffBadge>;

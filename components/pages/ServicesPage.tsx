@@ -27,12 +27,12 @@ export function ServicesPage({ site, copy, popular, team, photos }: ServicesPage
         look="service-cards"
         title={copy.page('introTitle')}
         lead={copy.page('intro')}
-        cards={site.services.map(({ href, name, description, icon }, index) => ({
-          photo: photos[index] ?? null,
+        cards={site.services.map(({ href, name, description, drawing }, index) => ({
+          photo: photos[index],
           href,
           title: name,
           text: description,
-          icon,
+          icon: drawing,
         }))}
       />
       <PopularLocations

@@ -5,10 +5,10 @@ import './PlaceFigure.css';
 
 /** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
 export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
-  if (city.image)
+  if (city.picture)
     return (
       <figure>
-        <img className="place-photo" src={city.image} alt={`${city.name}, ${city.state}`} loading="lazy" />
+        <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />
       </figure>
     );
   if (city.serves.remote) return null;

@@ -9,7 +9,7 @@ export function Portrait({
   initials,
   image,
   photo,
-}: Readonly<{ name: string; initials: string; image: string | null; photo: Picture | null }>) {
+}: Readonly<{ name: string; initials: string; image: string | null; photo: Picture | undefined }>) {
   if (photo) return <Photo of={photo} className="portrait" sizes="(width >= 48rem) 14rem, 8rem" />;
   if (image)
     return <img className="portrait" src={image} alt={name} width={160} height={160} loading="lazy" decoding="async" />;

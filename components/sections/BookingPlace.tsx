@@ -17,15 +17,20 @@ export function BookingPlace({ center, map, words }: Props) {
         <h3>{center.name}</h3>
         {center.serves.comes && (
           <p className="booking-reach">
-            <b>{center.radius.amount}</b> {words.around} {center.around}
+            <b>{center.radius.amount}</b> {words.around} {center.coverage.around}
           </p>
         )}
         <address>
-          <Unbroken text={center.address} />
+          <Unbroken text={center.addressLine} />
         </address>
         {center.parking && <p>{center.parking}</p>}
       </div>
-      <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
+      <BookingMap
+        map={map}
+        words={words.map(center.address.locality)}
+        href={center.directionsUrl}
+        src={center.mapUrl}
+      />
     </li>
   );
 }

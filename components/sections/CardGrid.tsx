@@ -12,7 +12,7 @@ export type Card = Readonly<{
   text: string;
   icon?: IconView;
   /** In place of the icon. */
-  photo?: Picture | null;
+  photo?: Picture | null | undefined;
 }>;
 
 export type CardGridProps = Readonly<{

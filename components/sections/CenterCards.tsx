@@ -13,12 +13,10 @@ export type CenterCardsProps = Readonly<{
   /** One paragraph for each region: what its centre covers. */
   coverage: string;
   openMap: string;
-  /** The landing page of the best-known city, and the slug of the region on whose card it stands. */
-  landing: Readonly<{ region: string; href: string; text: string }> | null;
 }>;
 
 /** The service centres: address and the circle each one covers. */
-export function CenterCards({ title, lead, regions, coverage, openMap, landing }: CenterCardsProps) {
+export function CenterCards({ title, lead, regions, coverage, openMap }: CenterCardsProps) {
   const covers = lines(coverage);
   return (
     <section className="center-cards band">
@@ -31,12 +29,16 @@ export function CenterCards({ title, lead, regions, coverage, openMap, landing }
               {center.serves.comes && <p className="center-cards-reach">{covers[i]}</p>}
               <h3>{center.name}</h3>
               <address>
-                <Unbroken text={center.address} />
+                <Unbroken text={center.addressLine} />
               </address>
               {center.parking && <p>{center.parking}</p>}
               <p className="link-list">
                 {cities.length > 0 && <a href={`#${slug}`}>{name}</a>}
-                {landing?.region === slug && <a href={landing.href}>{landing.text}</a>}
+                {center.more.map(({ title, href }) => (
+                  <a key={href} href={href}>
+                    {title}
+                  </a>
+                ))}
                 <a href={center.directionsUrl}>
                   {openMap}
                   <span className="visually-hidden"> ({center.name})</span>

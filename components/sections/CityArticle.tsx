@@ -5,20 +5,20 @@ import { Unbroken } from '../parts/Unbroken.tsx';
 import './CityArticle.css';
 
 export type CityArticleProps = Readonly<{
-  rich: NonNullable<CityView['rich']>;
+  city: CityView;
   eyebrow: string;
   title: string;
   areasTitle: string;
 }>;
 
-/** The long article of the best-known city, with the parts of its service area. */
-export function CityArticle({ rich, eyebrow, title, areasTitle }: CityArticleProps) {
+/** A long article about a city, with the parts of it that are served. */
+export function CityArticle({ city, eyebrow, title, areasTitle }: CityArticleProps) {
   return (
     <section className="city-article band">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} />
         <article>
-          {rich.article.map((part) => (
+          {city.article.map((part) => (
             <section key={part.heading}>
               <h3>
                 <Unbroken text={part.heading} />
@@ -27,12 +27,16 @@ export function CityArticle({ rich, eyebrow, title, areasTitle }: CityArticlePro
             </section>
           ))}
         </article>
-        <h3>{areasTitle}</h3>
-        <ul>
-          {rich.areas.map((area) => (
-            <li key={area}>{area}</li>
-          ))}
-        </ul>
+        {city.areas.length > 0 && (
+          <>
+            <h3>{areasTitle}</h3>
+            <ul>
+              {city.areas.map((area) => (
+                <li key={area}>{area}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   );

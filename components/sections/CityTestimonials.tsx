@@ -2,6 +2,7 @@ import type { TestimonialView } from 'areaserved/local-service';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialTabs } from '../islands/TestimonialTabs.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { TestimonialCard } from './TestimonialCard.tsx';
 
 export type CityTestimonialsProps = Readonly<{
   eyebrow: string;
@@ -17,7 +18,13 @@ export function CityTestimonials({ eyebrow, title, outOfStars, testimonials }: C
     <section className="band band-alt">
       <div className="wrap grid-2">
         <SectionHead eyebrow={eyebrow} title={title} />
-        <Island of={TestimonialTabs} props={{ testimonials, label: title, outOfStars }} />
+        {testimonials.length > 1 ? (
+          <Island of={TestimonialTabs} props={{ testimonials, label: title, outOfStars }} />
+        ) : (
+          testimonials.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} outOfStars={outOfStars} />
+          ))
+        )}
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesVi
 
 /** The sign of a city: how soon help comes, or how far it is, and the way there or its main roads. Null where the data have none of it. */
 export function citySign(copy: Copy, city: CityView) {
-  const roads = city.distance.direction ? city.approach : city.roads.slice(0, ROADS);
+  const roads = city.distance.direction ? city.approach : city.majorRoads.slice(0, ROADS);
   const wait = copy.city('waitFigure');
   if (!wait && roads.length === 0) return null;
   return (

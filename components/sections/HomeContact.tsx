@@ -40,7 +40,7 @@ export function HomeContact({ site, copy, map, words }: HomeContactProps) {
                 index === site.hours.length - 1 ? (
                   <>
                     {text}
-                    <Exceptions exceptions={site.exceptions} />
+                    <Exceptions exceptions={site.specialHours} />
                   </>
                 ) : (
                   text
@@ -61,7 +61,7 @@ function centerItem({ name, center }: RegionView) {
     icon: iconPin,
     detail: (
       <a href={center.serves.remote ? undefined : center.directionsUrl}>
-        <Unbroken text={center.address} />
+        <Unbroken text={center.addressLine} />
       </a>
     ),
   };

@@ -11,7 +11,7 @@ export type LocalNotesProps = Readonly<{
   eyebrow?: string;
   title: string;
   /** What the service means in this place. */
-  text?: string;
+  text?: string | undefined;
   notesTitle: string;
   notes: readonly string[];
   figure: ReactNode;

@@ -34,7 +34,7 @@ export function OtherServices({ title, services, learnMore, all }: OtherServices
 function OtherService({ service, learnMore }: Readonly<{ service: ServiceLink; learnMore: string }>) {
   return (
     <li>
-      <Icon icon={service.icon} size={32} />
+      <Icon icon={service.drawing} size={32} />
       <a href={service.href}>
         <h3>{service.name}</h3> <span>{learnMore}</span>
       </a>

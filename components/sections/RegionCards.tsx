@@ -32,9 +32,9 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       <h3>
         <a href={card.href}>{card.name}</a>
       </h3>
-      {(card.county || card.distance) && (
+      {(card.countyName || card.distance) && (
         <p className="region-cards-place">
-          {card.county && <span>{card.county}</span>} {card.distance && <strong>{card.distance}</strong>}
+          {card.countyName && <span>{card.countyName}</span>} {card.distance && <strong>{card.distance}</strong>}
         </p>
       )}
       {card.description && (
@@ -42,9 +42,9 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
           <Unbroken text={card.description} />
         </p>
       )}
-      {card.roads.length > 0 && (
+      {card.majorRoads.length > 0 && (
         <p className="region-cards-roads">
-          <Unbroken text={card.roads.slice(0, 3).map(onOneLine).join('\u00a0· ')} />
+          <Unbroken text={card.majorRoads.slice(0, 3).map(onOneLine).join('\u00a0· ')} />
         </p>
       )}
     </li>

@@ -42,13 +42,5 @@ export function StaffHeader({ site, copy, path, date }: Props) {
   );
 }
 
-function staffLinks(site: SiteView, copy: Copy): readonly Link[] {
-  return [
-    { name: copy.site('navBuildStatus'), href: `/${site.homeRegion}-build-status` },
-    ...(site.flagship
-      ? [{ name: copy.site('navServiceTracker'), href: `/${site.flagship.slug}-service-page-tracker` }]
-      : []),
-    { name: copy.site('navMissingPages'), href: '/missing-service-pages' },
-    { name: copy.site('navLinkAudit'), href: '/internal-linking-audit' },
-  ];
-}
+const staffLinks = ({ menus }: SiteView, copy: Copy): readonly Link[] =>
+  menus.staff.map(({ href, text, sentence }) => ({ href, name: text || copy.site(sentence) }));

@@ -21,13 +21,13 @@ export function TeamSection({ title, lead, team, alt }: TeamSectionProps) {
         <ul>
           {team.map((member) => (
             <li key={member.id}>
-              <Portrait name={member.name} initials={member.initials} image={member.image} photo={member.photo} />
+              <Portrait name={member.name} initials={member.initials} image={member.picture} photo={member.photo} />
               <div>
                 <h3>{member.name}</h3>
                 <p className="team-position">{member.position}</p>
                 <p>{member.bio}</p>
                 {member.social.map((link) => (
-                  <a key={link.href} href={link.href}>
+                  <a key={link.url} href={link.url}>
                     {link.name}
                     <span className="visually-hidden">: {member.name}</span>
                   </a>

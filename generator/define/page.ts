@@ -156,8 +156,6 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly disallow?: boolean;
   /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
   readonly notFoundFor?: string;
-  /** Record key that holds the path, and the name of the page in messages, "the landing page", for a path that is taken. */
-  readonly pathFrom?: { readonly collection: CollectionRef; readonly key: string; readonly noun: string };
   /** Props of the layout around the page. */
   readonly layout?: Props;
   /** Breadcrumbs from the overview to the page, itself included. */
@@ -202,7 +200,7 @@ interface ReportPage {
 }
 
 type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
-type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom';
+type DefaultNull = 'where' | 'notFoundFor';
 
 type BasePage<N extends string, P extends object> = Omit<
   PlainOptions<N>,
@@ -278,7 +276,7 @@ function describe<N extends string, E extends Each, P extends object>(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );
   return {
-    ...{ each: {}, menu: {}, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
+    ...{ each: {}, menu: {}, disallow: false, layout: {}, crumbs: none, structuredData: none },
     budget: OTHER_PAGE,
     ...present(given),
     path: path as PathOf<Each>,

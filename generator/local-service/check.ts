@@ -19,21 +19,25 @@ export function describeCheck({ get, data, year }: Context): CheckBasis {
   };
 }
 
-function businessFacts({ business, formats }: Records, { serviceHours }: SiteView, year: number): BusinessFacts {
+function businessFacts(
+  { business, centers, formats }: Records,
+  { serviceHours }: SiteView,
+  year: number,
+): BusinessFacts {
   const { code, phone } = formats.country;
   const days = new Set(serviceHours.flatMap((each) => each.days)).size;
   const isAllDay = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
   return {
     brand: business.brand,
     country: code,
-    phone: business.phone,
-    otherNumbers: Object.values(business.otherNumbers ?? {}),
+    phone: business.phone.e164,
+    otherNumbers: [...Object.values(business.otherNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
     reserved: phone.reserved,
     // A business without hours answers whenever somebody calls.
     isAlwaysOpen: isAllDay && (days === 7 || days === 0),
     yearsInBusiness: business.yearsInBusiness ?? null,
     year,
-    email: business.email,
+    emails: [business, ...centers].map(({ email }) => email.text.toLowerCase()),
   };
 }
 
@@ -60,15 +64,22 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
 /** The values that structured data may give the business. */
 function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
   const centers = regions.map(({ center }) => center);
-  const exceptional = centers.flatMap(({ exceptions }) => exceptions.flatMap(({ spans }) => spans.map(openingTimes)));
-  const times = [...serviceHours, ...exceptional, { opens: '00:00', closes: '00:00' }];
+  const exceptional = centers.flatMap(({ specialHours }) =>
+    specialHours.flatMap(({ spans }) => spans.map(openingTimes)),
+  );
+  const times = [
+    ...serviceHours,
+    ...centers.flatMap((center) => center.serviceHours),
+    ...exceptional,
+    { opens: '00:00', closes: '00:00' },
+  ];
   return {
     'LocalBusiness.name': [brand],
-    'LocalBusiness.priceRange': priceRange === null ? [] : [priceRange],
-    'PostalAddress.streetAddress': centers.map(({ street }) => street),
-    'PostalAddress.addressLocality': centers.map(({ locality }) => locality),
-    'PostalAddress.addressRegion': centers.map(({ state }) => state),
-    'PostalAddress.postalCode': centers.map(({ postalCode }) => postalCode),
+    'LocalBusiness.priceRange': priceRange === undefined ? [] : [priceRange],
+    'PostalAddress.streetAddress': centers.map(({ address }) => address.street),
+    'PostalAddress.addressLocality': centers.map(({ address }) => address.locality),
+    'PostalAddress.addressRegion': centers.map(({ address }) => address.state),
+    'PostalAddress.postalCode': centers.map(({ address }) => address.postalCode),
     'OpeningHoursSpecification.opens': times.map(({ opens }) => opens),
     'OpeningHoursSpecification.closes': times.map(({ closes }) => closes),
   };

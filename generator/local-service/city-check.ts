@@ -5,7 +5,7 @@ import type { Formats } from './country/formats.ts';
 import { SAME_TOWN, metersBetween } from './geo.ts';
 import { impassableApproach, impossibleDistance, outOfReach } from './messages.ts';
 import { ownNeighbor, placeTwice, twinNeedsSlug } from './messages.ts';
-import type { Center, City } from './schemas/index.ts';
+import type { Center, City } from './derive.ts';
 import { followRoads } from './way.ts';
 
 interface CityCheckOptions {

@@ -5,10 +5,11 @@ import { drawMap } from './map.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
-import type { Center, City } from './schemas/index.ts';
+import type { Center, City } from './derive.ts';
+import { checkNames } from './own-fields.ts';
 import { servesTogether, viewServes } from './serves.ts';
-import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
-import type { ServiceLink, ServiceView, TestimonialView } from './site-view.ts';
+import { imagePath, linkCity, viewCenter, viewServiceLink, viewTestimonials } from './site-view.ts';
+import type { ServiceLink, ServiceView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
 const SIDE_LINKS = 5;
@@ -23,37 +24,34 @@ export interface CityLookup {
   readonly centerOf: (id: string) => Center;
   /** The cities around one, nearest first. */
   readonly nearest: (city: City, limit: number) => readonly City[];
-  readonly flagshipTestimonials: readonly TestimonialView[];
 }
 
-export type CityView = Readonly<ReturnType<typeof viewCity>>;
+/** A city as its pages show it. */
+export interface CityView extends City, DerivedCity {}
+type DerivedCity = Readonly<ReturnType<typeof deriveCity>>;
 
-export function viewCity(city: City, lookup: CityLookup) {
+export function viewCity(city: City, lookup: CityLookup): CityView {
+  const derived = deriveCity(city, lookup);
+  checkNames('city', derived, lookup.site.ownFields);
+  return { ...city, ...derived };
+}
+
+function deriveCity(city: City, lookup: CityLookup) {
   const { site } = lookup;
   const { formats } = site;
-  const { flagship } = site.business;
-  const isFlagship = city.slug === flagship?.city;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
   const serves = servesTogether(site, { centers: [center] });
   const nearby = city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup));
-  const { id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach } = city;
   return {
-    ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
-    href: cityPath(slug),
+    href: cityPath(city.slug),
     placeType: linkCity(city).placeType,
-    regionSlug: slugify(region),
+    regionSlug: slugify(city.region),
     /** "Bibb County", "Houston and Peach counties" */
-    county: city.county ? formats.county(city.county) : '',
-    description: city.description ?? '',
-    /** For the head of its hub. */
-    photo: city.photo ?? null,
-    /** Address of its picture below /assets; null shows the locator map. */
-    image: imagePath(site, city.image),
-    roads: city.majorRoads,
-    /** `services` are slugs of the services on whose pages the note helps; empty for all. */
-    notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
+    countyName: city.county ? formats.county(city.county) : '',
+    /** Address of its image below /assets; null shows the locator map. */
+    picture: imagePath(site, city.image),
     center: viewCenter(site, center),
     /** The word for services that have none of their own. */
     servesAs: center.serves ?? site.business.serves,
@@ -80,15 +78,13 @@ export function viewCity(city: City, lookup: CityLookup) {
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map((service) => ({
-        ...viewServiceLink(site, service, cityServicePath(slug, service.slug)),
+        ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
       })),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
-    /** Path of its landing page; only the flagship city has one. */
-    landing: isFlagship ? flagship.landingPath : null,
-    rich: city.rich ?? null,
-    testimonials: isFlagship ? lookup.flagshipTestimonials.filter(({ location }) => location.includes(name)) : [],
+    /** What customers of the city say. */
+    testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };
 }
 
@@ -168,7 +164,7 @@ export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 
 /** Returns the facts about one service in one city that hold for neither alone. */
 export function viewOffer(city: CityView, service: ServiceView) {
-  const questions = city.rich?.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
+  const questions = city.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
   const locations = city.around
     .filter((other) => !other.notOffered.includes(service.slug))
     .slice(0, AVAILABLE_LOCATIONS)
@@ -182,7 +178,7 @@ export function viewOffer(city: CityView, service: ServiceView) {
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
       .map(({ text }) => text),
     /** The city's own questions about the service; null if it has none. */
-    questions: questions?.length ? questions.map(({ question, answer }) => ({ question, answer })) : null,
+    questions: questions.length > 0 ? questions.map(({ question, answer }) => ({ question, answer })) : null,
     /** Other services of the city, by id from the current one around. */
     sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
@@ -202,11 +198,11 @@ export function viewCityCard(city: City, center: Center, site: Records) {
   const isNear = formats.direction(center.startsFrom.geo, city) === '';
   return {
     ...{ name, slug, href: cityPath(slug) },
-    county: city.county ? formats.county(city.county) : '',
-    description: city.description ?? '',
+    countyName: city.county ? formats.county(city.county) : '',
+    description: city.description,
     /** "15 miles by road"; "" where nobody goes that way. */
     distance: isNear || servesTogether(site, { centers: [center] }).remote ? '' : `${distance} ${measured}`,
-    roads: city.majorRoads,
+    majorRoads: city.majorRoads,
   };
 }
 

@@ -3,14 +3,15 @@ import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Re
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
-import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
+import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './derive.ts';
+import type { Business, Center, City, Week } from './derive.ts';
+import type { Fields } from './own-fields.ts';
 import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 import { opensNothing } from './messages.ts';
-import type { Business, Center, City } from './schemas/index.ts';
 
 const to =
   (collection: CollectionRef, more: Partial<Reference> = {}) =>
@@ -27,16 +28,23 @@ const each = (names: readonly string[], refer: ReturnType<typeof to>, ...path: K
   names.map((name, index) => refer(name, [...path, index]));
 
 /** Returns a fault for each exception whose hours open no day. */
-function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, { hours }: Business): Fault[] {
-  const openDays = openDaysOf(hours);
+function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, week: Week): Fault[] {
+  const openDays = openDaysOf(week);
   return exceptions.flatMap((exception, index) =>
     opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], ...opensNothing() }] : [],
   );
 }
 
-const lists = [
-  defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
-  defineCollection({ ...team, schema: schemas.memberSchema }),
+const linksOf = ({ more }: Pick<City, 'more'>) =>
+  more.map(({ title, href }, index) => ({ path: ['more', index, 'href'], href, noun: `The link "${title}"` }));
+
+const listsIn = (fields: Fields) => [
+  defineCollection({
+    ...testimonials,
+    schema: schemas.testimonialSchema,
+    references: ({ cities }) => each(cities, toCity, 'cities'),
+  }),
+  defineCollection({ ...team, schema: schemas.memberSchema(fields) }),
   defineCollection({ ...tips, schema: schemas.tipSchema }),
   defineCollection({
     ...homeCards,
@@ -51,62 +59,64 @@ const lists = [
 ];
 
 /** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */
-export const collectionsIn = (country: Country) => [
-  defineCollection({
-    ...business,
-    schema: schemas.businessSchema(country),
-    required: true,
-    located: ['flagship.landingPath'],
-    references: ({ flagship, popular }) => [
-      ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
-      ...each(popular, toCity, 'popular'),
-    ],
-    check: (record) => idleExceptions(record, record),
-  }),
-  defineCollection({
-    ...centers,
-    schema: schemas.centerSchema(country),
-    required: true,
-    unique: ['region'],
-    complete: (records): readonly Center[] => records.map(completeCenter),
-    check: (record, data) => data.all(business).flatMap((all) => idleExceptions(record, all)),
-  }),
-  defineCollection({
-    ...cities,
-    schema: schemas.citySchema(country),
-    required: true,
-    unique: ['id'],
-    needs: [centers],
-    located: ['formerSlugs'],
-    sortBy: ({ id }: City) => id,
-    fromRow: cityFromRow,
-    columns: JOINED_COLUMNS,
-    complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formatsOf(country)),
-    references: (city) => [
-      ...each(city.nearbyLocations, toCity, 'nearbyLocations'),
-      ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
-      ...city.notes.flatMap((note, index) =>
-        typeof note === 'string' ? [] : each(note.services, toService, 'notes', index, 'services'),
-      ),
-      ...(city.rich?.serviceQuestions ?? []).flatMap(({ services = [] }, index) =>
-        each(services, toService, 'rich', 'serviceQuestions', index, 'services'),
-      ),
-      ...each(city.approach, toRoad, 'approach'),
-      ...each(city.notOffered, toService, 'notOffered'),
-      toRegion(city.region, ['region']),
-      toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
-    ],
-    check: (city, data) => checkCity(city, { data, formats: formatsOf(country) }),
-  }),
-  defineCollection({
-    ...services,
-    located: ['formerSlugs'],
-    schema: schemas.serviceSchema(country),
-    required: true,
-    unique: ['id'],
-    sortBy: ({ id }) => id,
-    references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
-  }),
-  ...lists,
-  defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
-];
+export function collectionsIn(country: Country, fields: Fields) {
+  const formats = formatsOf(country);
+  return [
+    defineCollection({
+      ...business,
+      schema: schemas.businessSchema(country, fields),
+      required: true,
+      complete: (records): readonly Business[] => records.map((record) => completeBusiness(record, formats)),
+      references: ({ popular }) => each(popular, toCity, 'popular'),
+      check: (record) => idleExceptions(record, record.hours),
+    }),
+    defineCollection({
+      ...centers,
+      schema: schemas.centerSchema(country, fields),
+      required: true,
+      unique: ['region'],
+      needs: [business],
+      links: linksOf,
+      complete: (records, data): readonly Center[] =>
+        records.map((record) => completeCenter(record, data.one(business), formats)),
+      check: (record) => idleExceptions(record, record.hours),
+    }),
+    defineCollection({
+      ...cities,
+      schema: schemas.citySchema(country, fields),
+      required: true,
+      unique: ['id'],
+      needs: [centers],
+      located: ['formerSlugs'],
+      sortBy: ({ id }: City) => id,
+      fromRow: cityFromRow,
+      columns: JOINED_COLUMNS,
+      complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formats),
+      references: (city) => [
+        ...each(city.nearbyLocations, toCity, 'nearbyLocations'),
+        ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
+        ...city.notes.flatMap((note, index) => each(note.services, toService, 'notes', index, 'services')),
+        ...city.serviceQuestions.flatMap(({ services = [] }, index) =>
+          each(services, toService, 'serviceQuestions', index, 'services'),
+        ),
+        ...each(city.approach, toRoad, 'approach'),
+        ...each(city.notOffered, toService, 'notOffered'),
+        toRegion(city.region, ['region']),
+        toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
+      ],
+      links: linksOf,
+      check: (city, data) => checkCity(city, { data, formats }),
+    }),
+    defineCollection({
+      ...services,
+      located: ['formerSlugs'],
+      schema: schemas.serviceSchema(country, fields),
+      required: true,
+      unique: ['id'],
+      sortBy: ({ id }) => id,
+      references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
+    }),
+    ...listsIn(fields),
+    defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
+  ];
+}

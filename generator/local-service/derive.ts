@@ -1,10 +1,11 @@
-/** Derives from names and coordinates what the records of a large list leave out. A record that has the values keeps its own. */
+/** Completes records: with values that follow from others, from names and from coordinates. A record keeps the values it has. */
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { metersBetween, type Position } from './geo.ts';
-import type { Center, CenterRecord, City, CityRecord } from './types.ts';
+import { formatRow, parseHours, type WrittenHours } from './hours.ts';
+import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
 
 const NEIGHBOURS = 5;
 
@@ -18,13 +19,78 @@ export function cityFromRow({ center, distance, ...rest }: Readonly<Record<strin
     : { ...rest, nearestServiceCenter: { center, distance } };
 }
 
-/** Returns a center with the point that its people start from: the address, or the middle of the area if that has no `geo`. */
-export function completeCenter(record: CenterRecord): Center {
-  const { address, coverage, startsFrom } = record;
+export type Phone = ReturnType<typeof readPhone>;
+export type Week = ReturnType<typeof readWeek>;
+
+export const readPhone = (e164: string, formats: Formats) => ({
+  /** "+14785550142" */
+  e164,
+  /** "(478) 555-0142" */
+  display: formats.phone(e164),
+  href: `tel:${e164}`,
+  sms: `sms:${e164}`,
+});
+
+const readEmail = (text: string) => ({ text, href: `mailto:${text}` });
+
+/** Each row has `label` "Monday to Friday" and `text` "8:00 AM to 6:00 PM" or "Closed". */
+export const readWeek = (hours: WrittenHours, formats: Formats) =>
+  parseHours(hours).map((row) => ({ ...row, ...formatRow(row, formats) }));
+
+/** How customers reach a place, as pages show it. */
+interface Contact {
+  readonly phone: Phone;
+  readonly email: ReturnType<typeof readEmail>;
+  readonly hours: Week;
+}
+
+/** A business with the names, numbers and hours that pages show. */
+export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'legalName'> &
+  Contact &
+  Readonly<Record<'titleBrand' | 'legalName', string>>;
+
+export function completeBusiness(record: BusinessRecord, formats: Formats): Business {
+  const { brand, titleBrand = brand, legalName = brand, phone, email, hours } = record;
+  return {
+    ...record,
+    titleBrand,
+    legalName,
+    phone: readPhone(phone, formats),
+    email: readEmail(email),
+    hours: readWeek(hours, formats),
+  };
+}
+
+/** A center with its point of departure, and with the numbers and hours of the business where it has none of its own. */
+export type Center = Omit<CenterRecord, keyof Contact | 'startsFrom'> &
+  Contact & { readonly startsFrom: NonNullable<CenterRecord['startsFrom']> };
+
+/** Those who come set out from the address, or from the middle of the area if that has no `geo`. */
+export function completeCenter(record: CenterRecord, business: Business, formats: Formats): Center {
+  const { address, coverage, startsFrom, phone, email, hours } = record;
   const { geo } = address;
   const start = geo ? { name: address.locality, geo } : { name: coverage.around, geo: coverage.geo };
-  return { ...record, startsFrom: startsFrom ?? start };
+  return {
+    ...record,
+    startsFrom: startsFrom ?? start,
+    phone: phone === undefined ? business.phone : readPhone(phone, formats),
+    email: email === undefined ? business.email : readEmail(email),
+    hours: hours === undefined ? business.hours : readWeek(hours, formats),
+    bookingUrl: record.bookingUrl ?? business.bookingUrl,
+  };
 }
+
+type CompletedKey = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter';
+
+/** A city with derived values in place of those that its record omits. */
+export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
+  readonly [K in CompletedKey]: NonNullable<CityRecord[K]>;
+} & {
+  /** `services` are slugs of the services on whose pages the note helps; empty for all. */
+  readonly notes: readonly { readonly text: string; readonly services: readonly string[] }[];
+  /** Name in links: with its state if another city has the same name. */
+  readonly label: string;
+};
 
 /** Completes every record in its order. Needs at least one center. */
 export function completeCities(
@@ -51,7 +117,7 @@ export function completeCities(
         measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),
-      notes: record.notes ?? [],
+      notes: (record.notes ?? []).map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     };
   });
 }

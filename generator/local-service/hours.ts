@@ -254,8 +254,8 @@ function formatSpans(spans: readonly Span[], { clock }: Pick<Formats, 'clock'>):
 }
 
 /** Returns the days of a week that have hours. */
-export const openDaysOf = (hours: WrittenHours): Weekday[] =>
-  parseHours(hours).flatMap(({ days, spans }) => (spans.length > 0 ? days : []));
+export const openDaysOf = (week: readonly HoursRow[]): Weekday[] =>
+  week.flatMap(({ days, spans }) => (spans.length > 0 ? days : []));
 
 /** Returns the times of a span for structured data: the end of a day is 23:59 there, and midnight to midnight means closed. */
 export const openingTimes = ({ opens, closes }: Span) => ({

@@ -11,6 +11,7 @@ import { business, centers, cities } from './names.ts';
 import { newCommand } from './new/new-command.ts';
 import { placesCommand } from './new/places-command.ts';
 import { layoutWithNotices } from './notice.ts';
+import { nameFields, type Fields } from './own-fields.ts';
 import { pages } from './pages.ts';
 import { redirectsOf } from './redirects.ts';
 import { rules } from './rules/index.ts';
@@ -19,6 +20,9 @@ import { sharedView } from './views.ts';
 
 export * from './names.ts';
 export type * from './types.ts';
+export { pageOf } from './pages.ts';
+export { status } from './status.ts';
+export { businessIn } from './structured-data.ts';
 export { views } from './views.ts';
 
 export type { Country, Notation, Unit } from './country/country.ts';
@@ -31,12 +35,17 @@ const cityCommand = defineCommand({
   examples: ['macon', 'conyers', 'covington'],
 });
 
+export interface LocalServiceOptions {
+  /** Fields that the site adds to records, by kind. */
+  readonly fields?: Fields;
+}
+
 /** The kit for businesses of a country. */
-export const localServiceIn = (country: Country): SiteDefinition =>
+export const localServiceIn = (country: Country, { fields = {} }: LocalServiceOptions = {}): SiteDefinition =>
   defineSite({
     language: country.language,
     scopes: ['city', 'service'],
-    collections: collectionsIn(country),
+    collections: collectionsIn(country, fields),
     pages,
     files,
     rules,
@@ -50,7 +59,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       const assets = findAssets(entries, folder);
       return {
         ...assets,
-        values: { ...assets.values, country },
+        values: { ...assets.values, country, ownFields: nameFields(fields) },
         problems: assets.problems,
       };
     },
@@ -70,13 +79,14 @@ export const localServiceIn = (country: Country): SiteDefinition =>
   });
 
 /** The kit for businesses in the United States. */
-export const localService = (): SiteDefinition => localServiceIn(america);
+export const localService = (options: LocalServiceOptions = {}): SiteDefinition => localServiceIn(america, options);
 
 /** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): SitePolicy {
   const { bookingUrl, form, video } = data.one(business);
-  const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
-  const booking = bookingUrl ? [bookingUrl] : [];
+  const places = data.all(centers);
+  const maps = places.map(({ mapUrl }) => mapUrl);
+  const booking = [bookingUrl, ...places.map((center) => center.bookingUrl)].filter((address) => address !== undefined);
   return {
     frames: originsOf([...booking, ...(video ? [video.embedUrl] : []), ...maps]),
     connect: originsOf(booking),

@@ -1,7 +1,8 @@
 /** The locator map of a city, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
 import type { Formats } from './country/formats.ts';
 import type { Position } from './geo.ts';
-import type { Center, City, Road } from './schemas/index.ts';
+import type { Center, City } from './derive.ts';
+import type { Road } from './schemas/index.ts';
 import { roadNames } from './way.ts';
 
 const WIDTH = 320;

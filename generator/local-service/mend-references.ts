@@ -1,17 +1,13 @@
 /** Leaves out names that do not exist, so that data with mistakes can be planned and checked further. Never built. */
 import type { Data } from '../define/index.ts';
-import { business, centers, cities } from './names.ts';
-import type { Center, City } from './schemas/index.ts';
+import { centers, cities } from './names.ts';
+import type { Center, City } from './derive.ts';
 
 /** Returns records by the name of their collection. Needs at least one center, city, and service. */
 export function mendReferences(data: Data): Readonly<Record<string, readonly unknown[]>> {
   const all = data.all(cities);
   const slugs = new Set(all.map(({ slug }) => slug));
-  const record = data.one(business);
-  const { flagship } = record;
-  const isValid = !flagship || slugs.has(flagship.city);
   return {
-    [business.name]: [isValid ? record : { ...record, flagship: { ...flagship, city: all[0]?.slug } }],
     [cities.name]: all.map((city) => ({
       ...city,
       ...centerOf(city, data.all(centers)),

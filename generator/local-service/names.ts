@@ -1,6 +1,7 @@
 /** The names of the collections, so that pages, views, and checks can refer to them in any country. */
 import { nameCollection } from '../define/index.ts';
-import type { Alias, Business, Center, ChecklistItem, City, HomeCard, Member } from './schemas/index.ts';
+import type { Business, Center, City } from './derive.ts';
+import type { Alias, ChecklistItem, HomeCard, Member } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Tip } from './schemas/index.ts';
 
 export const business = nameCollection<Business>('business', { singular: 'business', one: true, key: null });

@@ -6,10 +6,9 @@ import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
 import { THANKS_PATH } from './paths.ts';
-import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { status } from './status.ts';
-import { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
+import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
 const FOR_STAFF = { budget: null, layout: { help: false } };
@@ -114,9 +113,9 @@ export const pages = [
     component: 'CityPage',
     sitemap: [0.9, 'weekly'],
     budget: 'first-flight',
-    props: ({ city }, { get }) => ({ city: get(views).city(city) }),
+    props: ({ city }, { get }) => ({ site: get(views).siteAt(city), city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
-    structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
+    structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
   }),
   definePage('/locations/{city}/{service}', {
     each: { city: cities, service: services },
@@ -125,6 +124,7 @@ export const pages = [
     sitemap: [0.8, 'monthly'],
     budget: 'first-flight',
     props: ({ city, service }, { get }) => ({
+      site: get(views).siteAt(city),
       city: get(views).city(city),
       service: get(views).service(service),
       reasons: get(views).reasons('service'),
@@ -135,51 +135,30 @@ export const pages = [
       { name: city.name, href: city.href },
       { name: service.shortTitle, href: path },
     ],
-    structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
-  }),
-  definePage((_, { data }) => data.one(business).flagship?.landingPath ?? '/', {
-    each: { city: cities },
-    where: isFlagship,
-    component: 'LandingPage',
-    budget: 'first-flight',
-    props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
-    crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
-    structuredData: ({ props }) => [businessIn(shared(props), props.city)],
-    pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' },
+    structuredData: ({ props, url }) => cityServiceNodes(props.site, props, url),
   }),
   notFound('/404', '*', 'page'),
   notFound('/services/404', '/services/:service', 'service'),
   notFound('/locations/404', '/locations/:city', 'city'),
   notFound('/locations/404-service', '/locations/:city/:service', 'city-service'),
   // Crawlers never see a robots tag on a page that robots.txt disallows.
-  defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
-    each: { center: centers },
-    where: ({ center }, context) =>
-      hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
+  defineReportPage((_, { data }) => `/${slugify(data.all(centers)[0]?.region ?? '')}-build-status`, {
     component: 'BuildStatusPage',
+    where: hasStaffPages,
+    menu: { staff: { sentence: 'navBuildStatus' } },
     disallow: true,
-    props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
-    ...FOR_STAFF,
-  }),
-  defineReportPage('/{city}-service-page-tracker', {
-    each: { city: cities },
-    where: (params, context) => hasStaffPages(params, context) && isFlagship(params, context),
-    component: 'ServiceTrackerPage',
-    disallow: true,
-    props: (_, { get }, outcome) => ({
-      place: get(views).flagshipCity,
-      items: get(views).flagshipStatus(get(status)(outcome)),
-      date: outcome.date,
-    }),
+    props: (_, { get }, outcome) => ({ region: get(views).homeRegion, status: get(status)(outcome) }),
     ...FOR_STAFF,
   }),
   defineReportPage('/missing-service-pages', {
     component: 'MissingPagesPage',
+    menu: { staff: { sentence: 'navMissingPages' } },
     props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
     ...HIDDEN,
   }),
   defineReportPage('/internal-linking-audit', {
     component: 'LinkAuditPage',
+    menu: { staff: { sentence: 'navLinkAudit' } },
     props: (_, __, outcome) => ({ audit: outcome.audit }),
     ...HIDDEN,
   }),
@@ -200,14 +179,13 @@ interface CommonProps {
 /** The props of page components by name, for pages that a site adds: `PagePropsOf<typeof financing>['FinancingPage']`. */
 export type PagePropsOf<D extends PageDefinition | readonly PageDefinition[]> = PropsOf<D, CommonProps>;
 
+/** A page of the kit, for `extendPage`. */
+export const pageOf = <N extends PageName>(name: N): Extract<(typeof pages)[number], { readonly component: N }> =>
+  pages.find(({ component }) => component === name) as Extract<(typeof pages)[number], { readonly component: N }>;
+
 /** The props of the kit's page components by name. */
 export type PageProps = PagePropsOf<typeof pages>;
 export type PageName = keyof PageProps;
-
-/** True for the city that the business is best known in. */
-function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
-  return city.slug === data.one(business).flagship?.city;
-}
 
 /** A page of reviews without a review would be empty. */
 function hasReviews(_: object, { data }: Context): boolean {

@@ -3,6 +3,7 @@ import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
+import type { FieldNames } from './own-fields.ts';
 
 export const siteRecords = defineView(({ data, today }) => ({
   /** Day of the build, "2026-12-24". */
@@ -19,6 +20,8 @@ export const siteRecords = defineView(({ data, today }) => ({
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
+  /** Names of the fields that the site adds, by kind of record. */
+  ownFields: data.derived.ownFields as FieldNames,
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
   /** Image files that records name and that exist below `data/images`. */

@@ -1,6 +1,7 @@
 /** Ways of serving customers. The word of a service wins, then that of its center, then that of the business. */
 import type { Records } from './records.ts';
-import type { Business, Service } from './schemas/index.ts';
+import type { Business } from './derive.ts';
+import type { Service } from './schemas/index.ts';
 
 export type Serves = Business['serves'];
 export type ServesView = Readonly<ReturnType<typeof viewServes>>;

@@ -1,12 +1,14 @@
-/** The values that pages show. A view is plain data and has every key: an absent value is `null`, `''`, or `[]`. */
+/** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
-import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
-import { formatRow, openDaysOf, openingTimes, parseHours, WEEK } from './hours.ts';
+import { openDaysOf, openingTimes, WEEK } from './hours.ts';
+import type { Business, Center, City, Week } from './derive.ts';
+import { checkNames } from './own-fields.ts';
+import type { Member, Reason, Service, Testimonial } from './schemas/index.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { viewWords } from './words.ts';
 
@@ -16,54 +18,41 @@ const SERVICE_PAGE_LOCATIONS = 5;
 /** Services on the home page if the data has no cards. */
 const HOME_CARDS = 4;
 
-export type SiteView = Readonly<ReturnType<typeof viewSite>>;
+/** The business, and what all pages share. */
+export interface SiteView extends Omit<Business, 'serves' | 'words'>, DerivedSite {}
+type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
 export type Moment = Pick<Context, 'year' | 'menus'>;
 
-export function viewSite(site: Records, { year, menus }: Moment) {
+export function viewSite(site: Records, moment: Moment): SiteView {
+  const derived = deriveSite(site, moment);
+  checkNames('business', derived, site.ownFields);
+  return { ...site.business, ...derived };
+}
+
+function deriveSite(site: Records, { year, menus }: Moment) {
   const { business, formats } = site;
-  const { billing, proof, phone, brand, tagline, trade, origin, payments, stats } = business;
+  const { hours, bookingUrl, emergency247 } = business;
   return {
-    ...{ brand, tagline, trade, origin, payments, stats },
-    yearsInBusiness: business.yearsInBusiness ?? null,
-    titleBrand: business.titleBrand ?? brand,
-    legalName: business.legalName ?? brand,
-    photo: business.photo ?? null,
-    logo: viewLogo(business),
+    logoImage: viewLogo(business),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     country: viewCountry(formats),
-    /** `display` "(478) 555-0142", `href` "tel:+14785550142", `sms` "sms:+14785550142", `e164` "+14785550142" */
-    phone: { display: formats.phone(phone), href: `tel:${phone}`, sms: `sms:${phone}`, e164: phone },
-    email: { text: business.email, href: `mailto:${business.email}` },
-    responseMinutes: business.responseMinutes ?? null,
-    generations: business.generations ?? null,
-    priceRange: business.priceRange ?? null,
-    /** Clubs that are billed directly, and a sentence about insurers. */
-    billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
-    proof: { usdot: proof?.usdot ?? '', insurer: proof?.insurer ?? '', coverage: proof?.coverage ?? '' },
-    /** `label` "Monday to Friday", `text` "8:00 AM to 6:00 PM" or "Closed". */
-    hours: parseHours(business.hours).map((row) => formatRow(row, formats)),
     /** Days with other hours than those of the week, at all centers or at some. */
-    exceptions: siteExceptions(site),
-    serviceHours: serviceHours(business),
-    emergency247: business.emergency247,
+    specialHours: siteExceptions(site),
+    serviceHours: serviceHours(emergency247, hours),
     serves: servesTogether(site),
     words: viewWords(business),
     urgent: site.services.some((service) => isUrgent(business, service)),
     /** True if pages offer to send a location. */
-    sendLocation: business.sendLocation && servesTogether(site).comes,
-    social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
+    canLocate: business.sendLocation && servesTogether(site).comes,
+    profiles: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
-    booking: business.bookingUrl ? { href: business.bookingUrl } : null,
-    form: viewForm(business),
-    video: business.video ?? null,
+    booking: viewBooking(bookingUrl),
+    contactForm: viewForm(business),
     regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
-    flagship: viewFlagship(site),
-    /** Slug of the region that the build status follows. */
-    homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     /** Year of the build, for the copyright line. */
     year,
@@ -74,6 +63,26 @@ export function viewSite(site: Records, { year, menus }: Moment) {
 /** The logo in the head of every page; null where the name of the brand stands instead. `height` is in CSS pixels. */
 function viewLogo({ logo, brand }: Business) {
   return logo ? { src: imageAddress(logo.file), alt: logo.alt ?? brand, height: logo.height } : null;
+}
+
+const viewBooking = (href: string | undefined) => (href ? { href } : null);
+
+/** Returns the site as the pages of a center's cities show it: with its number, mail address, hours and booking page. */
+export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteView {
+  const { phone, email, hours, bookingUrl } = center;
+  const { business } = site;
+  const isAlike =
+    phone === business.phone &&
+    email === business.email &&
+    hours === business.hours &&
+    bookingUrl === business.bookingUrl;
+  if (isAlike) return view;
+  return {
+    ...view,
+    ...{ phone, email, hours, bookingUrl },
+    serviceHours: serviceHours(business.emergency247, hours),
+    booking: viewBooking(bookingUrl),
+  };
 }
 
 export type FormView = Readonly<NonNullable<ReturnType<typeof viewForm>>>;
@@ -94,19 +103,9 @@ const LAST = '/contact';
 
 /** Returns the links of each menu. */
 function viewMenus(menus: Menus) {
-  const linksOf = (name: 'header' | 'footer'): MenuLink[] =>
+  const linksOf = (name: 'header' | 'footer' | 'staff'): MenuLink[] =>
     [...(menus[name] ?? [])].sort((a, b) => Number(a.href === LAST) - Number(b.href === LAST));
-  return { header: linksOf('header'), footer: linksOf('footer') };
-}
-
-function viewFlagship({ business: { flagship }, cities }: Records) {
-  const city = cities.find(({ slug }) => slug === flagship?.city);
-  return flagship && city ? { name: city.name, slug: city.slug, landingPath: flagship.landingPath } : null;
-}
-
-/** Returns the region of the flagship city, else that of the first center. */
-export function homeRegion({ business: { flagship }, cities, centers }: Records): string {
-  return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
+  return { header: linksOf('header'), footer: linksOf('footer'), staff: linksOf('staff') };
 }
 
 /** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "USD", "English", "mile", "miles". */
@@ -120,16 +119,14 @@ function viewCountry({ unit, country: { code, language, marker, postalCode, emer
 }
 
 /** Returns the hours at which customers get help: of the office, or 00:00 to 23:59 for all days (Google, LocalBusiness). */
-function serviceHours({ emergency247, hours }: Business) {
-  if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
-  return parseHours(hours).flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
+function serviceHours(isAlways: boolean, hours: Week) {
+  if (isAlways) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
+  return hours.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
 }
 
 /** Returns the exceptions of a center and of the business; those of the center go before. */
-function centerExceptions(site: Records, center: Pick<Center, 'exceptions'>): ExceptionView[] {
-  const { business, today, formats } = site;
-  const openDays = openDaysOf(business.hours);
-  return viewExceptions([center.exceptions, business.exceptions], { today, openDays }, formats);
+function centerExceptions({ business, today, formats }: Records, { exceptions, hours }: Center): ExceptionView[] {
+  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours) }, formats);
 }
 
 /** Returns the exceptions of all centers; `where` names the centers of those that do not hold at each. */
@@ -176,20 +173,27 @@ export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
   href,
 });
 
-export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
+/** A center as pages show it. */
+export interface CenterView extends Omit<Center, 'serves'>, DerivedCenter {}
+type DerivedCenter = Readonly<ReturnType<typeof deriveCenter>>;
 
-/** A center with its address on one line and in parts. `radius.amount` is 30, `unit` "miles", `text` both. */
-export function viewCenter(site: Records, { coverage, startsFrom, ...center }: Center) {
-  const { address, unit, distance, meters } = site.formats;
-  const { around, radius: amount, geo: middle } = coverage;
-  const { geo = null, ...parts } = center.address;
-  const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
+export function viewCenter(site: Records, center: Center): CenterView {
+  const derived = deriveCenter(site, center);
+  checkNames('center', derived, site.ownFields);
+  return { ...center, ...derived };
+}
+
+function deriveCenter(site: Records, center: Center) {
+  const { unit, distance, meters, address } = site.formats;
+  const { radius: amount } = center.coverage;
   return {
-    ...{ ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name },
+    /** "570 Smith Chapel Rd, Musella, GA 31066" */
+    addressLine: address(center.address),
+    /** 30, "miles", "30 miles", and in meters. */
+    radius: { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) },
     /** Days with other hours than those of the week, here and at all centers. */
-    exceptions: centerExceptions(site, center),
-    parking: center.parking ?? '',
-    photo: center.photo ?? null,
+    specialHours: centerExceptions(site, center),
+    serviceHours: serviceHours(site.business.emergency247, center.hours),
     serves: servesTogether(site, { centers: [center] }),
   };
 }
@@ -205,31 +209,37 @@ export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
 
 export function viewServiceLink(site: Records, service: Service, href: string) {
   const { id, slug, title, shortTitle, phrase, description } = service;
-  return { id, slug, name: title, href, shortTitle, phrase, description, icon: viewIcon(site, service.icon) };
+  return { id, slug, name: title, href, shortTitle, phrase, description, drawing: viewIcon(site, service.icon) };
 }
 
-export type ServiceView = Readonly<ReturnType<typeof viewService>>;
+/** A service as its pages show it. */
+export interface ServiceView extends Omit<Service, 'serves' | 'figures'>, DerivedService {}
+type DerivedService = Readonly<ReturnType<typeof deriveService>>;
 
-export function viewService(site: Records, service: Service) {
-  const { notOffered: _, starting: __, formerSlugs: ___, priceGuide, ...shown } = service;
+export function viewService(site: Records, service: Service): ServiceView {
+  const derived = deriveService(site, service);
+  checkNames('service', derived, site.ownFields);
+  const { business } = site;
   return {
-    ...shown,
-    ...viewServiceLink(site, service, servicePath(service.slug)),
-    photo: service.photo ?? null,
-    price: service.price ?? null,
+    ...service,
+    consultation: service.consultation ?? business.consultation,
+    nextFree: service.nextFree ?? business.nextFree,
+    ...derived,
+  };
+}
+
+function deriveService(site: Records, service: Service) {
+  return {
+    name: service.title,
+    href: servicePath(service.slug),
+    drawing: viewIcon(site, service.icon),
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
-    consultation: service.consultation ?? site.business.consultation ?? '',
-    nextFree: service.nextFree ?? site.business.nextFree ?? '',
     /** Its own word, which wins over that of a center; null if it has none. */
     servesAs: service.serves ?? null,
     serves: servesTogether(site, { services: [service] }),
     urgent: isUrgent(site.business, service),
-    /** For work that is agreed in advance: a sentence about it. */
-    planned: service.planned ?? null,
-    /** For work whose wait can exceed the typical one: a sentence about it. */
-    delay: service.delay ?? null,
-    guide: viewGuide(priceGuide, site.formats),
+    guide: viewGuide(service.priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: site.cities
       .filter((city) => isOffered(city, service))
@@ -256,30 +266,34 @@ export function viewReasons(site: Records, on: Reason['on'][number]) {
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
 
 /** `source` is "Google, March 2026", `href` its address. */
-export function viewTestimonials(site: Records, on: Testimonial['on'][number]) {
-  return site.testimonials
-    .filter((testimonial) => testimonial.on.includes(on))
-    .map(({ id, name, location, content, rating, source, date, url = null }) => ({
-      ...{ id, name, location, content, rating, href: url },
-      source: [source, date && site.formats.month(date)].filter(Boolean).join(', '),
-    }));
-}
-
-export type MemberView = ReturnType<typeof viewTeam>[number];
-
-export function viewTeam(site: Records) {
-  return site.team.map(({ id, name, position, bio, photo = null, image, social }) => ({
-    ...{ id, name, position, bio, photo },
-    image: imagePath(site, image),
-    initials: name
-      .split(/\s+/)
-      .map((word) => word[0] ?? '')
-      .join('')
-      .slice(0, 2)
-      .toUpperCase(),
-    social: social.map(({ name, url }) => ({ name, href: url })),
+export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
+  return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
+    ...{ id, name, location, content, rating, href: url },
+    source: [source, date && site.formats.month(date)].filter(Boolean).join(', '),
   }));
 }
+
+/** A person as pages show them. */
+export interface MemberView extends Member, DerivedMember {}
+type DerivedMember = Readonly<ReturnType<typeof deriveMember>>;
+
+export const viewTeam = (site: Records): MemberView[] =>
+  site.team.map((member) => {
+    const derived = deriveMember(site, member);
+    checkNames('person', derived, site.ownFields);
+    return { ...member, ...derived };
+  });
+
+const deriveMember = (site: Records, { name, image }: Member) => ({
+  /** Address of the image below /assets; null shows the initials. */
+  picture: imagePath(site, image),
+  initials: name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase(),
+});
 
 /** Returns the address of an image that exists; null if components draw the fallback. */
 export function imagePath(site: Records, image: string | undefined): string | null {

@@ -9,17 +9,17 @@ export function businessNodes(site: SiteView): GraphNode[] {
   const { regions, origin } = site;
   const parent = { '@id': `${origin}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
-    ...business(site, center, [...circle(center), ...cities.map((city) => place(city, center))]),
+    ...business(site, center, [...circle(center), ...cities.map((city) => place(city, center.address))]),
     slogan: site.tagline,
     ...(regions.length > 1 ? { parentOrganization: parent } : {}),
   }));
   if (regions.length < 2) return centers;
-  const { brand, legalName, phone, email, social } = site;
+  const { brand, legalName, phone, email, profiles } = site;
   const organization = {
     '@type': 'Organization',
     ...parent,
     ...{ name: brand, legalName, url: `${origin}/`, telephone: phone.e164, email: email.text },
-    ...(social.length > 0 ? { sameAs: social.map(({ href }) => href) } : {}),
+    ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
   };
   return [organization, ...centers];
 }
@@ -33,7 +33,7 @@ export function serviceNodes(
   const areaServed = site.regions.flatMap(({ name, center }) => {
     const area = areas.find(({ region }) => region === name);
     if (!area) return [];
-    return [...(area.isWhole ? circle(center) : []), ...area.cities.map((city) => place(city, center))];
+    return [...(area.isWhole ? circle(center) : []), ...area.cities.map((city) => place(city, center.address))];
   });
   const by = site.regions.map(({ center }) => provider(site, center));
   return [serviceNode(site, service, { url, areaServed, by })];
@@ -47,9 +47,9 @@ export function cityServiceNodes(
   return [serviceNode(site, service, { url, areaServed: place(city, city), by: provider(site, city.center) })];
 }
 
-/** The center that serves a city, and the questions of a rich city page. */
+/** The center that serves a city, and the questions of its page. */
 export function cityNodes(site: SiteView, city: CityView, url: string): GraphNode[] {
-  return [businessIn(site, city), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
+  return [businessIn(site, city), ...(city.questions.length > 0 ? [faq(city.questions, url)] : [])];
 }
 
 function serviceNode(
@@ -98,15 +98,15 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     '@type': site.businessTypes,
     '@id': `${site.origin}/#${center.id}`,
     name: site.brand,
-    telephone: site.phone.e164,
+    telephone: center.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
     image: `${site.origin}/og.png`,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: center.street,
-      addressLocality: center.locality,
-      addressRegion: center.state,
-      postalCode: center.postalCode,
+      streetAddress: center.address.street,
+      addressLocality: center.address.locality,
+      addressRegion: center.address.state,
+      postalCode: center.address.postalCode,
       addressCountry: site.country.code,
     },
   };
@@ -116,13 +116,13 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
   return {
     ...provider(site, center),
     url: `${site.origin}/`,
-    email: site.email.text,
+    email: center.email.text,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
-    ...(center.geo && !center.serves.remote ? { geo: coordinates(center.geo) } : {}),
+    ...(center.address.geo && !center.serves.remote ? { geo: coordinates(center.address.geo) } : {}),
     areaServed,
-    ...openingHours(site, 'openingHoursSpecification'),
+    ...openingHours(center, 'openingHoursSpecification'),
     ...specialOpeningHours(site, center),
-    ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
+    ...(site.profiles.length > 0 ? { sameAs: site.profiles.map(({ href }) => href) } : {}),
   };
 }
 
@@ -133,7 +133,7 @@ export function businessIn(site: SiteView, city: CityView): GraphNode {
 }
 
 /** One specification for all days with the same hours; none without hours. */
-function openingHours({ serviceHours }: SiteView, property: string): GraphNode {
+function openingHours({ serviceHours }: Pick<SiteView, 'serviceHours'>, property: string): GraphNode {
   const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
@@ -145,9 +145,9 @@ function openingHours({ serviceHours }: SiteView, property: string): GraphNode {
 }
 
 /** Days with other hours than those of the week: of the office, so none where help comes at any hour. */
-function specialOpeningHours({ emergency247 }: SiteView, { exceptions }: CenterView): GraphNode {
-  if (emergency247 || exceptions.length === 0) return {};
-  const specifications = exceptions.flatMap(({ from, to, days, spans }) =>
+function specialOpeningHours({ emergency247 }: SiteView, { specialHours }: CenterView): GraphNode {
+  if (emergency247 || specialHours.length === 0) return {};
+  const specifications = specialHours.flatMap(({ from, to, days, spans }) =>
     (spans.length > 0 ? spans.map(openingTimes) : [CLOSED]).map((times) => ({
       '@type': 'OpeningHoursSpecification',
       ...{ validFrom: from, validThrough: to, ...(days ? { dayOfWeek: days } : {}), ...times },
@@ -160,9 +160,9 @@ function specialOpeningHours({ emergency247 }: SiteView, { exceptions }: CenterV
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Returns the area that a center covers; none where nobody comes. */
-function circle({ middle, radius, serves }: CenterView): GraphNode[] {
+function circle({ coverage, radius, serves }: CenterView): GraphNode[] {
   if (!serves.comes) return [];
-  return [{ '@type': 'GeoCircle', geoMidpoint: coordinates(middle), geoRadius: Math.round(radius.meters) }];
+  return [{ '@type': 'GeoCircle', geoMidpoint: coordinates(coverage.geo), geoRadius: Math.round(radius.meters) }];
 }
 
 const coordinates = ({ lat, lon }: Position): GraphNode => ({

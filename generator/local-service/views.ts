@@ -8,11 +8,12 @@ import { once } from './once.ts';
 import { cityServicePath } from './paths.ts';
 import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
-import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
+import type { Center, City } from './derive.ts';
+import type { Reason, Service, Testimonial } from './schemas/index.ts';
 import { servesTogether } from './serves.ts';
 import type { BuildStatus } from './status.ts';
-import { homeRegion, linkCity, viewHomeCards, viewReasons, viewRegion, viewService } from './site-view.ts';
-import { viewSite, viewTeam, viewTestimonials, viewTips, type Moment, type SiteView } from './site-view.ts';
+import { linkCity, viewHomeCards, viewReasons, viewRegion, viewService, viewSite, viewSiteAt } from './site-view.ts';
+import { viewTeam, viewTestimonials, viewTips, type Moment, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
@@ -33,10 +34,6 @@ function createViews(site: Records, moment: Moment) {
   const siteView = viewSite(site, moment);
   const inRegion = (region: string): City[] => site.cities.filter((city) => city.region === region);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
-  const flagship = bySlug.get(site.business.flagship?.city ?? '') ?? (site.cities[0] as City);
-  const home = homeRegion(site);
-  const homeCenter = site.centers.find((center) => center.region === home) as Center;
-  const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
   const nearest = createPlaceIndex(site.cities);
   const numbers = new Map(site.cities.map((city, index) => [city, index]));
   const lookup: CityLookup = {
@@ -44,7 +41,6 @@ function createViews(site: Records, moment: Moment) {
     cityOf: (slug) => bySlug.get(slug) as City,
     centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
     nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
-    flagshipTestimonials: testimonials('flagship'),
   };
   const cityViews = new LRUCache<City, CityView>({ max: RECENT, memoMethod: (city) => viewCity(city, lookup) });
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -56,7 +52,7 @@ function createViews(site: Records, moment: Moment) {
     team: viewTeam(site),
     tips: viewTips(site),
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
-    testimonials,
+    testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
     popularByRegion: siteView.regions.map((region) => ({
       region,
@@ -72,9 +68,12 @@ function createViews(site: Records, moment: Moment) {
     looseAliases: site.aliases
       .flatMap(({ from, to }) => (to === undefined || from.includes('{') ? [] : [{ from, to }]))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    flagshipRegion: viewRegion(site, homeCenter),
-    flagshipCity: linkCity(flagship),
-    flagshipStatus: ({ cities }: BuildStatus) => viewTracker(site, flagship, cities),
+    /** The region of the first center, which the build status is about. */
+    homeRegion: viewRegion(site, site.centers[0] as Center),
+    /** The services of a city in their order, each with the state of its page. */
+    tracker: (city: City, { cities }: BuildStatus) => viewTracker(site, city, cities),
+    /** The site as the pages of a city show it. */
+    siteAt: once((city: City) => viewSiteAt(siteView, lookup.centerOf(city.nearestServiceCenter.center), site)),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
     centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
     city: (city: City) => cityViews.memo(city),
@@ -109,7 +108,6 @@ function viewCenterMap(site: Records, center: Center): MapView {
   return drawCenterMap({ city, center, neighbours: others, roads, formats, ring });
 }
 
-/** Returns the services of a city in their order, each with the state of its page. */
 function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {
   const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
   return site.services.map((service) => {

@@ -1,5 +1,5 @@
 /** The nouns of a business: what it calls those whom it works for, the work, its place, and those who do the work. */
-import type { Business } from './schemas/index.ts';
+import type { Business } from './derive.ts';
 
 type Word = NonNullable<NonNullable<Business['words']>[keyof NonNullable<Business['words']>]>;
 

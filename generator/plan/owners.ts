@@ -2,7 +2,7 @@
 import { claimedTwice, namesAlike, pathNotUsable } from '../errors/paths.ts';
 import type { PageDefinition } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
-import { placeOfPath, type Page, type Plan } from './pages.ts';
+import type { Page, Plan } from './pages.ts';
 import { faultOfPath, fileOfPath, withoutCase } from './paths.ts';
 import { answersItself, type Redirect } from './redirects.ts';
 
@@ -23,7 +23,7 @@ export function checkPaths(plan: Plan, { redirects, files }: PlannedFiles): Prob
   const rules = plan.site.redirects(plan.context);
   return [
     ...plan.pages.flatMap((page) => {
-      const place = { file: 'site.ts', ...placeOfPage(page, plan) };
+      const place = { file: 'site.ts', ...placeOfPage(page) };
       return judge(page.path, faultOfAddress(page.path), { ...place, owner: `a ${page.definition.component}` });
     }),
     ...redirects.flatMap(({ from }) => {
@@ -45,11 +45,8 @@ function judge(
 const faultOfAddress = (path: string): string | null =>
   path.startsWith('/') ? faultOfPath(fileOfPath(path)) : 'does not begin with "/"';
 
-/** Returns the data file of a page's record, or the place that its path comes from. */
-const placeOfPage = (page: Page, { context }: Plan): Partial<Problem> => ({
-  ...(page.source && { file: page.source }),
-  ...placeOfPath(page, context),
-});
+/** Returns the data file of a page's record. */
+const placeOfPage = ({ source }: Page): Partial<Problem> => (source ? { file: source } : {});
 
 interface Owner {
   readonly file: string;
@@ -76,11 +73,8 @@ export function checkOwners(plan: Plan, { redirects, files }: PlannedFiles): Pro
 
 function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<Owner> {
   // Paths that come from data are claimed last: they are the ones that can be changed.
-  const rankOf = ({ definition, params }: Page): number => {
-    if (definition.pathFrom !== null) return 1;
-    return Object.keys(params).length > 0 ? 2 : 0;
-  };
-  for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page, plan);
+  const rankOf = ({ params }: Page): number => (Object.keys(params).length > 0 ? 1 : 0);
+  for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page);
   for (const { file, source } of files) yield { file, owner: source };
   // `checkRedirects` reports aliases that are written twice or hide a page.
   for (const redirect of new Map(redirects.map((each) => [each.from, each])).values()) {
@@ -90,15 +84,13 @@ function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<
   }
 }
 
-function ownerOfPage(page: Page, plan: Plan): Owner {
+function ownerOfPage(page: Page): Owner {
   const { definition, path, file, params } = page;
-  const { pathFrom } = definition;
-  if (pathFrom) return { file, owner: pathFrom.noun, place: placeOfPath(page, plan.context) };
   const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
   if (!record) return { file, owner: `the page ${path}` };
   const owner = `the page of ${String(record.name ?? record.title ?? path)}`;
   const records = typeof definition.path === 'string' ? definition : undefined;
-  return { file, records, owner, place: { ...placeOfPage(page, plan), key: 'slug' } };
+  return { file, records, owner, place: { ...placeOfPage(page), key: 'slug' } };
 }
 
 function describeClash(first: Owner, { file, owner, place: own }: Owner): Problem {

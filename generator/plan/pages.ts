@@ -179,8 +179,3 @@ export const pagesOf = ({ plain }: Plan, { name }: CollectionRef, key: string): 
 /** True for a page that something may link to: servers answer the path of a not-found page with 404. */
 export const isLinkable = (path: string, { byPath }: Plan): boolean =>
   byPath.get(path)?.definition.notFoundFor === null;
-
-/** Returns the row of a page in the record that its path comes from; undefined for other pages. */
-export function placeOfPath({ definition: { pathFrom } }: Pick<Page, 'definition'>, { data }: Context) {
-  return pathFrom ? { ...data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined;
-}

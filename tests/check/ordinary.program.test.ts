@@ -28,7 +28,8 @@ const escapeText = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 /** A page of a business with one piece. */
 function layPage({ origin, business }: Firm, path: string, main: string): string {
-  const { brand, phone, email } = business;
+  const { brand, phone, emails } = business;
+  const [email = ''] = emails;
   const title = path === '/' ? brand : `${brand}, page ${path.slice(2)}`;
   const description = `What ${brand} has to say on page ${path.slice(2) || 'one'}, for everybody who would like to read it.`;
   const css = main.startsWith('@ ') ? `<style>${main.slice(2)}</style>\n` : '';

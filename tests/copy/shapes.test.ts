@@ -4,7 +4,7 @@ import { shapeOf } from '../../generator/copy/shapes.ts';
 
 const scope = shapeOf([
   { site: { brand: 'B', regions: [{ name: 'A', center: { locality: 'L' } }], notes: [], extra: null }, city: null },
-  { site: { brand: 'B', regions: [], notes: [], extra: null }, city: { name: 'Gray', rich: null } },
+  { site: { brand: 'B', regions: [], notes: [], extra: null }, city: { name: 'Gray', notice: null } },
 ]);
 const problems = (...path: string[]): string[] =>
   checkVariables([{ file: 'x.hbs', line: 1, column: 1, sentence: 'a', path }], scope).map(
@@ -25,7 +25,7 @@ describe('checkVariables', () => {
   it('asks nothing of what is never filled: an empty list, a value that is always null', () => {
     expect(problems('site', 'notes', '[]', 'anything')).toEqual([]);
     expect(problems('site', 'extra', 'anything')).toEqual([]);
-    expect(problems('city', 'rich', 'article')).toEqual([]);
+    expect(problems('city', 'notice', 'text')).toEqual([]);
   });
 
   it.each([

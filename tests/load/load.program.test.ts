@@ -43,7 +43,6 @@ describe('loadSite', () => {
     const { data } = load(await tiny());
     expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
     expect(data?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
-    expect(data?.places['business.flagship.landingPath']).toEqual({ file: 'data/business.yaml', line: 29, column: 16 });
   });
 
   it('is plain JSON: written down and read back it is the same', async () => {

@@ -71,7 +71,11 @@ describe('the shipped centers', () => {
 
   it('give miles and waits from Macon, where trucks set out, and the address of Musella', () => {
     const { center, distance, wait } = cityOf('dry-branch');
-    expect(center).toMatchObject({ address: '570 Smith Chapel Rd, Musella, GA 31066', from: 'Macon', around: 'Macon' });
+    expect(center).toMatchObject({
+      addressLine: '570 Smith Chapel Rd, Musella, GA 31066',
+      startsFrom: { name: 'Macon' },
+      coverage: { around: 'Macon' },
+    });
     expect(distance).toMatchObject({ text: '10 miles', from: 'Macon', direction: 'east' });
     expect(wait).toBeNull();
     expect(cityOf('roberta').wait).toEqual({ from: 40, to: 50 });

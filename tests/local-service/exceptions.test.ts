@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { viewExceptions, type Exception } from '../../generator/local-service/exceptions.ts';
 import { WEEK } from '../../generator/local-service/hours.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
+import { readWeek } from '../../generator/local-service/derive.ts';
 import { formats } from '../fixtures/america.ts';
 import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
@@ -100,12 +101,12 @@ describe('pages', () => {
   const view = (emergency247: boolean) => viewsOf(planOf(site(emergency247), '2026-11-27')).site;
 
   it('name the center of an exception that does not hold at all', () => {
-    expect(view(true).exceptions.map(({ label, where }) => [label, where])).toEqual([
+    expect(view(true).specialHours.map(({ label, where }) => [label, where])).toEqual([
       ['Thu, Dec 24', 'Musella Service Center'],
       ['Fri, Dec 25', ''],
       ['Sat, Dec 26', 'Musella Service Center'],
     ]);
-    expect(view(true).regions.map(({ center }) => center.exceptions.length)).toEqual([3, 1]);
+    expect(view(true).regions.map(({ center }) => center.specialHours.length)).toEqual([3, 1]);
   });
 
   it('give a closed day as 00:00 to 00:00 in structured data, one around the clock as 00:00 to 23:59, and midnight as 23:59', () => {
@@ -128,7 +129,11 @@ describe('pages', () => {
 
   it('give the hours of a week: around the clock, over midnight, with a break; a closed day is left out', () => {
     const hours = { Mon: '24 hours', Tue: '18:00-24:00', Wed: '20:00-04:00', 'Thu-Fri': '8-12, 13-17', Sat: 'closed' };
-    const changed = changeSite(shippedSite(), { business: { ...business, emergency247: false, hours } });
+    const week = readWeek(hours, formats);
+    const changed = changeSite(shippedSite(), {
+      business: { ...business, emergency247: false },
+      centers: shippedSite().centers.map((center) => ({ ...center, hours: week })),
+    });
     const [node] = businessNodes(viewsOf(planOf(changed)).site).filter(({ '@type': type }) => type !== 'Organization');
     const on = (dayOfWeek: string[], opens: string, closes: string) => ({
       ...{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },

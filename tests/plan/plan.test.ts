@@ -4,7 +4,7 @@ import type { Records } from '../../generator/local-service/types.ts';
 import { disallowedPaths } from '../../generator/output/files.ts';
 import { pagesOf } from '../../generator/plan/pages.ts';
 import { emptyOutcome } from '../fixtures/outcome.ts';
-import { changeSite, planOf, recordsOf, shippedSite, tinySite } from '../fixtures/sites.ts';
+import { changeSite, planOf, recordsOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const sites: readonly (readonly [string, () => Records])[] = [
   ['the shipped site', shippedSite],
@@ -37,12 +37,10 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
   );
 
   it('are found by the records that they are made for', () => {
-    const { cities: all, business } = recordsOf(plan);
+    const { cities: all } = recordsOf(plan);
     for (const { slug } of all) {
       const isOfCity = (path: string): boolean =>
-        (path === business.flagship?.landingPath && slug === business.flagship?.city) ||
-        path === `/locations/${slug}` ||
-        path.startsWith(`/locations/${slug}/`);
+        path === `/locations/${slug}` || path.startsWith(`/locations/${slug}/`);
       const expected = plan.plain.map(({ path }) => path).filter(isOfCity);
       expect(pagesOf(plan, cities, slug).map(({ path }) => path)).toEqual(expected);
     }
@@ -51,7 +49,7 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
 });
 
 describe('the plan of the shipped site', () => {
-  const plan = planOf(shippedSite());
+  const plan = shippedPlan();
   const outcome = emptyOutcome(plan, '2026-11-20');
 
   it('has every page of the route table', () => {
@@ -90,7 +88,7 @@ describe('the plan of the shipped site', () => {
   });
 
   it('gives props that are plain data, the same for the same data', () => {
-    const again = planOf(shippedSite());
+    const again = shippedPlan();
     for (const { path, props } of [...plan.plain.slice(0, 45), ...plan.reports]) {
       expect(JSON.parse(JSON.stringify(props(outcome))), path).toEqual(props(outcome));
       expect(again.byPath.get(path)?.props(outcome), path).toEqual(props(outcome));

@@ -4,7 +4,7 @@ import { disallowedPaths } from '../../generator/output/files.ts';
 import { planOf, tinySite } from '../fixtures/sites.ts';
 
 const site = tinySite();
-const staff = ['/montpelier-area-build-status', '/montpelier-service-page-tracker'];
+const staff = ['/montpelier-area-build-status'];
 
 describe('the pages for staff', () => {
   it('are there unless the data says otherwise', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
+import { readPhone } from '../../generator/local-service/derive.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
 import { completeProps } from '../../generator/define/page.ts';
@@ -118,15 +119,17 @@ describe('a city', () => {
     expect(cityOf('covington').distance).toMatchObject({ amount: 0, direction: '' });
     expect(cityOf('gray').center).toMatchObject({
       name: 'Musella Service Center',
-      address: '570 Smith Chapel Rd, Musella, GA 31066',
+      addressLine: '570 Smith Chapel Rd, Musella, GA 31066',
     });
   });
 
-  it('has the landing page, the testimonials and the article only when it is the best known', () => {
-    expect(cityOf('macon')).toMatchObject({ landing: '/towing-macon-ga' });
-    expect(cityOf('macon').testimonials).toHaveLength(2);
-    expect(cityOf('macon').rich?.questions).toHaveLength(8);
-    expect(cityOf('gray')).toMatchObject({ landing: null, rich: null, testimonials: [] });
+  it('has the links, testimonials and questions of its record', () => {
+    expect(cityOf('macon').more).toEqual([
+      { title: 'Need a tow now? What happens when you call', href: '/towing-macon-ga' },
+    ]);
+    expect(cityOf('macon').testimonials.map(({ id }) => id)).toEqual([1, 9]);
+    expect(cityOf('macon').questions).toHaveLength(8);
+    expect(cityOf('gray')).toMatchObject({ more: [], article: [], questions: [], testimonials: [] });
   });
 });
 
@@ -148,7 +151,7 @@ describe('a service in a city', () => {
   it('shows the notes that help with it, and those that help with all', () => {
     const notes = [
       { text: 'For winching.', services: ['winching-services'] },
-      'For all.',
+      { text: 'For all.', services: [] },
       { text: 'For two.', services: ['winching-services', 'lockout-services'] },
       { text: 'For lockouts.', services: ['lockout-services'] },
     ];
@@ -218,8 +221,7 @@ describe('what is shown of numbers and times', () => {
     ['+14785550142', '(478) 555-0142'],
     ['+442079460000', '+44 20 7946 0000'],
   ])('the number %s is shown as %s', (e164, display) => {
-    const { site } = viewsOf(planOf({ ...tinySite(), business: { ...tinySite().business, phone: e164 } }));
-    expect(site.phone).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
+    expect(readPhone(e164, formats)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import type { Country } from '../../generator/local-service/country/country.ts';
+import { NOT_COPIED } from '../../generator/local-service/new/copied.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { ROOT, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -80,7 +81,7 @@ beforeAll(async () => {
     );
   }
   // The shipped sentences, not those of the small business.
-  for (const file of listFiles(join(ROOT, 'templates')))
+  for (const file of listFiles(join(ROOT, 'templates')).filter((name) => !NOT_COPIED.includes(`templates/${name}`)))
     place.write(`templates/${file}`, readFileSync(join(ROOT, 'templates', file), 'utf8'));
   await place.build();
 });

@@ -54,10 +54,8 @@ describe('the files', () => {
       locations/waterbury/piano-tuning.html
       missing-service-pages.html
       montpelier-area-build-status.html
-      montpelier-service-page-tracker.html
       nginx.conf
       og.png
-      piano-tuning-montpelier-vt.html
       reviews.html
       robots.txt
       services.html
@@ -169,7 +167,6 @@ describe('the pages', () => {
     expect(waterbury.hrefs('main a').filter((href) => href.startsWith('/locations/waterbury/'))).toEqual([
       '/locations/waterbury/piano-tuning',
     ]);
-    expect(page('locations/barre.html').hrefs('a')).not.toContain('/piano-tuning-montpelier-vt');
   });
 
   it('promise nothing that nobody has said: no prices, no proof, no open door', () => {
@@ -177,13 +174,10 @@ describe('the pages', () => {
       expect(place.read(file), file).not.toMatch(/USDOT|Price guide|class="price-guide-from|insured by/);
   });
 
-  it('have the paths of this business: its landing page and its staff pages', () => {
-    expect(page('piano-tuning-montpelier-vt.html').canonical).toBe(
-      'https://www.mapleandwire.example/piano-tuning-montpelier-vt',
-    );
+  it('have the paths of this business: its staff pages', () => {
     expect(page('montpelier-area-build-status.html').texts('h1')).toEqual(['Montpelier Area Build Status']);
     expect(place.read('robots.txt')).toBe(
-      'User-agent: *\nAllow: /\nDisallow: /drafts\nDisallow: /montpelier-area-build-status\nDisallow: /montpelier-service-page-tracker\nCrawl-delay: 1\n\nSitemap: https://www.mapleandwire.example/sitemap.xml\n',
+      'User-agent: *\nAllow: /\nDisallow: /drafts\nDisallow: /montpelier-area-build-status\nCrawl-delay: 1\n\nSitemap: https://www.mapleandwire.example/sitemap.xml\n',
     );
   });
 

@@ -33,7 +33,7 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
 /** Sentences without which a row or a line is left out. */
-const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks|landingLink)$|AboutPage eyebrow$/;
+const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks)$|AboutPage eyebrow$/;
 const WAYS = ['comes', 'visited', 'both', 'remote'] as const;
 
 /** A site as the pages see it, with little in it or much. */
@@ -41,7 +41,13 @@ function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: 
   const serves = viewServes(how);
   const region = (short: string) => ({
     short,
-    center: { locality: short, around: short, from: short, radius: { text: much ? '30 miles' : '1 mile' }, serves },
+    center: {
+      address: { locality: short },
+      coverage: { around: short },
+      startsFrom: { name: short },
+      radius: { text: much ? '30 miles' : '1 mile' },
+      serves,
+    },
   });
   return {
     brand: 'Maple & Wire',
@@ -74,8 +80,8 @@ function cityOf(much: boolean, how: Serves): Props {
     region: 'Macon Area',
     center: {
       name: 'Macon Service Center',
-      locality: 'Macon',
-      ...{ around: 'Macon', region: 'Macon Area', radius: { text: much ? '30 miles' : '1 mile' } },
+      address: { locality: 'Macon' },
+      ...{ coverage: { around: 'Macon' }, region: 'Macon Area', radius: { text: much ? '30 miles' : '1 mile' } },
     },
     distance: much
       ? { text: '18 miles', amount: 18, measured: 'by road', from: 'Macon', direction: 'south' }
@@ -165,7 +171,7 @@ describe('neutral sentences', () => {
       'site.booking',
       'offer.local',
       'city.nearby.[].name',
-      'city.center.locality',
+      'city.center.address.locality',
       'site.titleBrand',
       ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
     ]);

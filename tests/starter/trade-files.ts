@@ -5,21 +5,21 @@ import { parse } from 'yaml';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from './trade-words.ts';
-import { businessSchema, reasonSchema, serviceSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
+import { businessShape, reasonSchema, serviceShape, tipSchema } from '../../generator/local-service/schemas/index.ts';
 import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}starter/trades`;
 
 /** Numbers, videos and places are given to a service when the site is made. */
-const startingService = serviceSchema(america).omit({ id: true, video: true, notOffered: true });
+const startingService = serviceShape(america).omit({ id: true, video: true, notOffered: true });
 
 export const tradeSchema = z.strictObject({
   name: z.string().regex(/^[A-Z]/),
   trade: z.string().regex(/^[a-z][a-z ]+$/),
   schemaType: z.string().optional(),
-  serves: businessSchema(america).shape.serves.unwrap(),
-  words: businessSchema(america).shape.words.unwrap(),
+  serves: businessShape(america).shape.serves.unwrap(),
+  words: businessShape(america).shape.words.unwrap(),
   emergency: z.boolean(),
   icon: z.string(),
   color: z.string().regex(/^#[0-9a-f]{6}$/),

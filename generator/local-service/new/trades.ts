@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nearest, slugify } from '../../define/index.ts';
-import type { Business, Reason, Service, Tip } from '../schemas/index.ts';
+import type { Business } from '../derive.ts';
+import type { Reason, Service, Tip } from '../schemas/index.ts';
 import type { Serves } from '../serves.ts';
 
 type TradeService = Trade['services'][number];

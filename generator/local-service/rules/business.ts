@@ -16,7 +16,8 @@ export interface BusinessFacts {
   readonly yearsInBusiness: number | null;
   /** Year of the build. */
   readonly year: number;
-  readonly email: string;
+  /** Of the business and its centers, in lower case. */
+  readonly emails: readonly string[];
 }
 
 /** Null for a site without a business, which these rules leave alone. */

@@ -1,7 +1,7 @@
 /** Faults of the data that make doorways of city pages: copied paragraphs, and cities that no other city names. */
 import type { CheckBasis, Data } from '../../define/index.ts';
 import { cities } from '../names.ts';
-import type { City } from '../schemas/index.ts';
+import type { City } from '../derive.ts';
 
 type DataFault = CheckBasis['found'][number];
 
@@ -45,10 +45,10 @@ export function findUnnamed(data: Data): DataFault[] {
 const fileOf = ({ slug }: City, data: Data): string => data.fileOf(cities, slug) ?? 'cities';
 
 /** The texts of a city that its pages show. */
-function textsOf({ description, notes, services, rich }: City): string[] {
+function textsOf({ description, notes, services, article, areas, steps, questions, serviceQuestions }: City): string[] {
   const read = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(read) : [];
   };
-  return read([description, notes, services, rich]);
+  return read([description, notes, services, article, areas, steps, questions, serviceQuestions]);
 }

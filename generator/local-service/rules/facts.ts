@@ -58,10 +58,10 @@ export const mail = definePageRule({
     const business = businessOf(facts);
     if (!business) return [];
     const host = new URL(facts.origin).hostname.replace(/^www\./, '');
-    const message = `The header or footer has another mail address than the business: ${business.email}.`;
+    const message = `The header or footer has another mail address than the business: ${business.emails[0]}.`;
     return elements.filter(isInHeaderOrFooter).flatMap((element) => {
       const [, address = ''] = /^mailto:([^?]+)/i.exec(element.attributes.href?.trim() ?? '') ?? [];
-      const isOwn = address.toLowerCase() === business.email.toLowerCase() || address.endsWith(`@${host}`);
+      const isOwn = business.emails.includes(address.toLowerCase()) || address.endsWith(`@${host}`);
       return address === '' || isOwn ? [] : [faultAt(element, message, address)];
     });
   },

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
+import { withFields, type Fields } from '../own-fields.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, consultation, figures, formed, group, icon, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, path, photo, plain, positive, sample, serves, slug, text, toggle, url } from './fields.ts';
 import { notice, word } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
-const phoneNumber = ({ phone }: Country) => {
+export const phoneNumber = ({ phone }: Country) => {
   const must = `must be a phone number with its country code, such as "${phone.example}"`;
   return formed(/^\+[1-9]\d{1,14}$/, must).superRefine((number, context) => {
     const mistake = phoneMistake(number, new RegExp(phone.reserved));
@@ -16,7 +17,10 @@ const phoneNumber = ({ phone }: Country) => {
   });
 };
 
-export const businessSchema = (country: Country) =>
+export const businessSchema = (country: Country, fields?: Fields) =>
+  withFields(businessShape(country), 'business', fields);
+
+export const businessShape = (country: Country) =>
   z.strictObject({
     brand: text('The one spelling of the name, used everywhere.'),
     titleBrand: text(
@@ -62,14 +66,14 @@ export const businessSchema = (country: Country) =>
     billing: group('Who else may pay; shown when given.', {
       motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
       insurance: text('One sentence: how an insurer can be billed.').optional(),
-    }).optional(),
+    }).prefault({}),
     proof: group('What stands behind "licensed, insured and bonded"; shown when given.', {
       usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
         .describe('USDOT number, which anyone can look up with the FMCSA.')
         .optional(),
       insurer: text('Company that insures the business.').optional(),
       coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
-    }).optional(),
+    }).prefault({}),
     hours,
     exceptions,
     notice,
@@ -105,10 +109,6 @@ export const businessSchema = (country: Country) =>
         title: text('What the video shows.'),
       })
       .optional(),
-    flagship: group('The city the business is best known in: a landing page, a tracker and the richest hub.', {
-      city: slug('City with the richest hub, its own landing page and service tracker.'),
-      landingPath: path('Path of its landing page.'),
-    }).optional(),
     popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
     figures: figures.default(['wait', 'price']),
     consultation,
@@ -135,4 +135,5 @@ export const businessSchema = (country: Country) =>
     sample,
   });
 
-export type Business = Readonly<z.infer<ReturnType<typeof businessSchema>>>;
+/** A business as its record gives it. */
+export type BusinessRecord = z.output<ReturnType<typeof businessSchema>>;

@@ -1,5 +1,6 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
+import { withFields, type Fields } from '../own-fields.ts';
 import { formed, icon, image, list, path, photo, sample, slug } from './fields.ts';
 import { starting, text, url } from './fields.ts';
 
@@ -55,14 +56,14 @@ export const testimonialSchema = z.strictObject({
   source: text('Where they said it: "Google".').optional(),
   url: url('Where it can be read.').optional(),
   date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
-  on: z
-    .array(z.enum(['home', 'reviews', 'flagship']))
-    .min(1)
-    .describe('Where it is shown.'),
+  on: list(z.enum(['home', 'reviews']), 'The pages that show it.'),
+  cities: list(slug('Slug of a city.'), 'The cities whose pages show it.'),
   sample,
 });
 
-export const memberSchema = z.strictObject({
+export const memberSchema = (fields?: Fields) => withFields(memberShape, 'person', fields);
+
+const memberShape = z.strictObject({
   id: z.int().positive(),
   name: text('Name.'),
   position: text('What they do.'),
@@ -83,4 +84,4 @@ export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
-export type Member = Readonly<z.infer<typeof memberSchema>>;
+export type Member = z.output<ReturnType<typeof memberSchema>>;

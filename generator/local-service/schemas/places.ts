@@ -2,14 +2,21 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, photo, positive } from './fields.ts';
-import { question, sample, serves, slug, text, titled, toggle, url, WIDE } from './fields.ts';
-import { exceptions } from './hours.ts';
+import { withFields, type Fields } from '../own-fields.ts';
+import { phoneNumber } from './business.ts';
+import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, path, photo } from './fields.ts';
+import { positive, question, sample, serves, slug, text, titled, toggle, url, WIDE } from './fields.ts';
+import { exceptions, hours } from './hours.ts';
+
+const more = (what: string) =>
+  list(z.strictObject({ title: text('Text of the link.'), href: path('Page that it links to.') }), what);
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
 /** A center with its three places: its address, the area that it serves, and where those who come set out. */
-export const centerSchema = (country: Country) =>
+export const centerSchema = (country: Country, fields?: Fields) => withFields(centerShape(country), 'center', fields);
+
+const centerShape = (country: Country) =>
   z.strictObject({
     id: slug('Identifier that cities name in nearestServiceCenter.center.'),
     name: text('Musella Service Center'),
@@ -36,11 +43,18 @@ export const centerSchema = (country: Country) =>
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
     photo: photo('Photograph of the place.', WIDE).optional(),
+    phone: phoneNumber(country).optional().describe("Its own number; the business's when left out."),
+    email: z.email().optional().describe("Its own mail address; the business's when left out."),
+    hours: hours.optional().describe("Its own opening hours; the business's when left out."),
     exceptions,
+    more: more('Links to further pages, on its card.'),
+    bookingUrl: url("Its own booking page; the business's when left out.").optional(),
   });
 
 /** A city as an editor writes it: name, state, lat and lon; `derive.ts` fills in what a large list leaves out. */
-export const citySchema = (country: Country) =>
+export const citySchema = (country: Country, fields?: Fields) => withFields(cityShape(country), 'city', fields);
+
+const cityShape = (country: Country) =>
   z.strictObject({
     id: z.int().positive().optional(),
     name: text('Name of the city.'),
@@ -95,16 +109,18 @@ export const citySchema = (country: Country) =>
       .describe('By service slug.'),
     notOffered: list(slug('Slug of a service.')),
     notice,
-    rich: group('Long article, questions, steps and areas for the best-known city.', {
-      article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
-      areas: z.array(text('Part of the service area.')).min(1),
-      steps: z.array(titled).min(1),
-      questions: z.array(question).min(1).describe('Questions of the city page.'),
-      serviceQuestions: z
-        .array(question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }))
-        .min(1)
-        .describe("Questions of the city's service pages; one without services stands on the page of each."),
-    }).optional(),
+    article: list(
+      z.strictObject({ heading: text('Heading.'), paragraphs }),
+      'A long article, on its page in place of the notes.',
+    ),
+    areas: list(text('Part of the city.'), 'Parts of the city that are served.'),
+    steps: list(titled, 'What happens when a customer of this city calls.'),
+    questions: list(question, 'Questions of the city page.'),
+    serviceQuestions: list(
+      question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }),
+      "Questions of the city's service pages; one without services stands on the page of each.",
+    ),
+    more: more('Links to further pages about the city.'),
   });
 
 export const roadSchema = (country: Country) =>
@@ -132,17 +148,7 @@ const distanceText = (country: Country) => {
 };
 
 /** A center as its record gives it. */
-export type CenterRecord = Readonly<z.infer<ReturnType<typeof centerSchema>>>;
-/** A center with all its places. */
-export type Center = CenterRecord & { readonly startsFrom: NonNullable<CenterRecord['startsFrom']> };
-export type Road = Readonly<z.infer<ReturnType<typeof roadSchema>>>;
+export type CenterRecord = z.output<ReturnType<typeof centerSchema>>;
 /** A city as its record gives it. */
-export type CityRecord = Readonly<z.infer<ReturnType<typeof citySchema>>>;
-type DerivedKey = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter' | 'notes';
-/** A city with derived values in place of those that its record omits. */
-export type City = Readonly<
-  Omit<CityRecord, DerivedKey> & { [K in DerivedKey]: NonNullable<CityRecord[K]> } & {
-    /** Name in links: with its state if another city has the same name. */
-    label: string;
-  }
->;
+export type CityRecord = z.output<ReturnType<typeof citySchema>>;
+export type Road = Readonly<z.output<ReturnType<typeof roadSchema>>>;

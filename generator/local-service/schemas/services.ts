@@ -2,10 +2,14 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
+import { withFields, type Fields } from '../own-fields.ts';
 import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, serves, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
-export const serviceSchema = (country: Country) =>
+export const serviceSchema = (country: Country, fields?: Fields) =>
+  withFields(serviceShape(country), 'service', fields);
+
+export const serviceShape = (country: Country) =>
   z.strictObject({
     id: z.int().positive(),
     slug: slug('Last part of its address.'),
@@ -47,4 +51,4 @@ export const serviceSchema = (country: Country) =>
     starting,
   });
 
-export type Service = Readonly<z.infer<ReturnType<typeof serviceSchema>>>;
+export type Service = z.output<ReturnType<typeof serviceSchema>>;

@@ -51,7 +51,5 @@ export function renameCity(place: Workplace, from: string, to: string | null): v
   changeAll(place, 'services', (service) => void (service.notOffered = inList(service.notOffered)));
   change(place, 'business.yaml', (business) => {
     business.popular = inList(business.popular);
-    const flagship = business.flagship as Fields;
-    if (flagship.city === from && to !== null) flagship.city = to;
   });
 }
