@@ -4,11 +4,13 @@ import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../disk/files.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { sameOnOthers } from '../errors/components.ts';
-import { describeLimits, routesOf } from '../output/files.ts';
+import { describeHostLimits } from '../output/files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
 import { pagesOf, type Page, type Plan } from '../plan/pages.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
+import { isLive } from '../plan/redirects.ts';
+import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
 import type { Lock } from './lock.ts';
@@ -46,7 +48,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   // `gen merge` adds report pages and files to parts.
   const reports = options.shard ? [] : makeReports(site, context, outcome);
   for (const { file, entry } of reports) entries.set(file, entry);
-  const redirects = site.redirects.filter(({ to }) => outcome.isBuilt(to));
+  const redirects = site.redirects.filter((redirect) => isLive(redirect, outcome.isBuilt));
   if (!options.shard) {
     const maker = createPageMaker(context);
     const { stage } = context;
@@ -54,16 +56,15 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
       entries.set(file, entry);
   }
   if (options.only) keepOthers(context, entries);
-  const routed = { redirects, gone: site.gone };
+  const routes = routesOf(site.plan, redirects);
   const notes = [
     ...site.plan.data.notes,
-    ...describeLimits(site.plan, routed),
+    ...describeHostLimits(site.plan, routes),
     ...describeEdits(published),
-    ...describeLost(site.plan, site, readPublished(project.data)),
+    ...describeLost(site.plan, site.redirects, readPublished(project.data)),
   ];
   const status = describeStatus(site, outcome);
-  const routes = options.shard ? null : routesOf(site.plan, routed);
-  publishSite(build, site, context, { ...status, routes, files: entries });
+  publishSite(build, site, context, { ...status, routes: options.shard ? null : routes, files: entries });
   return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...reports], notes });
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
-import { bytesOf, renderSiteFiles } from '../output/files.ts';
+import { bytesOf, renderFiles } from '../output/files.ts';
 import type { PublicFile } from '../output/public.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
@@ -30,7 +30,7 @@ export async function writeFiles(build: FilesBuild): Promise<Map<string, Entry>>
   const written = new Map<string, Entry>();
   const add = (file: OutputFile): void => void written.set(file.file, writeFile(file, build));
   const sitemap = sitemapEntries(site, entries);
-  for await (const file of renderSiteFiles({ ...site, project, outcome, redirects, sitemap })) add(file);
+  for await (const file of renderFiles({ ...site, project, outcome, redirects, sitemap })) add(file);
   await addPictures(build, written);
   for (const file of inputs.publicFiles) written.set(file.file, copyFile(file, build));
   return written;

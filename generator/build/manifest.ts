@@ -3,9 +3,9 @@ import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageLinks } from '../output/link-audit.ts';
 import { attempt } from '../errors/problem.ts';
-import type { Routes } from '../output/routes.ts';
 import { hashBytes } from '../hash.ts';
 import { faultOfPath, pathOfFile } from '../plan/paths.ts';
+import type { Routes } from '../plan/routes.ts';
 
 export const MANIFEST_FILE = 'build-manifest.json';
 
@@ -136,9 +136,7 @@ function isManifest({
 
 const isRoutes = (routes: unknown): boolean =>
   routes === null ||
-  ['redirects', 'gone', 'notFound'].every((key) =>
-    Array.isArray((routes as Record<string, unknown> | undefined)?.[key]),
-  );
+  ['redirects', 'notFound'].every((key) => Array.isArray((routes as Record<string, unknown> | undefined)?.[key]));
 
 const isEntry = ({ hash, size, links }: Partial<StoredEntry>): boolean =>
   typeof hash === 'string' && typeof size === 'number' && (links === undefined || Array.isArray(links));

@@ -6,13 +6,14 @@ import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
-import { claimSiteFiles } from '../output/files.ts';
+import { claimFiles } from '../output/files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, type RecordReader } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
-import { checkLinks, checkRedirects, expandRedirects, goneAddresses, type Redirect } from '../plan/redirects.ts';
+import { checkLinks } from '../plan/links.ts';
+import { checkRedirects, expandRedirects, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
 import { checkCopyInSteps, finish } from './check-copy.ts';
@@ -62,7 +63,7 @@ export async function openRenderableSite(
   const { templates } = inputs.sources;
   problems.addAll(finish(checkCopyInSteps(project, { plan, templates, uses: bundle?.meta.templates.uses ?? null })));
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
-  const files = collect(problems, () => claimSiteFiles(plan, claims)) ?? [];
+  const files = collect(problems, () => claimFiles(plan, claims)) ?? [];
   if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);
   refuse(problems.list());
   const { createRenderer } = bundle as Bundle;
@@ -103,7 +104,6 @@ async function readPlan(
     isWhole: failures.isEmpty,
     plan,
     redirects: expandRedirects(plan),
-    gone: goneAddresses(plan),
     siteModule,
     timeZone,
     /** Day of the build in the time zone of the site. */
@@ -120,7 +120,7 @@ interface PlanCheckOptions {
 
 /** Finds paths that cannot be written; without such, wrong redirects, wrong links of records, and files with two owners. */
 export function checkPlan(plan: Plan, { broken, ...files }: PlanCheckOptions): Problem[] {
-  const paths = checkPaths(plan, files);
+  const paths = checkPaths(plan, files.files);
   if (paths.length > 0) return paths;
   return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkOwners(plan, files)];
 }

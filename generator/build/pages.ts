@@ -1,6 +1,5 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
-import { findLinks } from '../output/links.ts';
-import { summarizeLinks } from '../output/link-audit.ts';
+import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/page.ts';
 import { componentFailed } from '../errors/components.ts';
 import { asError } from '../errors/prose.ts';
@@ -84,7 +83,7 @@ export function createPageMaker(context: PageContext) {
       return lastmod;
     });
     const hash = hashBytes(bytes);
-    const record = { key, content, lastmod, links: summarizeLinks(findLinks(main)) };
+    const record = { key, content, lastmod, links: readLinks(main) };
     const entry: PageEntry = { hash, size: bytes.length, page: record };
     if (keep(file, (other) => other.hash === hash)) return { file, entry, fate: 'same', isBehind: false };
     stage.write(file, bytes);

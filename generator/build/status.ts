@@ -1,7 +1,6 @@
 /** The state of every page: what is planned, what the manifest records, and what lies on the disk. */
 import { join } from 'node:path';
-import { auditLinks, NO_LINKS, summarizeLinks } from '../output/link-audit.ts';
-import { findLinks, mainOf } from '../output/links.ts';
+import { auditLinks, readLinks, withoutMain } from '../output/link-audit.ts';
 import { isBuilt, type Audit, type Outcome, type PageState } from '../define/page.ts';
 import { isThere } from '../disk/real-path.ts';
 import { hashInputs, readInputs } from './inputs.ts';
@@ -46,14 +45,15 @@ function auditPages({ plan, renderer }: PlannedPages, { entryOf, stateOf, date }
   const { shared, linkAdvice: advice } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   const exempt = plan.pages.filter(({ definition }) => definition.afterBuild || definition.notFoundFor !== null);
+  const built = plan.pages.filter((page) => stateOf(page) !== 'missing');
   const graph = {
-    pages: plan.pages.filter((page) => stateOf(page) !== 'missing').map(({ path }) => path),
-    linksOf: (path: string) => {
-      const page = plan.byPath.get(path);
-      const record = page && !page.definition.afterBuild ? entryOf(page.file)?.page : null;
-      return record?.links ?? NO_LINKS;
-    },
-    layout: summarizeLinks(findLinks(layout.replace(mainOf(layout), ''))).targets,
+    pages: new Map(
+      built.map(({ path, file, definition }) => [
+        path,
+        definition.afterBuild ? null : (entryOf(file)?.page?.links ?? null),
+      ]),
+    ),
+    layout: readLinks(withoutMain(layout)).targets,
     exempt: new Set(exempt.map(({ path }) => path)),
   };
   return auditLinks(graph, { date, advice });

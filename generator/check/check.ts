@@ -15,7 +15,7 @@ import { groupFindings } from './group.ts';
 import { readHostPolicies } from './host-policies.ts';
 import { rulesOf } from './page-check.ts';
 import { checkPages, type PageTask } from './pages.ts';
-import { collectRedirects, readRedirects } from './redirects.ts';
+import { collectRedirects, readRoutes } from './redirects.ts';
 import { markedRule, originRule } from './release.ts';
 import { parseRobots, ROBOTS_FILE } from './robots.ts';
 import { pageRules } from './rules/index.ts';
@@ -99,7 +99,7 @@ const LARGEST_STUB = 4096;
 function findRedirects({ names, read }: Files, origin: string): Map<string, string> {
   const documents = [...names].filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   const stubs = documents.filter(({ html }) => html.length <= LARGEST_STUB);
-  return collectRedirects({ stubs, routes: readRedirects(read), origin });
+  return collectRedirects({ stubs, routes: readRoutes(read), origin });
 }
 
 interface ListOptions {

@@ -1,23 +1,23 @@
 /** Redirects of a finished site: stubs, and the routes of its manifest. */
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
-import type { Routes } from '../output/routes.ts';
+import { NO_ROUTES, type Routes } from '../plan/routes.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import { parseRefresh } from './html/query.ts';
 
 /** `read` returns the text of a file of `out/`; empty if there is none. */
-export const readRedirects = (read: (file: string) => string): Routes['redirects'] =>
-  parseManifest(read(MANIFEST_FILE))?.routes?.redirects ?? [];
+export const readRoutes = (read: (file: string) => string): Routes =>
+  parseManifest(read(MANIFEST_FILE))?.routes ?? NO_ROUTES;
 
 interface RedirectSources {
   /** HTML files that are small enough for a stub. */
   readonly stubs: readonly { readonly file: string; readonly html: string }[];
-  readonly routes: Routes['redirects'];
+  readonly routes: Routes;
   readonly origin: string;
 }
 
 /** Path → target: a path of this site, or an address of another. */
 export function collectRedirects({ stubs, routes, origin }: RedirectSources): Map<string, string> {
-  const redirects = new Map(routes.map(({ from, to }) => [from, to]));
+  const redirects = new Map(routes.redirects.flatMap(({ from, to }) => (to === null ? [] : [[from, to] as const])));
   for (const { file, html } of stubs) {
     const target = stubTarget(html, origin);
     if (target !== null) redirects.set(pathOfFile(file), target);

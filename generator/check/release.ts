@@ -8,6 +8,7 @@ import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
+import { createRedirectFinder, type Redirect } from '../plan/redirects.ts';
 import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
@@ -77,22 +78,21 @@ export const originRule = defineSiteRule({
 });
 
 /** Every published address is a page, an alias, or known to be gone. `file` is the list as messages name it. */
-export const publishedRule = (
+export function publishedRule(
   file: string,
   published: readonly PublishedAddress[],
-  gone: ReadonlySet<string>,
-): SiteRule =>
-  defineSiteRule({
+  redirects: readonly Redirect[],
+): SiteRule {
+  const findRedirect = createRedirectFinder(redirects);
+  return defineSiteRule({
     name: 'address',
     onlyRelease: true,
-    check: ({ files, redirects }) =>
+    check: ({ files }) =>
       published
-        .filter(({ path }) => {
-          const plain = normalizePath(path);
-          return !files.has(fileOfPath(plain)) && !redirects.has(plain) && !gone.has(plain);
-        })
+        .filter(({ path }) => !files.has(fileOfPath(normalizePath(path))) && !findRedirect(normalizePath(path)))
         .map(({ path, line }) => {
           const message = `A published address leads nowhere. Add { from: "${path}", to: "…" } or { from: "${path}", gone: true } to aliases.yaml.`;
           return { file, line, message, detail: path };
         }),
   });
+}

@@ -7,7 +7,7 @@ import { openConsole, projectOf, type ProgramContext } from './context.ts';
 export function addPreview(program: Command, context: ProgramContext): void {
   program
     .command('preview')
-    .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
+    .description('serve the finished site like a real host: clean URLs, redirects, headers')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .option('--port <number>', 'port to listen on', parsePort, 4173)
     .option('--host <name>', 'host name or IP address to listen on', parseHost, '127.0.0.1')

@@ -3,6 +3,7 @@ import type { Collection, CollectionRef, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
+import { joinHeaders, type HeaderOption } from './headers.ts';
 import { present } from './options.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { Menus, Outcome, PageDefinition, Params, Props, SharedView } from './page.ts';
@@ -55,8 +56,9 @@ export interface RedirectPlace extends DataPlace {
 
 /** A redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
 export interface RedirectRule {
+  /** "/old", "/blog/*" for everything below a folder, or "/services.php?id=3". */
   readonly from: string;
-  /** Left out for an address that is gone: hosts answer it with 410. */
+  /** Path of a page, "/new/*" with the rest appended, or an address of another host. Left out for an address that is gone (410). */
   readonly to?: string;
   readonly each?: Readonly<Record<string, CollectionRef>>;
   /** Places of the two paths in the data. */
@@ -150,6 +152,8 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Origins of other hosts that pages may use. They are added to those of the kit. */
   readonly policy?: PolicyOption;
+  /** Headers beside those of gen, by path: `{ '/*': { 'X-Frame-Options': 'DENY' } }`. They are added to those of the kit. */
+  readonly headers?: HeaderOption;
   /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
   readonly allowed?: readonly string[];
   /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
@@ -182,6 +186,7 @@ const NOTHING: SiteDefinition = {
   layout: () => ({}),
   disallow: () => [],
   policy: () => ({}),
+  headers: {},
   allowed: [],
   linkAdvice: {
     orphan: 'Link the page from a hub',
@@ -207,6 +212,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
+    headers: joinHeaders(kit.headers, options.headers),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
 }

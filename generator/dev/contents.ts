@@ -7,14 +7,14 @@ import { readOutcome } from '../build/status.ts';
 import { claimsOf, type FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
-import { bytesOf, disallowedPaths, imageFile, renderDefinition, ROBOTS_FILE } from '../output/files.ts';
+import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
+import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';
 import { sitemapFiles } from '../output/sitemap.ts';
 import { encodePicture } from '../photos/encode.ts';
 import { filesOf, type Renditions } from '../photos/renditions.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
-import { answer, type Reply } from '../serve/answer.ts';
-import { plainContent, type Contents } from '../serve/contents.ts';
+import { nothingAt, plainReply, typeOf, type Reply } from '../serve/answer.ts';
 import type { State } from './state.ts';
 
 /** Called with the work that begins, such as the path of a page, and with null when it is done. */
@@ -28,7 +28,7 @@ export interface SiteAnswers {
 /** Returns a function that answers requests for pages and files of the site. It rejects with what a component throws. */
 export function answerWith({ project, onWork }: SiteAnswers) {
   return async (request: IncomingMessage, state: State): Promise<Reply> => {
-    const { plan, rules, rendererFor } = state;
+    const { plan, router, rendererFor } = state;
     const readers = readersOf(state, project);
     const publicFile = (file: string): string => join(project.publicFolder, file);
     const isPage = (file: string): boolean => {
@@ -50,11 +50,16 @@ export function answerWith({ project, onWork }: SiteAnswers) {
     };
     const read = async (file: string): Promise<Buffer> =>
       isPage(file) ? readPage(pathOfFile(file)) : ((await readers.get(file)?.()) ?? readFileSync(publicFile(file)));
-    const contents: Contents = {
-      isFile: (file) => isPage(file) || readers.has(file) || isFile(publicFile(file)),
-      read: async (file) => plainContent(file, await read(file)),
-    };
-    return answer(request, { rules, contents });
+    const exists = (file: string): boolean => isPage(file) || readers.has(file) || isFile(publicFile(file));
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    const found = router.answer(url, exists);
+    const headers = router.headersFor(url);
+    if ('location' in found)
+      return { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) };
+    const { status, file } = found;
+    if (file === null || !exists(file)) return nothingAt(status, headers);
+    return { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body: await read(file) };
   };
 }
 
@@ -80,7 +85,7 @@ function readersOf(state: State, project: Project): Readers {
     return bytesOf(made.find((one) => one.file === file)?.body ?? '');
   };
   return new Map<string, () => Buffer | Promise<Buffer>>([
-    [ROBOTS_FILE, () => renderRobots(state)],
+    [ROBOTS_FILE, async () => bytesOf(renderRobots(plan, await rendererFor(null))[0]?.body ?? '')],
     ...builtSitemap(plan.plain.length, project.out),
     ...site.files.flatMap((definition) =>
       claimsOf(definition, context).map((file) => [file, () => renderFile(definition, file)] as const),
@@ -100,13 +105,6 @@ const builtSitemap = (rows: number, out: string): [string, () => Buffer][] =>
   sitemapFiles(rows)
     .filter((file) => isFile(join(out, file)))
     .map((file) => [file, () => readFileSync(join(out, file))]);
-
-async function renderRobots({ plan, rendererFor }: State): Promise<Buffer> {
-  const { site, context } = plan;
-  if (!site.shared) return Buffer.alloc(0);
-  const renderer = await rendererFor(null);
-  return Buffer.from(renderer.renderRobots(context.get(site.shared), disallowedPaths(plan)));
-}
 
 /** Encodes one file of a photograph. */
 async function encodeOne(picture: Renditions, wanted: string, project: Project): Promise<Buffer> {

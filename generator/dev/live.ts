@@ -10,7 +10,7 @@ import { requireFolders, shownPath } from '../disk/files.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { gather, refuse, type Problem } from '../errors/problem.ts';
 import { listPublicFiles } from '../output/public.ts';
-import { claimSiteFiles } from '../output/files.ts';
+import { claimFiles } from '../output/files.ts';
 import { readFileRecords, type FileRecords, type RecordReader } from '../load/site.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { compileTemplates, type TemplateMemory, type Uses } from '../copy/compile.ts';
@@ -84,7 +84,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
       await new Promise(setImmediate);
       if (version !== before) return null;
     }
-    const claims = claimSiteFiles(plan, {
+    const claims = claimFiles(plan, {
       assets: [],
       publicFiles: listPublicFiles(project.publicFolder),
     });

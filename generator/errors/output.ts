@@ -3,7 +3,6 @@ import { message } from './problem.ts';
 
 const noSite = (code: string, what: string) =>
   message(code, () => ({ what, todo: 'Run "gen build" first, or name the folder of a site with --out.' }));
-export const noSiteToPreview = noSite('output-no-site-to-preview', 'There is no site here to preview.');
 export const noSiteFolder = noSite('output-no-folder', 'There is no site here: the folder does not exist.');
 export const noPages = noSite('output-no-pages', 'There is no site here: the folder contains no pages.');
 

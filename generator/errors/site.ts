@@ -1,6 +1,6 @@
 /** Messages about code of a site: `site.ts`, and what it and components import. */
 import { message } from './problem.ts';
-import { reasonOf, show } from './prose.ts';
+import { reasonOf } from './prose.ts';
 
 export const siteSyntax = message('site-syntax', (reason: string) => ({
   what: `The definition of the site cannot be compiled: ${reasonOf(reason)}.`,
@@ -23,11 +23,6 @@ interface Thrown {
 export const siteThrows = message('site-throws', ({ reason, stack, called, record }: Thrown) => ({
   what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
   todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
-}));
-
-export const siteUnclaimed = message('site-unclaimed', ({ called, file }: { called: string; file: string }) => ({
-  what: `${called} returns the file ${show(file)}, which "claims" does not name.`,
-  todo: 'Add it to "claims". gen checks with them that no two files have one name.',
 }));
 
 /** A definition repeats for records, or links to them, by a key that they do not have. */

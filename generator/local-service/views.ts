@@ -64,9 +64,9 @@ function createViews(site: Records, moment: Moment) {
       region,
       cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site)),
     })),
-    /** Aliases without parameters, longest first: the not-found page tries them in this order. */
+    /** Longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
-      .flatMap(({ from, to }) => (to === undefined || from.includes('{') ? [] : [{ from, to }]))
+      .flatMap(({ from, to, loose }) => (loose && to !== undefined ? [{ from, to }] : []))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
     /** The region of the first center, which the build status is about. */
     homeRegion: viewRegion(site, site.centers[0] as Center),

@@ -21,22 +21,25 @@ export function sitemapFiles(rows: number): string[] {
 
 const partFile = (number: number): string => `sitemap-${number}.xml`;
 
+interface SitemapOptions {
+  /** Address of the site: "https://www.example.com". */
+  readonly url: string;
+  readonly rows: Iterable<SitemapEntry>;
+  readonly rowsPerPart?: number;
+}
+
 /** Yields sitemap.xml, or numbered parts and sitemap.xml as their index. Take them one by one: each may have some 10 MB. */
 export async function* renderSitemap({
-  origin,
+  url,
   rows,
   rowsPerPart = ROWS_PER_PART,
-}: {
-  origin: string;
-  rows: Iterable<SitemapEntry>;
-  rowsPerPart?: number;
-}): AsyncGenerator<OutputFile> {
+}: SitemapOptions): AsyncGenerator<OutputFile> {
   const parts: { url: string; lastmod: string }[] = [];
   const close = async (part: readonly SitemapEntry[]): Promise<OutputFile> => {
     const file = partFile(parts.length + 1);
     const lastmod = part.reduce((newest, row) => (row.lastmod > newest ? row.lastmod : newest), '');
-    parts.push({ url: `${origin}/${file}`, lastmod });
-    return { file, body: await writePart(origin, part) };
+    parts.push({ url: `${url}/${file}`, lastmod });
+    return { file, body: await writePart(url, part) };
   };
   let part: SitemapEntry[] = [];
   for (const row of rows) {
@@ -46,23 +49,22 @@ export async function* renderSitemap({
     }
     part.push(row);
   }
-  if (parts.length === 0) return yield { file: 'sitemap.xml', body: await writePart(origin, part) };
+  if (parts.length === 0) return yield { file: 'sitemap.xml', body: await writePart(url, part) };
   yield await close(part);
   yield { file: 'sitemap.xml', body: await writeIndex(parts) };
 }
 
 /** Returns a sitemap with a line for each row. */
-async function writePart(origin: string, rows: readonly SitemapEntry[]): Promise<string> {
+async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<string> {
   if (rows.length === 0) return EMPTY;
   const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
-    hostname: origin,
     lastmodDateOnly: true,
     level: ErrorLevel.THROW,
     xmlns: { news: false, xhtml: false, image: false, video: false },
   });
   for (const { path, lastmod, changefreq, priority } of rows)
-    stream.write({ url: path, lastmod, changefreq: changefreq as EnumChangefreq, priority });
+    stream.write({ url: url + path, lastmod, changefreq: changefreq as EnumChangefreq, priority });
   stream.end();
   const text = String(await streamToPromise(stream));
   return `${text.replaceAll(/(?=<url>|<\/urlset>)/g, '\n')}\n`;

@@ -1,10 +1,10 @@
 /** Finds paths that no file can have, and files of the output that two things would be written to. */
-import { claimedTwice, namesAlike, pathNotUsable } from '../errors/paths.ts';
 import type { PageDefinition } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 import type { Page, Plan } from './pages.ts';
-import { faultOfPath, fileOfPath, withoutCase } from './paths.ts';
-import { answersItself, type Redirect } from './redirects.ts';
+import { faultOfPath, pathNotUsable, withoutCase } from './paths.ts';
+import { stubsOf, type Redirect } from './redirects.ts';
 
 /** A file beside the pages and its source: "the sitemap". */
 export interface ClaimedFile {
@@ -18,17 +18,13 @@ interface PlannedFiles {
   readonly files: readonly ClaimedFile[];
 }
 
-/** Finds paths that cannot be written. */
-export function checkPaths(plan: Plan, { redirects, files }: PlannedFiles): Problem[] {
-  const rules = plan.site.redirects(plan.context);
+/** Finds paths that cannot be written. A redirect needs no file. */
+export function checkPaths(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
   return [
     ...plan.pages.flatMap((page) => {
       const place = { file: 'site.ts', ...placeOfPage(page) };
-      return judge(page.path, faultOfAddress(page.path), { ...place, owner: `a ${page.definition.component}` });
-    }),
-    ...redirects.flatMap(({ from }) => {
-      const place = rules.find((rule) => rule.from === from)?.places?.from;
-      return judge(from, faultOfAddress(from), { file: 'aliases', ...place, key: 'from', owner: 'an alias' });
+      const fault = page.path.startsWith('/') ? faultOfPath(page.file) : 'does not begin with "/"';
+      return judge(page.path, fault, { ...place, owner: `a ${page.definition.component}` });
     }),
     ...files.flatMap(({ file, source }) => judge(file, faultOfPath(file), { file: 'site.ts', owner: source })),
   ];
@@ -41,9 +37,6 @@ function judge(
 ): Problem[] {
   return fault === null ? [] : [{ ...place, ...pathNotUsable({ path, owner, fault }) }];
 }
-
-const faultOfAddress = (path: string): string | null =>
-  path.startsWith('/') ? faultOfPath(fileOfPath(path)) : 'does not begin with "/"';
 
 /** Returns the data file of a page's record. */
 const placeOfPage = ({ source }: Page): Partial<Problem> => (source ? { file: source } : {});
@@ -76,12 +69,7 @@ function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<
   const rankOf = ({ params }: Page): number => (Object.keys(params).length > 0 ? 1 : 0);
   for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page);
   for (const { file, source } of files) yield { file, owner: source };
-  // `checkRedirects` reports aliases that are written twice or hide a page.
-  for (const redirect of new Map(redirects.map((each) => [each.from, each])).values()) {
-    const { from } = redirect;
-    if (!answersItself(redirect) && !plan.byPath.has(from))
-      yield { file: fileOfPath(from), owner: `the alias ${from}` };
-  }
+  for (const { file, from } of stubsOf(plan, redirects)) yield { file, owner: `the alias ${from}` };
 }
 
 function ownerOfPage(page: Page): Owner {
@@ -93,12 +81,26 @@ function ownerOfPage(page: Page): Owner {
   return { file, records, owner, place: { ...placeOfPage(page), key: 'slug' } };
 }
 
+/** Files of hosts that `public/` often has, and what to write in their place. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  _headers: 'Remove it from public/, and write headers in site.ts: headers: { "/*": { "X-Name": "value" } }.',
+  _redirects: 'Remove it from public/, and write old addresses in data/aliases.yaml, or "redirects" in site.ts.',
+  'robots.txt': 'Remove it from public/, and write the paths in site.ts: disallow: () => ["/path"].',
+};
+
 function describeClash(first: Owner, { file, owner, place: own }: Owner): Problem {
   const place = first.place ?? own;
   const at = { file: `out/${file}`, ...place };
-  if (first.file !== file) return { ...at, ...namesAlike({ file, other: first.file }) };
+  if (first.file !== file)
+    return {
+      ...at,
+      what: `The names out/${file} and out/${first.file} differ only in case: macOS, Windows, and some hosts keep one of the two.`,
+      todo: 'Choose another path for one of them.',
+      seen: show(file),
+    };
   return {
     ...at,
-    ...claimedTwice({ file, first: first.owner, second: owner, key: place?.key === 'slug' ? 'slug' : 'path' }),
+    what: `Two things would be written to out/${file}: ${first.owner} and ${owner}.`,
+    todo: INSTEAD[file] ?? `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.`,
   };
 }

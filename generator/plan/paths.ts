@@ -1,7 +1,7 @@
 /** Paths of URLs and files of `out/`: `/locations/macon` is `locations/macon.html`, `/` is `index.html`. */
 import { DEVICE } from '../define/schema.ts';
-import { pathNotUsable } from '../errors/paths.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 
 declare const checked: unique symbol;
 
@@ -12,7 +12,7 @@ export type OutputPath = string & { readonly [checked]: true };
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\<>:"|?*]/;
 /** Names at the root of the output that gen and file systems reserve. */
 const RESERVED = ['.gen', 'lost+found'];
-/** File systems take 255 bytes a name; a compressed sibling adds three, a file that is being placed some more. */
+/** File systems take 255 bytes a name; a file that is being placed has a longer one. */
 const LONGEST_NAME = 240;
 /** macOS takes 1,024 bytes a path, and the folder around the output takes its share. */
 const LONGEST_PATH = 900;
@@ -31,6 +31,13 @@ export function faultOfPath(file: string): string | null {
     return `is too long: ${LONGEST_NAME} bytes a name and ${LONGEST_PATH} a path are the limits`;
   return null;
 }
+
+/** `fault` is the rest of a sentence: "leaves the output directory". */
+export const pathNotUsable = ({ path, owner, fault }: { path: string; owner: string; fault: string }): Message => ({
+  what: `The path ${show(path)} of ${owner} ${fault}.`,
+  todo: 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.',
+  seen: show(path),
+});
 
 /** Checks a path below the output. Throws a GenError for one that leads out of it, or that some file system cannot hold. */
 export function outputPath(file: string): OutputPath {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { attempt } from '../errors/problem.ts';
 import type { Plan } from './pages.ts';
 import { normalizePath } from './paths.ts';
-import type { Redirect } from './redirects.ts';
+import { createRedirectFinder, type Redirect } from './redirects.ts';
 
 export const PUBLISHED_FILE = 'published.txt';
 
@@ -34,11 +34,13 @@ export function addPublished(data: string, paths: readonly string[]): number {
 /** Returns lines for the report of a build: published addresses without a page or an alias, with a row of aliases.yaml for each. */
 export function describeLost(
   { byPath }: Pick<Plan, 'byPath'>,
-  { redirects, gone }: { readonly redirects: readonly Redirect[]; readonly gone: readonly string[] },
+  redirects: readonly Redirect[],
   published: readonly PublishedAddress[],
 ): string[] {
-  const known = new Set([...byPath.keys(), ...redirects.map(({ from }) => from), ...gone]);
-  const lost = published.map(({ path }) => normalizePath(path)).filter((path) => !known.has(path));
+  const findRedirect = createRedirectFinder(redirects);
+  const lost = published
+    .map(({ path }) => normalizePath(path))
+    .filter((path) => !byPath.has(path) && !findRedirect(path));
   if (lost.length === 0) return [];
   return [
     'Published addresses lead nowhere. Name the old slug of a renamed record in its "formerSlugs", or add rows to data/aliases.yaml, with "to" where another page takes over:',

@@ -1,56 +1,115 @@
-/** Permanent redirects, from the rules of a site, and their mistakes. */
-import { keyOf, type Collection } from '../define/collection.ts';
-import { keyName } from '../define/record.ts';
-import { tryOwn } from '../source-place.ts';
+/** Permanent redirects and addresses that are gone, from the rules of a site, and their mistakes. */
+import { keyOf } from '../define/collection.ts';
 import type { RedirectRule } from '../define/site.ts';
-import * as messages from '../errors/paths.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { count } from '../errors/prose.ts';
-import { fileOfPath, fillPath, withoutCase } from './paths.ts';
+import { count, show } from '../errors/prose.ts';
+import { formatAddress, isElsewhere, normalizeTarget, parseAddress, type Address } from './addresses.ts';
+import { faultOfPath, fillPath, pathOfFile, withoutCase } from './paths.ts';
 import { isLinkable, type Plan } from './pages.ts';
+import { knownPaths, suggestPage } from './links.ts';
 
-/** A redirect: "/macon" → "/locations/macon". */
 export interface Redirect {
+  /** "/old", "/blog/*" or "/services.php?id=3", as `formatAddress` writes it. */
   readonly from: string;
-  readonly to: string;
+  /** Path of a page, "/new/*" with the rest appended, or an address of another host; null for an address that is gone. */
+  readonly to: string | null;
 }
 
-/** True for a redirect whose stub would replace its target: "/index" → "/" has the home page there, "/About" → "/about" on macOS. */
-export const answersItself = ({ from, to }: Redirect): boolean =>
-  withoutCase(fileOfPath(from)) === withoutCase(fileOfPath(to));
-
-/** Every redirect, parameters filled in, sorted by path. */
-export function expandRedirects({ site, context }: Plan): Redirect[] {
-  return site
+/** Returns every redirect, parameters filled in, sorted by address. A folder redirects its own address, too, unless that is a page. */
+export function expandRedirects(plan: Plan): Redirect[] {
+  const { site, context, byPath } = plan;
+  const written = site
     .redirects(context)
-    .filter(isRedirect)
-    .flatMap((rule) => expand(rule, context.data))
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
+    .flatMap((rule) => expand(rule, context.data).flatMap(({ redirect }) => redirect ?? []));
+  const known = new Set([...byPath.keys(), ...written.map(({ from }) => from)]);
+  const folders = written.flatMap(({ from, to }): Redirect[] => {
+    const own = from.replace(/\/\*$/, '');
+    const target = to?.endsWith('/*') ? to.slice(0, -2) || '/' : to;
+    const isNeeded = own !== from && own !== '' && !known.has(own);
+    return isNeeded && (target === null || isTarget(target, plan)) ? [{ from: own, to: target }] : [];
+  });
+  return [...written, ...folders].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** Every address that is gone, sorted. */
-export const goneAddresses = ({ site, context }: Plan): string[] =>
-  site
-    .redirects(context)
-    .filter((rule) => !isRedirect(rule))
-    .flatMap((rule) => expand({ to: '', ...rule }, context.data).map(({ from }) => from))
-    .sort();
+/** True for a redirect whose target exists; what lies below a folder, or on another host, is not looked for. */
+export const isLive = ({ to }: Redirect, isBuilt: (path: string) => boolean): boolean =>
+  to === null || to.endsWith('/*') || isElsewhere(to) || isBuilt(to);
 
-export const isRedirect = (rule: RedirectRule): rule is RedirectRule & Redirect => rule.to !== undefined;
+const isTarget = (to: string, plan: Plan): boolean => isElsewhere(to) || isLinkable(to, plan);
 
-function expand({ from, to, each = {} }: RedirectRule & Redirect, data: Plan['context']['data']): Redirect[] {
-  let filled: Redirect[] = [{ from, to }];
+interface Expanded {
+  /** As the rule has it, parameters filled in. */
+  readonly from: string;
+  readonly to: string | null;
+  /** Null for a rule whose address cannot be used. */
+  readonly address: Address | null;
+  readonly redirect: Redirect | null;
+}
+
+function expand({ from, to, each = {} }: RedirectRule, data: Plan['context']['data']): Expanded[] {
+  let filled = [{ from, to: to === undefined ? null : normalizeTarget(to) }];
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
     filled = filled.flatMap((redirect) =>
       keys.map((key) => ({
         from: fillPath(redirect.from, { [name]: key }),
-        to: fillPath(redirect.to, { [name]: key }),
+        to: redirect.to === null ? null : fillPath(redirect.to, { [name]: key }),
       })),
     );
   }
-  return filled;
+  return filled.map((redirect) => {
+    const address = parseAddress(redirect.from);
+    return { ...redirect, address, redirect: address && { from: formatAddress(address), to: redirect.to } };
+  });
+}
+
+/** Returns a function that finds the redirect for a decoded path and a query: those with a query first, folders last. */
+export function createRedirectFinder(redirects: readonly Redirect[]) {
+  const exact = new Map<string, Redirect>();
+  const queries: { address: Address; redirect: Redirect }[] = [];
+  const folders: { path: string; redirect: Redirect }[] = [];
+  for (const redirect of redirects) {
+    const address = parseAddress(redirect.from);
+    if (!address) continue;
+    if (address.query.length > 0) queries.push({ address, redirect });
+    else if (address.isFolder) folders.push({ path: `${address.path}/`, redirect });
+    else exact.set(address.path, redirect);
+  }
+  folders.sort((a, b) => b.path.length - a.path.length);
+  return (path: string, query = ''): Redirect | null => {
+    const bare = path.replace(/(?<=.)\/+$/, '');
+    const asked = new URLSearchParams(query);
+    const hasAll = ({ query: pairs }: Address): boolean =>
+      pairs.every(([name, value]) => asked.getAll(name).includes(value));
+    const byQuery = queries.find(({ address }) => address.path === bare && hasAll(address))?.redirect;
+    const found = byQuery ?? exact.get(bare);
+    if (found) return found;
+    const folder = folders.find((one) => path.startsWith(one.path));
+    if (!folder) return null;
+    const { from, to } = folder.redirect;
+    return { from, to: to?.endsWith('/*') ? `${to.slice(0, -1)}${path.slice(folder.path.length)}` : to };
+  };
+}
+
+/** A page of one line for hosts that cannot redirect. */
+export interface Stub {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the stubs of redirects, where a file can stand for the address: names that differ only in case are one file on macOS. */
+export function stubsOf({ pages }: Pick<Plan, 'pages'>, redirects: readonly Redirect[]): Stub[] {
+  const taken = new Set(pages.map(({ file }) => withoutCase(file)));
+  return redirects.flatMap(({ from, to }): Stub[] => {
+    const address = parseAddress(from);
+    if (to === null || !address || address.isFolder || address.query.length > 0) return [];
+    const file = address.path.endsWith('.html') ? address.path.slice(1) : `${address.path.slice(1) || 'index'}.html`;
+    const name = withoutCase(file);
+    if (taken.has(name) || faultOfPath(file) !== null) return [];
+    taken.add(name);
+    return [{ file, from, to }];
+  });
 }
 
 interface Verdict {
@@ -64,27 +123,27 @@ interface Verdict {
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   const rules = site.redirects(context);
-  const byRule = rules.map((rule) => expand({ to: '', ...rule }, context.data));
-  const targets = new Map(byRule.flat().map(({ from, to }) => [from, to]));
-  /** Number of the first rule that claims a path. */
+  const byRule = rules.map((rule) => expand(rule, context.data));
+  const all = byRule.flat().flatMap(({ redirect }) => redirect ?? []);
+  const targets = new Map(all.map(({ from, to }) => [from, to]));
+  /** Number of the first rule that claims an address. */
   const owners = new Map<string, number>();
   for (const [index, redirects] of byRule.entries())
-    for (const { from } of redirects) if (!owners.has(from)) owners.set(from, index);
+    for (const { redirect } of redirects) if (redirect && !owners.has(redirect.from)) owners.set(redirect.from, index);
   /** Returns null if nothing is wrong with a redirect of the rule with this index. */
-  const judge = (redirect: Redirect, index: number): Verdict | null => {
+  const judge = ({ from: written, address, redirect }: Expanded, index: number): Verdict | null => {
+    if (!address || !redirect) return { key: 'from', write: () => unusableAddress(written) };
     const { from, to } = redirect;
     const owner = owners.get(from) ?? index;
-    if (owner !== index)
-      return { key: 'from', write: () => messages.aliasTwice(from, rules[owner]?.places?.from?.line) };
-    if (plan.byPath.has(from)) return { key: 'from', write: () => messages.aliasOnPage(from) };
-    if (rules[index]?.to === undefined) return null;
-    if (from === to) return { key: 'to', write: () => messages.aliasToItself(from) };
-    const next = targets.get(to);
-    if (next === from) return { key: 'to', write: () => messages.aliasCircle(from, to) };
-    if (next !== undefined)
-      return { key: 'to', write: () => messages.aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
-    if (isLinkable(to, plan) || mayCome(to, broken)) return null;
-    return { key: 'to', write: () => messages.aliasToNowhere(redirect, knownPaths(plan)) };
+    if (owner !== index) return { key: 'from', write: () => writtenTwice(from, rules[owner]?.places?.from?.line) };
+    const hidden = hiddenPage(address, redirect, plan);
+    if (hidden !== null) return { key: 'from', write: () => hidesPage(from, hidden) };
+    if (to === null || isElsewhere(to)) return null;
+    const fault = faultOfTarget({ from, to }, targets, plan);
+    if (fault) return { key: 'to', write: () => fault };
+    return leadsSomewhere(to, plan) || mayCome(to, broken)
+      ? null
+      : { key: 'to', write: () => leadsNowhere({ from, to }, plan) };
   };
   return rules.flatMap((rule, index) => {
     const redirects = byRule[index] ?? [];
@@ -94,6 +153,75 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
     return isEnough ? [] : summarize(rule, verdicts);
   });
 }
+
+/** Returns the page that an address would take away from visitors; null if there is none. */
+function hiddenPage({ path, isFolder, query }: Address, { to }: Redirect, { pages, byPath }: Plan): string | null {
+  if (query.length > 0) return null;
+  if (isFolder) return pages.find((page) => page.path.startsWith(`${path}/`))?.path ?? null;
+  if (byPath.has(path)) return path;
+  // Every host redirects from "/about.html" to the page "/about" by itself.
+  const page = path.endsWith('.html') ? pathOfFile(path.slice(1)) : null;
+  return page !== null && page !== to && byPath.has(page) ? page : null;
+}
+
+function faultOfTarget(
+  { from, to }: { readonly from: string; readonly to: string },
+  targets: ReadonlyMap<string, string | null>,
+  plan: Plan,
+): Message | null {
+  const seen = show(from);
+  if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
+    return { what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
+  const next = targets.get(to);
+  if (next === from)
+    return {
+      what: `The aliases "${from}" and "${to}" redirect to each other.`,
+      todo: 'Redirect both to a page.',
+      seen,
+    };
+  if (next === undefined) return null;
+  const page = next !== null && isTarget(next, plan) ? next : null;
+  return {
+    what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
+    todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
+    seen,
+  };
+}
+
+function leadsSomewhere(to: string, plan: Plan): boolean {
+  if (!to.endsWith('/*')) return isLinkable(to, plan);
+  return plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)));
+}
+
+const unusableAddress = (from: string): Message => ({
+  what: `The alias ${show(from)} is not an address that a browser can ask for.`,
+  todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
+  seen: show(from),
+});
+
+const writtenTwice = (from: string, line?: number): Message => ({
+  what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.`,
+  todo: 'Keep one of the two.',
+  seen: show(from),
+});
+
+const hidesPage = (from: string, page: string): Message => ({
+  what:
+    from === page
+      ? `The alias "${from}" is the address of a page.`
+      : `The alias "${from}" would hide the page "${page}".`,
+  todo:
+    from === page
+      ? 'Remove the alias: visitors already find the page there.'
+      : 'Name the old addresses one by one, or remove the alias.',
+  seen: show(from),
+});
+
+const leadsNowhere = ({ from, to }: { readonly from: string; readonly to: string }, plan: Plan): Message => ({
+  what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
+  todo: suggestPage(to, knownPaths(plan)),
+  seen: show(to),
+});
 
 /** Returns the first mistake of a rule, with the number of others. */
 function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]: readonly Verdict[]): Problem[] {
@@ -107,32 +235,3 @@ function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]:
 
 const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
   path.split('/').some((part) => broken.has(part));
-
-/** Returns a problem for each path in a record that does not lead to a page. */
-export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  const { data } = plan.context;
-  const problems = new ProblemCollector();
-  const linksOf = (collection: Collection, record: unknown, index: number): ReturnType<Collection['links']> =>
-    tryOwn(
-      problems,
-      () => ({ called: `The function "links" of ${collection.name}`, record: `record ${index + 1}` }),
-      () => collection.links(record),
-    ) ?? [];
-  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
-    linksOf(collection, record, index)
-      .filter(({ href }) => !isLinkable(href, plan) && !mayCome(href, broken))
-      .map(({ path, href, noun }) => ({
-        ...{ file: collection.name, ...data.placeOf(collection, index, keyName(path)), key: keyName(path) },
-        ...messages.linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
-      }));
-  const found = plan.site.collections.flatMap((collection) =>
-    data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),
-  );
-  return [...problems.list(), ...found];
-}
-
-/** Returns enough paths to suggest one from. */
-const knownPaths = (plan: Plan): string[] =>
-  plan.pages.flatMap(({ path }) => (isLinkable(path, plan) ? path : [])).slice(0, MOST_KNOWN);
-
-const MOST_KNOWN = 2000;

@@ -7,7 +7,6 @@ import { createCopy, createTemplates, type CopyTable, type OnSentence } from '..
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
-import type { Redirect } from '../plan/redirects.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './types.ts';
@@ -94,8 +93,9 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to }: Redirect, site: SharedView): string =>
-      redirect({ language, site, canonical: site.origin + to, target: to }),
+    /** Renders a stub. `to` is a path, or an address of another host. */
+    renderRedirect: (to: string, site: SharedView): string =>
+      redirect({ language, site, canonical: to.startsWith('/') ? site.origin + to : to, target: to }),
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),

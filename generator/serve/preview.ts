@@ -1,16 +1,16 @@
 /** Serves `out/` as a real host should, by the routes of its manifest and its `_headers`. A new build is seen at once. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import sirv from 'sirv';
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
-import { noSiteToPreview } from '../errors/output.ts';
+import { stampOf, statOf } from '../disk/real-path.ts';
 import { GenError } from '../errors/problem.ts';
-import { isFile, stampOf } from '../disk/real-path.ts';
-import { answer, plainReply, send, type Reply } from './answer.ts';
-import { openContents } from './contents.ts';
+import { encodePath } from '../plan/addresses.ts';
+import { NO_ROUTES } from '../plan/routes.ts';
+import { nothingAt, plainReply, send, typeOf } from './answer.ts';
 import { listen, type ListenAddress } from './listen.ts';
-import { createRouter, NO_ROUTES } from '../output/routes.ts';
-import { parseHeaders, type ServeRules } from './resolve.ts';
+import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
 
 export interface PreviewOptions extends ListenAddress {
   readonly out: string;
@@ -23,23 +23,16 @@ export type Preview = Awaited<ReturnType<typeof startPreview>>;
 /** Starts serving. A folder without a site, and a port that cannot be opened, are GenErrors. */
 export async function startPreview({ out, log = () => {}, ...address }: PreviewOptions) {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
-    throw new GenError({ file: out, ...noSiteToPreview() });
-  const contents = openContents(out);
-  const readRules = rulesReader(out);
+    throw new GenError({
+      file: out,
+      what: 'There is no site here to preview.',
+      todo: 'Run "gen build" first, or name the folder of a site with --out.',
+    });
+  const respond = createResponder(out);
   const server = createServer((request, response) => {
-    const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
-    reply()
-      // A build or a rollback may change the site while it is read: the second try sees one state.
-      .catch(reply)
-      .catch((error: unknown): Reply => {
-        log(`${request.url}: ${(error as Error).message}`);
-        return plainReply(500, 'The file could not be read.');
-      })
-      .then((reply) => {
-        send(response, reply, request.method === 'HEAD');
-        log(`${reply.status} ${request.method} ${request.url}`);
-      })
-      .catch(() => response.destroy());
+    const { method, url } = request;
+    response.on('finish', () => log(`${response.statusCode} ${method} ${url}`));
+    respond(request, response);
   });
   const url = await listen(server, address);
   const close = (): Promise<void> =>
@@ -47,20 +40,57 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url, close };
+  return { url: url + openRouter(out)().base, close };
 }
 
-/** Returns a function that reads the current rules. They are parsed again only after a new build. */
-function rulesReader(out: string): () => ServeRules {
-  const files = [MANIFEST_FILE, '_headers'].map((file) => join(out, file));
-  let last: { readonly stamp: string; readonly rules: ServeRules } | undefined;
+/** False also for paths that are too long. */
+const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
+
+/** Returns a function that answers requests for the files of a folder. */
+function createResponder(out: string) {
+  const router = openRouter(out);
+  const serve = sirv(out, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    setHeaders: (response, path) => response.setHeader('Content-Type', typeOf(path)),
+  });
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, url = '/' } = request;
+    const headOnly = method === 'HEAD';
+    if (method !== 'GET' && !headOnly)
+      return send(response, plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' }), false);
+    const { answer, headersFor } = router();
+    const found = answer(url, (file) => isFile(join(out, file)));
+    const headers = headersFor(url);
+    if ('location' in found)
+      return send(
+        response,
+        { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) },
+        headOnly,
+      );
+    const { status, file } = found;
+    if (file === null || !isFile(join(out, file))) return send(response, nothingAt(status, headers), headOnly);
+    if (status !== 200) {
+      const body = readFileSync(join(out, file));
+      return send(response, { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body }, headOnly);
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    request.url = `/${encodePath(file)}`;
+    serve(request, response, () => send(response, nothingAt(404, headers), headOnly));
+  };
+}
+
+/** Returns a function that reads the current routes. They are parsed again only after a new build. */
+function openRouter(out: string): () => Router {
+  const files = ROUTE_FILES.map((file) => join(out, file));
+  let last: { readonly stamp: string; readonly router: Router } | undefined;
   return () => {
     const stamp = files.map(stampOf).join(' ');
     if (last?.stamp !== stamp) {
-      const [manifest = '', headers = ''] = files.map((file) => (isFile(file) ? readFileSync(file, 'utf8') : ''));
-      const routes = parseManifest(manifest)?.routes ?? NO_ROUTES;
-      last = { stamp, rules: { router: createRouter(routes), headers: parseHeaders(headers) } };
+      const [manifest = '', headers = ''] = files.map((path) => (isFile(path) ? readFileSync(path, 'utf8') : ''));
+      last = { stamp, router: createRouter(parseManifest(manifest)?.routes ?? NO_ROUTES, headers) };
     }
-    return last.rules;
+    return last.router;
   };
 }

@@ -1,41 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, summarizeLinks, type LinkGraph, type PageLinks } from '../../generator/output/link-audit.ts';
-import { findLinks, mainOf } from '../../generator/output/links.ts';
+import {
+  auditLinks,
+  readLinks,
+  withoutMain,
+  type LinkGraph,
+  type PageLinks,
+} from '../../generator/output/link-audit.ts';
 import { localService } from '../../generator/local-service/index.ts';
 
-describe('findLinks', () => {
-  it('finds internal links with their words, without query and fragment', () => {
-    const html =
-      '<main><a href="/about">About <b>us</b></a> <a class="x" href="/locations/gray?x=1#top">Gray</a> <a href="https://x.example/">out</a> <a href="#top">up</a> <a href="/icon" aria-label="Call now"><svg></svg></a></main>';
-    expect(findLinks(html)).toEqual([
-      { href: '/about', text: 'About us' },
-      { href: '/locations/gray', text: 'Gray' },
-      { href: '/icon', text: 'Call now' },
-    ]);
-  });
-});
-
-describe('summarizeLinks', () => {
-  it('lists each target once and counts links and vague texts', () => {
+describe('readLinks', () => {
+  it('lists internal targets once, without query and fragment, and counts links and vague texts', () => {
     const icon = '<svg></svg>';
-    const html = `<main><a href="/b">${icon}Learn more</a><a href="/a" class="x">${icon}${icon}</a><a href="/b">B</a></main>`;
-    expect(summarizeLinks(findLinks(html))).toEqual({ targets: ['/a', '/b'], vague: 1, total: 3 });
+    const html = `<main><a href="/b">${icon}Learn more</a><a href="/a?x=1#top" class="x">${icon}${icon}</a><a href="/b">B</a> <a href="https://x.example/">more</a> <a href="#top">here</a></main>`;
+    expect(readLinks(html)).toEqual({ targets: ['/a', '/b'], vague: 1, total: 3 });
+  });
+
+  it('takes the label of a link without a text', () => {
+    expect(readLinks('<a href="/a" aria-label="More"><svg></svg></a>').vague).toBe(1);
   });
 });
 
-describe('mainOf', () => {
-  it('is what stands between the layout above and below', () => {
-    expect(
-      findLinks(
-        mainOf(
-          '<header><a href="/a">a</a></header><main id="m"><a href="/b">b</a></main><footer><a href="/c">c</a></footer>',
-        ),
-      ).map(({ href }) => href),
-    ).toEqual(['/b']);
-  });
-
-  it('is everything where there is no main', () => {
-    expect(mainOf('<p>x</p>')).toBe('<p>x</p>');
+describe('withoutMain', () => {
+  it('is the layout above and below', () => {
+    const html =
+      '<header><a href="/a">a</a></header><main id="m"><a href="/b">b</a></main><footer><a href="/c">c</a></footer>';
+    expect(readLinks(withoutMain(html)).targets).toEqual(['/a', '/c']);
+    expect(withoutMain('<p>x</p>')).toBe('<p>x</p>');
   });
 });
 
@@ -53,8 +43,7 @@ function graphOf(
     total: targets.length,
   });
   return {
-    pages: links.flatMap((targets, number) => (targets ? [pathOf(number)] : [])),
-    linksOf: (path) => page(links[Number(path.slice(1))] ?? []),
+    pages: new Map(links.flatMap((targets, number) => (targets ? [[pathOf(number), page(targets)]] : []))),
     layout: layout.map(pathOf),
     exempt: new Set(),
     ...more,
@@ -135,15 +124,22 @@ describe('the audit', () => {
     const graph = graphOf([[1, 2], [0], null], [0, 1]);
     expect(findingOf(graph, 'Broken links')).toBe('1 link to 1 page that is not built: /2.');
     const nowhere = graphOf([[1], [0]], [0, 1], {
-      linksOf: (path) => ({ targets: path === '/' ? ['/1', '/gone'] : ['/'], vague: 0, total: 2 }),
+      pages: new Map([
+        ['/', { targets: ['/1', '/gone'], vague: 0, total: 2 }],
+        ['/1', { targets: ['/'], vague: 0, total: 2 }],
+      ]),
     });
     expect(gradesOf(nowhere)).toMatchObject({ 'Broken links': 'poor' });
     expect(findingOf(nowhere, 'Broken links')).toContain('/gone');
   });
 
   it('finds words that do not say where they lead', () => {
-    const links = findLinks(`${'<a href="/1">Learn more</a>'.repeat(3)}<a href="/1">Towing in Gray</a>`);
-    expect(gradesOf(graphOf([[1], [0]], [0, 1], { linksOf: () => summarizeLinks(links) }))).toMatchObject({
+    const links = readLinks(`${'<a href="/1">Learn more</a>'.repeat(3)}<a href="/1">Towing in Gray</a>`);
+    const pages = new Map([
+      ['/', links],
+      ['/1', links],
+    ]);
+    expect(gradesOf(graphOf([[1], [0]], [0, 1], { pages }))).toMatchObject({
       'Anchor texts': 'needs-improvement',
     });
   });

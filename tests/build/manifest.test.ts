@@ -37,8 +37,11 @@ const MANIFEST: Manifest = {
   figures: { cities: 3 },
   summary: 'All is well.',
   routes: {
-    redirects: [{ from: '/home', to: '/', status: 301 }],
-    gone: ['/old'],
+    base: '',
+    redirects: [
+      { from: '/home', to: '/' },
+      { from: '/old', to: null },
+    ],
     notFound: [{ path: '*', page: '/404.html' }],
   },
   files: new Map<string, Entry>([

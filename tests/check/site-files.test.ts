@@ -82,7 +82,14 @@ describe('redirects', () => {
         { file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=https://x.example/b">' },
         { file: 'p.html', html: '<p>' },
       ],
-      routes: [{ from: '/c', to: '/d', status: 301 }],
+      routes: {
+        base: '',
+        redirects: [
+          { from: '/c', to: '/d' },
+          { from: '/e', to: null },
+        ],
+        notFound: [],
+      },
       origin: 'https://x.example',
     });
     expect([...redirects]).toEqual([

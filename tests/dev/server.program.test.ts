@@ -37,7 +37,6 @@ const PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/_redirects',
-  '/build-manifest.json',
   '/site.webmanifest',
   '/favicon.svg',
   '/og.png',

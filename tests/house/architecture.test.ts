@@ -32,12 +32,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'disk',
     'errors',
   ],
-  serve: ['build', 'output', 'disk', 'hash.ts', 'errors'],
+  serve: ['build', 'output', 'plan', 'disk', 'errors'],
   'local-service': ['define'],
   'index.ts': ['define'],
   check: [
     'build',
-    'output',
     'bundle',
     'plan',
     'define',

@@ -24,7 +24,6 @@ const PROGRAMS = {
   WebKitWebDriver: named('WebKitWebDriver', ['webkit2gtk-driver']),
   Xvfb: named('Xvfb', ['xvfb']),
   nginx: named('nginx', ['nginx-light', 'nginx']),
-  caddy: named('caddy', ['caddy']),
   apache2: named('apache2', ['apache2']),
 } as const satisfies Readonly<Record<string, Needed>>;
 type Program = keyof typeof PROGRAMS;
@@ -33,7 +32,7 @@ type Program = keyof typeof PROGRAMS;
 const NEEDS: readonly { readonly files: RegExp; readonly programs: readonly Program[] }[] = [
   { files: /\/tests\/(e2e|dev\/browser)\//, programs: ['chromium'] },
   { files: /\/tests\/e2e\/(?:engines|contact-form)\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
-  { files: /\.servers\.test\.ts$/, programs: ['nginx', 'caddy', 'apache2'] },
+  { files: /\.servers\.test\.ts$/, programs: ['nginx', 'apache2'] },
 ];
 
 /** A global setup of vitest: the first project that comes here prepares for all that are about to run. */

@@ -38,7 +38,7 @@ describe('renderSitemap', () => {
   it('writes one file with the rows in their order', async () => {
     const files = await collect(
       renderSitemap({
-        origin,
+        url: origin,
         rows: [
           row('/', { priority: 1 }),
           row('/about', { changefreq: 'monthly', priority: 0.8, lastmod: '2025-01-31' }),
@@ -76,13 +76,13 @@ describe('renderSitemap', () => {
       row(path, { priority: 0.05, changefreq: 'monthly' }),
       row(path, { lastmod: '1999-12-31' }),
     ]);
-    const [file] = await collect(renderSitemap({ origin, rows }));
+    const [file] = await collect(renderSitemap({ url: origin, rows }));
     expect(plain(file?.body ?? '')).toBe(await asThePackageDoes(rows));
   });
 
   it('starts a numbered file at the limit of URLs, and makes sitemap.xml the index', async () => {
     const rows = ['/1', '/2', '/3', '/4', '/5'].map((path, index) => row(path, { lastmod: `2026-11-0${5 - index}` }));
-    const files = await collect(renderSitemap({ origin, rows, rowsPerPart: 2 }));
+    const files = await collect(renderSitemap({ url: origin, rows, rowsPerPart: 2 }));
     expect(names(files)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap.xml']);
     expect(files.map(locations)).toEqual([
       [`${origin}/1`, `${origin}/2`],
@@ -100,7 +100,7 @@ describe('renderSitemap', () => {
   });
 
   it('keeps to one file at exactly the limit', async () => {
-    expect(names(await collect(renderSitemap({ origin, rows: [row('/1'), row('/2')], rowsPerPart: 2 })))).toEqual([
+    expect(names(await collect(renderSitemap({ url: origin, rows: [row('/1'), row('/2')], rowsPerPart: 2 })))).toEqual([
       'sitemap.xml',
     ]);
   });
@@ -111,7 +111,7 @@ describe('renderSitemap', () => {
       for (; read < 50_000; ) yield row(`/locations/city-${read++}`);
     }
     const seen: [string, number, number][] = [];
-    for await (const file of renderSitemap({ origin, rows: rows() }))
+    for await (const file of renderSitemap({ url: origin, rows: rows() }))
       seen.push([file.file, locations(file).length, read]);
     expect(seen).toEqual([
       ['sitemap-1.xml', 20_000, 20_001],
@@ -130,15 +130,17 @@ describe('renderSitemap', () => {
       for (let index = 0; index < count; index++) yield row(path);
     })();
     const written: string[] = [];
-    for await (const { file } of renderSitemap({ origin, rows })) written.push(file);
+    for await (const { file } of renderSitemap({ url: origin, rows })) written.push(file);
     expect(sitemapFiles(count)).toEqual(expect.arrayContaining(written));
     expect(written.length === 1).toBe(sitemapFiles(count).length === 1);
   });
 
   it('refuses a value that the protocol does not know', async () => {
-    await expect(collect(renderSitemap({ origin, rows: [row('/', { priority: 2 })] }))).rejects.toThrow(/priority/i);
+    await expect(collect(renderSitemap({ url: origin, rows: [row('/', { priority: 2 })] }))).rejects.toThrow(
+      /priority/i,
+    );
     await expect(
-      collect(renderSitemap({ origin, rows: [row('/', { changefreq: 'often' as never })] })),
+      collect(renderSitemap({ url: origin, rows: [row('/', { changefreq: 'often' as never })] })),
     ).rejects.toThrow(/changefreq/i);
   });
 });

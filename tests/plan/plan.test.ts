@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cities } from '../../generator/local-service/names.ts';
 import type { Records } from '../../generator/local-service/types.ts';
-import { disallowedPaths } from '../../generator/output/files.ts';
+import { disallowedPaths } from '../../generator/output/robots.ts';
 import { pagesOf } from '../../generator/plan/pages.ts';
 import { emptyOutcome } from '../fixtures/outcome.ts';
 import { changeSite, planOf, recordsOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';

@@ -4,7 +4,7 @@ import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
-import { checkRedirects, expandRedirects, goneAddresses } from '../../generator/plan/redirects.ts';
+import { checkRedirects, createRedirectFinder, expandRedirects, stubsOf } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const withAliases = (aliases: readonly Alias[]): Plan => {
@@ -36,15 +36,101 @@ describe('the redirects of a site', () => {
 describe('addresses that are gone', () => {
   const gone = (...froms: string[]): Plan => withAliases(froms.map((from) => ({ from, gone: true })));
 
-  it('are listed with patterns written out, and are no redirects', () => {
+  it('are listed with patterns written out, without a target', () => {
     const plan = gone('/old', '/tuners/{city}');
-    expect(goneAddresses(plan)).toEqual(['/old', '/tuners/barre', '/tuners/montpelier', '/tuners/waterbury']);
-    expect(expandRedirects(plan)).toEqual([]);
+    expect(expandRedirects(plan)).toEqual([
+      { from: '/old', to: null },
+      { from: '/tuners/barre', to: null },
+      { from: '/tuners/montpelier', to: null },
+      { from: '/tuners/waterbury', to: null },
+    ]);
     expect(checkRedirects(plan)).toEqual([]);
   });
 
   it('must not be the address of a page, nor stand twice', () => {
     expect(checkRedirects(gone('/about', '/old', '/old'))).toHaveLength(2);
+  });
+});
+
+describe('old addresses', () => {
+  it('are written in one form', () => {
+    const forms = [
+      '/about-us/',
+      '/caf%C3%A9',
+      '/Old_Page',
+      '/a//b',
+      '/page.php?b=1&a=x%20y',
+      '/100%25',
+      '/index.php/x.html',
+    ];
+    expect(expandRedirects(withAliases(forms.map((from) => ({ from, to: '/about' })))).map(({ from }) => from)).toEqual(
+      ['/100%25', '/Old_Page', '/a/b', '/about-us', '/café', '/index.php/x.html', '/page.php?b=1&a=x%20y'],
+    );
+  });
+
+  it('of a folder include its own, unless that is a page', () => {
+    const found = expandRedirects(
+      withAliases([
+        { from: '/blog/*', to: '/about' },
+        { from: '/towns/*', to: '/locations/*' },
+        { from: '/news/*', to: '/locations/barre/*' },
+        { from: '/news', to: '/contact' },
+        { from: '/old/*', gone: true },
+      ]),
+    );
+    expect(found).toEqual([
+      { from: '/blog', to: '/about' },
+      { from: '/blog/*', to: '/about' },
+      { from: '/news', to: '/contact' },
+      { from: '/news/*', to: '/locations/barre/*' },
+      { from: '/old', to: null },
+      { from: '/old/*', to: null },
+      { from: '/towns', to: '/locations' },
+      { from: '/towns/*', to: '/locations/*' },
+    ]);
+  });
+
+  it('get a stub where a file can stand for them', () => {
+    const plan = planOf(tinySite());
+    const froms = [
+      '/blog/*',
+      '/page.php?id=3',
+      '/a:b',
+      '/about.html',
+      '/About',
+      '/Old',
+      '/old',
+      '/x.html',
+      '/index',
+      '/page.php',
+    ];
+    expect(
+      stubsOf(
+        plan,
+        froms.map((from) => ({ from, to: '/about' })),
+      ).map(({ file }) => file),
+    ).toEqual(['Old.html', 'x.html', 'page.php.html']);
+    expect(stubsOf(plan, [{ from: '/gone', to: null }])).toEqual([]);
+  });
+
+  it('are found by query, exactly, and by folder, in this order', () => {
+    const find = createRedirectFinder([
+      { from: '/blog', to: '/about' },
+      { from: '/blog?p=1', to: '/contact' },
+      { from: '/blog/*', to: '/services' },
+      { from: '/blog/news/*', to: '/news/*' },
+      { from: '/café', to: null },
+    ]);
+    const targets = [
+      ['/blog', ''],
+      ['/blog/', '?a=1'],
+      ['/blog', '?a=2&p=1'],
+      ['/blog/x', ''],
+      ['/blog/news/2019/x', ''],
+      ['/café', ''],
+      ['/blogger', ''],
+    ].map(([path = '', query]) => find(path, query)?.to);
+    expect(targets).toEqual(['/about', '/about', '/contact', '/services', '/news/2019/x', null, undefined]);
   });
 });
 
@@ -110,6 +196,10 @@ describe('checkRedirects', () => {
         { from: '/x', to: '/about' },
         { from: '/y', to: '/missing-service-pages' },
         { from: '/tuners/{city}', to: '/locations/{city}' },
+        { from: '/about.html', to: '/about' },
+        { from: '/?p=3', to: '/about' },
+        { from: '/towns/*', to: '/locations/*' },
+        { from: '/book', to: 'https://book.example/' },
       ]),
     ).toEqual([]);
   });
@@ -151,6 +241,40 @@ describe('checkRedirects', () => {
         { from: '/x', to: '/contact' },
       ],
       '2:3 There is already an alias "/x" in line 1.',
+    ],
+    [
+      'is no address',
+      [{ from: '/a*b', to: '/about' }],
+      '1:3 The alias "/a*b" is not an address that a browser can ask for.',
+    ],
+    [
+      'cannot be decoded',
+      [{ from: '/a%zz', to: '/about' }],
+      '1:3 The alias "/a%zz" is not an address that a browser can ask for.',
+    ],
+    [
+      'hides pages of a folder',
+      [{ from: '/locations/*', to: '/about' }],
+      '1:3 The alias "/locations/*" would hide the page "/locations/montpelier".',
+    ],
+    [
+      'is the file of another page',
+      [{ from: '/about.html', to: '/contact' }],
+      '1:3 The alias "/about.html" would hide the page "/about".',
+    ],
+    [
+      'is written twice in two forms',
+      [
+        { from: '/caf%C3%A9/', to: '/about' },
+        { from: '/café', to: '/contact' },
+      ],
+      '2:3 There is already an alias "/café" in line 1.',
+    ],
+    ['leads below itself', [{ from: '/old/*', to: '/old/new/*' }], '1:9 The alias "/old/*" redirects to itself.'],
+    [
+      'leads to a folder without pages',
+      [{ from: '/old/*', to: '/new/*' }],
+      '1:9 The alias "/old/*" redirects to "/new/*", but there is no such page.',
     ],
     [
       'is a pattern that leads nowhere',
@@ -200,17 +324,14 @@ describe('checkOwners', () => {
     ]);
   });
 
-  it('finds names that differ only in case: of a page, an alias, or a file beside the pages', () => {
+  it('finds names that differ only in case', () => {
     expect(clashes(planOf(tinySite()), almanac('About.html'))).toEqual([
       'The names out/About.html and out/about.html differ only in case: macOS, Windows, and some hosts keep one of the two.',
     ]);
-    expect(clashes(withAliases([{ from: '/ABOUT', to: '/services' }]))).toHaveLength(1);
-    const aliases = ['/Old', '/OLD'].map((from) => ({ from, to: '/about' }));
-    expect(clashes(withAliases(aliases))).toHaveLength(1);
   });
 
   it('allows aliases whose stub would be the page itself', () => {
     expect(clashes(withAliases([{ from: '/index', to: '/' }]))).toEqual([]);
-    expect(clashes(withAliases([{ from: '/ABOUT', to: '/about' }]))).toEqual([]);
+    expect(clashes(withAliases(['/ABOUT', '/Old', '/OLD'].map((from) => ({ from, to: '/services' }))))).toEqual([]);
   });
 });

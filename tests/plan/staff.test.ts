@@ -1,6 +1,6 @@
 /** The pages for staff, which a business may do without. */
 import { describe, expect, it } from 'vitest';
-import { disallowedPaths } from '../../generator/output/files.ts';
+import { disallowedPaths } from '../../generator/output/robots.ts';
 import { planOf, tinySite } from '../fixtures/sites.ts';
 
 const site = tinySite();

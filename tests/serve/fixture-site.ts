@@ -1,35 +1,17 @@
 /** A small site as the build writes it, with its host files, in a temporary folder. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { compress, isCompressible, SUFFIXES } from '../../generator/output/compress.ts';
 import { formatManifest } from '../../generator/build/manifest.ts';
-import { describeHost, type HostRules } from '../../generator/output/host-rules.ts';
-import type { NotFoundRule, Routes } from '../../generator/output/routes.ts';
 import { renderHostFiles } from '../../generator/output/files.ts';
-import { answersItself } from '../../generator/plan/redirects.ts';
-import type { Redirect } from '../../generator/plan/redirects.ts';
-import { fileOfPath } from '../../generator/plan/paths.ts';
+import { headersOf } from '../../generator/output/headers.ts';
+import { describeHost, type HostRules } from '../../generator/output/hosts/rules.ts';
+import { stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
+import type { NotFoundRule, Routes } from '../../generator/plan/routes.ts';
 
-export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='";
+export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='; frame-ancestors 'self'";
 export const HASHED = 'assets/app.1a2b3c4d.js';
 
-export const aliases: Redirect[] = [
-  { from: '/towing', to: '/services/roadside-assistance' },
-  { from: '/macon', to: '/locations/macon' },
-  { from: '/index', to: '/' },
-  { from: '/services/heavy-duty-towing/{city}', to: '/locations/{city}' },
-  { from: '/{city}', to: '/locations/{city}' },
-  { from: '/{city}/{city}', to: '/locations/{city}' },
-];
-export const redirects: Redirect[] = [
-  { from: '/index', to: '/' },
-  { from: '/macon', to: '/locations/macon' },
-  { from: '/perry', to: '/locations/perry' },
-  { from: '/perry/perry', to: '/locations/perry' },
-  { from: '/services/heavy-duty-towing/macon', to: '/locations/macon' },
-  { from: '/towing', to: '/services/roadside-assistance' },
-];
 /** Which page answers for a missing path. */
 export const NOT_FOUND: NotFoundRule[] = [
   { path: '/services/:service', page: '/services/404.html' },
@@ -37,16 +19,50 @@ export const NOT_FOUND: NotFoundRule[] = [
   { path: '/locations/:city/:service', page: '/locations/404-service.html' },
   { path: '*', page: '/404.html' },
 ];
-const GONE = ['/locations/gray', '/old page'];
-export const rules: HostRules = describeHost({
-  origin: 'https://www.towing.example',
-  rules: aliases,
-  notFound: NOT_FOUND,
+export const redirects: Redirect[] = [
+  { from: '/Towing_Macon', to: '/locations/macon' },
+  { from: '/app', to: 'https://book.example/start?from=old' },
+  { from: '/blog', to: '/about' },
+  { from: '/blog/*', to: '/about' },
+  { from: '/blog/prices', to: '/services' },
+  { from: '/cafés', to: '/about' },
+  { from: '/index', to: '/' },
+  { from: '/index.php/towing-macon.html', to: '/locations/macon' },
+  { from: '/locations/gray', to: null },
+  { from: '/macon', to: '/locations/macon' },
+  { from: '/old page', to: null },
+  { from: '/services.php?id=3', to: '/services/roadside-assistance' },
+  { from: '/services.php?id=4&lang=en%20us', to: '/services' },
+  { from: '/team/*', to: null },
+  { from: '/towing', to: '/services/roadside-assistance' },
+  { from: '/towns/*', to: '/locations/*' },
+  { from: '/?page=2', to: '/about' },
+];
+
+export const routesWith = (more: Partial<Routes> = {}): Routes => ({
+  base: '',
   redirects,
-  gone: GONE,
-  policy: POLICY,
-  hashedFiles: [HASHED],
+  notFound: NOT_FOUND,
+  ...more,
 });
+
+/** Rules of a site with these redirects; `url` may have a folder. */
+export const rulesWith = (
+  more: Partial<Routes> = {},
+  { url = 'https://www.towing.example', hosting }: { url?: string; hosting?: 'netlify' } = {},
+): HostRules =>
+  describeHost({
+    url,
+    hosting,
+    routes: routesWith({ base: new URL(url).pathname.replace(/\/$/, ''), ...more }),
+    headers: headersOf({
+      policy: POLICY,
+      assets: [HASHED],
+      hasPhotos: false,
+      own: { '/*': { 'X-Own': 'yes, "quoted"; 100%' }, '/price-list.pdf': { 'X-Robots-Tag': 'noindex' } },
+    }),
+  });
+export const rules = rulesWith();
 
 const PAGES = [
   'index',
@@ -65,6 +81,7 @@ const PAGES = [
 const FILES: Readonly<Record<string, string>> = {
   [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
   'og.png': 'not really a picture',
+  'price-list.pdf': 'not really a list',
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'site.webmanifest': '{"name":"Towing"}',
@@ -82,40 +99,35 @@ export const manifestOf = (routes: Partial<Routes>): string =>
     shard: null,
     figures: {},
     summary: null,
-    routes: { redirects: [], gone: [], notFound: NOT_FOUND, ...routes },
+    routes: routesWith(routes),
     files: new Map(),
   });
 
 export interface FixtureSite {
+  /** Folder of the host. */
   readonly root: string;
+  /** Folder of the site: the same, or below it. */
+  readonly out: string;
   readonly remove: () => void;
 }
 
-/** As `gen build --compress` leaves it: bodies beside those files that are worth it. */
-export async function compressFixtureSite(root: string): Promise<void> {
-  for (const file of [...PAGES.map((page) => `${page}.html`), ...Object.keys(FILES)]) {
-    const bytes = readFileSync(join(root, file));
-    if (!isCompressible(file, bytes.length)) continue;
-    for (const suffix of SUFFIXES) writeFileSync(join(root, file + suffix), await compress(bytes, suffix));
-  }
-}
-
 /** Each page's text names its own file. Outside the folder lies private.txt, which nobody may get. */
-export function writeFixtureSite(): FixtureSite {
+export function writeFixtureSite(table = rules): FixtureSite {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), 'gen-hosts-'));
   const root = join(parent, 'site');
+  const out = join(root, table.base);
   const write = (file: string, body: string | Uint8Array): void => {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), body);
+    mkdirSync(dirname(join(out, file)), { recursive: true });
+    writeFileSync(join(out, file), body);
   };
-  for (const page of PAGES) write(`${page}.html`, pageText(`${page}.html`));
-  for (const redirect of redirects) if (!answersItself(redirect)) write(fileOfPath(redirect.from), pageText('a stub'));
+  const pages = PAGES.map((page) => ({ file: `${page}.html` }));
+  for (const { file } of pages) write(file, pageText(file));
+  for (const { file } of stubsOf({ pages: pages as never }, redirects)) write(file, pageText('a stub'));
   for (const [file, body] of Object.entries(FILES)) write(file, body);
-  const moved = redirects.map((redirect) => ({ ...redirect, status: 301 as const }));
-  write('build-manifest.json', manifestOf({ redirects: moved, gone: GONE }));
-  for (const { file, body } of renderHostFiles(rules)) write(file, String(body));
+  write('build-manifest.json', manifestOf({ base: table.base }));
+  for (const { file, body } of renderHostFiles(table)) write(file, String(body));
   writeFileSync(join(parent, 'private.txt'), 'private');
-  return { root, remove: () => rmSync(parent, { recursive: true, force: true }) };
+  return { root, out, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
 export function pageText(file: string): string {

@@ -1,4 +1,4 @@
-/** Starts nginx, Caddy and Apache on loopback ports with the generated settings. A server that is not installed is a failure. */
+/** Starts nginx and Apache on loopback ports with the generated settings. A server that is not installed is a failure. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -9,7 +9,8 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-type Starter = (root: string) => Promise<RunningServer>;
+/** `base` is the folder of the site below that of the host. */
+type Starter = (root: string, base?: string) => Promise<RunningServer>;
 
 /** nginx's own folders may belong to another user. */
 export const nginxFolders = (folder: string): string =>
@@ -18,10 +19,10 @@ export const nginxFolders = (folder: string): string =>
     .join('\n');
 
 /** The address to listen on and the folder are the two things that the settings ask their reader to fill in. */
-export const startNginx: Starter = async (root) => {
+export const startNginx: Starter = async (root, base = '') => {
   const port = await freePort();
   const work = workFolder(root, 'nginx');
-  const site = readFileSync(join(root, 'nginx.conf'), 'utf8')
+  const site = readFileSync(join(root, base, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('    listen [::]:80;\n', '')
     .replace(/root \/var\/www\/[^;]+;/, `root "${root}";`);
@@ -32,25 +33,6 @@ export const startNginx: Starter = async (root) => {
     `${user}\ndaemon off;\nworker_processes 1;\npid "${work}/pid";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${nginxFolders(work)}\ninclude "${work}/site.conf";\n}\n`,
   );
   return start({ command: 'nginx', args: ['-e', 'stderr', '-p', work, '-c', join(work, 'nginx.conf')], port });
-};
-
-export const startCaddy: Starter = async (root) => {
-  const port = await freePort();
-  const work = workFolder(root, 'caddy');
-  writeFileSync(join(work, 'Caddyfile'), `{\n\tadmin off\n}\n${readFileSync(join(root, 'Caddyfile'), 'utf8')}`);
-  const env = {
-    SITE_ADDRESS: `http://127.0.0.1:${port}`,
-    SITE_ROOT: root,
-    HOME: work,
-    XDG_CONFIG_HOME: work,
-    XDG_DATA_HOME: work,
-  };
-  return start({
-    command: 'caddy',
-    args: ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'],
-    port,
-    env,
-  });
 };
 
 export const startApache: Starter = async (root) => {
@@ -108,7 +90,7 @@ async function start({
     child.once('error', (error) =>
       reject(
         new Error(
-          `${command} cannot be started: ${error.message}. The tests of its settings need it: apt-get install nginx-light caddy apache2.`,
+          `${command} cannot be started: ${error.message}. The tests of its settings need it: apt-get install nginx-light apache2.`,
         ),
       ),
     );

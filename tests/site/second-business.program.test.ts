@@ -27,7 +27,6 @@ describe('the files', () => {
     expect(files.filter((file) => !file.startsWith('assets/')).join('\n')).toMatchInlineSnapshot(`
       ".htaccess
       404.html
-      Caddyfile
       _headers
       _redirects
       about-us.html
@@ -211,9 +210,7 @@ describe('the first business', () => {
   it('is nowhere in any file', () => {
     const found = place
       .files()
-      .filter((file) =>
-        /\.(html|xml|txt|json|webmanifest|svg|tsv)$|_headers|_redirects|\.conf$|Caddyfile|htaccess/.test(file),
-      )
+      .filter((file) => /\.(html|xml|txt|json|webmanifest|svg|tsv)$|_headers|_redirects|\.conf$|htaccess/.test(file))
       .flatMap((file) => {
         // The shipped drawing says whose it is: a release refuses it.
         const text = place

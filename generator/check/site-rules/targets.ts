@@ -4,7 +4,7 @@ import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
 import { isKnownFragment } from '../rules/links.ts';
 import { MANIFEST_FILE } from '../../build/manifest.ts';
-import { readRedirects } from '../redirects.ts';
+import { readRoutes } from '../redirects.ts';
 
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
@@ -112,7 +112,8 @@ const REFRESH = /<meta\s[^>]*http-equiv=["']?refresh/i;
 export const redirectTargets = defineSiteRule({
   name: 'redirect',
   check: (site) => {
-    const inRoutes = readRedirects(site.read).flatMap(({ from, to }): SiteFound[] => {
+    const inRoutes = readRoutes(site.read).redirects.flatMap(({ from, to }): SiteFound[] => {
+      if (to === null || to.endsWith('/*')) return [];
       const fault = site.planned.has(from) ? 'A redirect starts at the address of a page.' : faultOfTarget(to, site);
       return fault ? [{ file: MANIFEST_FILE, line: 1, message: fault, detail: `${from} ${to}` }] : [];
     });

@@ -26,21 +26,31 @@ export const reasonSchema = z.strictObject({
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
   starting,
 });
+/** An address that can take part in the loose match: whole, without a query and without {city}. */
+const PLAIN_ADDRESS = /^(?:\/[^/?*{}]+)+\/?$/;
 export const aliasSchema = z
   .strictObject({
     from: formed(
-      /^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
-      'must be a path such as "/towing" or "/services/old-name/{city}"',
-    ),
+      /^\/[^#\p{Cc}]*$/u,
+      'must be the part of an old address after the host, such as "/about.html", "/blog/*" or "/page.php?id=3"',
+    ).describe('Old address; "/*" at its end stands for all below a folder, {city} for each city.'),
     to: formed(
-      /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
-      'must be the path of a page, such as "/services/roadside-assistance"',
+      /^(?:https?:\/\/[^\s\p{Cc}]+|\/[^?#\p{Cc}]*)$/u,
+      'must be the path of a page, such as "/services/roadside-assistance", or an address of another host',
     )
-      .describe('Path of a page; {city} stands for each city.')
+      .describe('Path of a page, or an address of another host; "/*" at its end appends the rest of the old address.')
+      .optional(),
+    loose: z
+      .literal(true)
+      .describe('True for an address that the 404 page finds in longer ones, too: "/towing" in "/towing-prices".')
       .optional(),
     gone: z.literal(true).describe('True for an address that is gone for good: hosts answer it with 410.').optional(),
   })
-  .refine(({ to, gone }) => (to === undefined) === (gone === true), 'must have either "to" or "gone: true"');
+  .refine(({ to, gone }) => (to === undefined) === (gone === true), 'must have either "to" or "gone: true"')
+  .refine(
+    ({ from, to, loose }) => !loose || (to?.startsWith('/') && !to.endsWith('/*') && PLAIN_ADDRESS.test(from)),
+    'can only be "loose" from a plain path to a page',
+  );
 export const checklistSchema = z.strictObject({
   id: z.int().positive(),
   title: text('What should be there.'),

@@ -1,21 +1,19 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
-import { escapeRegExp } from '../../plan/paths.ts';
-import type { Redirect } from '../../plan/redirects.ts';
-import { COMPRESSED_TYPES, EXTENSIONS } from '../compress.ts';
-import { CACHE_IMMUTABLE, CACHE_PAGE, KEY } from '../host-paths.ts';
-import { folderPattern, patternOf, splitAtParameter } from '../host-paths.ts';
-import { unseenPaths, type HostRules } from '../host-rules.ts';
-
-/** Endings of files that the build has compressed, and what browsers call that. */
-const CODINGS = { br: 'br', gz: 'gzip' } as const;
+import { isElsewhere } from '../../plan/addresses.ts';
+import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
+import { patternOf } from '../../plan/routes.ts';
+import { CACHE_PAGE } from '../headers.ts';
+import { headerPattern, pairPattern, type HostRedirect, type HostRules } from './rules.ts';
 
 /**
  * The text of `.htaccess`. mod_rewrite would put the Host that a request names into each Location, so it only finds
  * the target, and hands it to mod_alias under a folder that visitors cannot ask for: that one can stay relative.
  */
 export function formatApache(rules: HostRules): string {
-  const unseen = unseenPaths(rules).map((path) => escapeRegExp(path.slice(1)));
-  return `# The site ${rules.origin} for Apache 2.4.34 or newer with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
+  const { url, base, headers, hidden, notFoundPages } = rules;
+  const unseen = [...hidden, ...notFoundPages, ...notFoundPages.map((page) => pathOfFile(page.slice(1)))];
+  const hasGone = rules.redirects.some(({ to }) => to === null);
+  return `# The site ${url} for Apache 2.4.34 or newer with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
 # The server's own configuration must say two things:
 #   <Directory "/the/folder/of/this/file"> AllowOverride All </Directory>
 #   TraceEnable off    (which Debian has already; no .htaccess may say it)
@@ -29,13 +27,13 @@ AddType application/manifest+json .webmanifest
 AddType font/woff2 .woff2
 
 ErrorDocument 404 ${rules.generalNotFound}
-${rules.gone.length > 0 ? `ErrorDocument 410 ${rules.generalNotFound}\n` : ''}${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
+${hasGone ? `ErrorDocument 410 ${rules.generalNotFound}\n` : ''}${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#${patternOf(path)}#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
 
 # Without a host in the Location, where this Apache can do that (2.4.71 does): a browser stays on the one it has asked.
 <IfDirective RedirectRelative>
     RedirectRelative On
 </IfDirective>
-RedirectMatch 301 "^/-moved(/.*)$" "$1"
+RedirectMatch 301 "^${base}/-moved(/.*)$" "$1"${base === '' ? '' : `\nRedirectMatch 301 "^${base}$" "${base}/"`}
 
 RewriteEngine On
 # What Apache does by itself to show a page is not a request of a visitor. The variable lets it compress not-found pages.
@@ -48,47 +46,31 @@ RewriteRule ^ - [R=405,L]
 # Not for visitors; not-found pages have no address of their own.
 RewriteRule ^-moved/ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
-RewriteRule ^(?:${unseen.join('|')})$ - [R=404,L]
-RewriteRule \\.(?:${EXTENSIONS})\\.(?:br|gz)$ - [R=404,L]
+RewriteRule ^(?:${unseen.map((path) => escapeRegExp(path.slice(base.length + 1))).join('|')})$ - [R=404,L]
 
 # Permanent redirects.
-${[...rules.plain.map(redirectPlain), ...rules.gone.map(answerGone)].join('\n')}
-${rules.patterns.map(redirectPattern).join('\n')}
+${rules.redirects.map((redirect) => formatRedirect(redirect, base)).join('\n')}
 
 # One address for each page: no extension, no trailing slash.
-RewriteRule ^index\\.html$ /-moved/ [L]
+RewriteRule ^index\\.html$ ${base}/-moved${base}/ [L]
 RewriteCond %{REQUEST_FILENAME} -f
-RewriteRule ^(.+)\\.html$ /-moved/$1 [L]
+RewriteRule ^(.+)\\.html$ ${base}/-moved${base}/$1 [L]
 RewriteRule \\.html$ - [R=404,L]
-RewriteCond %{DOCUMENT_ROOT}/$1.html -f
-RewriteRule ^(.+[^/])/+$ /-moved/$1 [L]
+RewriteCond %{DOCUMENT_ROOT}${base}/$1.html -f
+RewriteRule ^(.+[^/])/+$ ${base}/-moved${base}/$1 [L]
 RewriteRule ./$ - [R=404,L]
 
-# The page, or the file itself: as the build has compressed it, where the browser takes that.
-RewriteRule ^$ - [E=file:index.html]
-RewriteCond %{DOCUMENT_ROOT}/$0.html -f
-RewriteRule ^.*[^/]$ - [E=file:$0.html]
-RewriteCond %{ENV:file} ^$
-RewriteCond %{REQUEST_FILENAME} -f
-RewriteRule ^.+$ - [E=file:$0]
-${Object.entries(CODINGS).map(sendCompressed).join('\n')}
-RewriteCond %{ENV:file} .
-RewriteRule ^ /%{ENV:file} [L]
-# A folder is not a page.
+# The page of an address. A folder is not a page.
+RewriteRule ^$ ${base}/index.html [L]
+RewriteCond %{DOCUMENT_ROOT}${base}/$0.html -f
+RewriteRule ^.*[^/]$ ${base}/$0.html [L]
 RewriteCond %{REQUEST_FILENAME} -d
 RewriteRule . - [R=404,L]
 
-AddEncoding br .br
-AddEncoding gzip .gz
-${COMPRESSED_TYPES.map(({ extension, type }) => `<FilesMatch "\\.${extension}\\.(?:br|gz)$">\n    ForceType ${type}\n</FilesMatch>`).join('\n')}
-<FilesMatch "\\.(?:${EXTENSIONS})(?:\\.br|\\.gz)?$">
-    Header merge Vary Accept-Encoding
-</FilesMatch>
-
-${rules.headers.map(({ name, value }) => `Header always set ${name} ${quote(value.replaceAll('%', '%%'))}`).join('\n')}
+${headers.all.map(({ name, value }) => `Header always set ${name} ${headerValue(value)}`).join('\n')}
 Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"
 Header always set Cache-Control "${CACHE_PAGE}"
-${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^${folderPattern(path)}(?:\\.br|\\.gz)?$#"`).join('\n')}
+${headers.ofPaths.map(({ path, name, value }) => `Header always set ${name} ${headerValue(value)} "expr=%{REQUEST_URI} =~ m#${headerPattern(path)}#"`).join('\n')}
 
 <IfModule mod_deflate.c>
     AddOutputFilterByType DEFLATE text/html text/plain text/css text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml
@@ -98,23 +80,17 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 `;
 }
 
-/** Sends the file with this ending to a browser that takes its coding. */
-const sendCompressed = ([suffix, coding]: readonly string[]): string =>
-  `RewriteCond %{HTTP:Accept-Encoding} (?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$) [NC]
-RewriteCond %{DOCUMENT_ROOT}/%{ENV:file}.${suffix} -f
-RewriteRule ^ /%{ENV:file}.${suffix} [L]`;
-
-function redirectPlain({ from, to }: Redirect): string {
-  return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
-}
-
-const answerGone = (path: string): string => `RewriteRule ^${pattern(path.slice(1))}/*$ - [G,L]`;
-
-/** Redirects to the pages that are there; with any other key the path is one like others. */
-function redirectPattern({ from, to }: Redirect): string {
-  const path = splitAtParameter(from.slice(1)).map(pattern).join(`(${KEY})`);
-  const target = splitAtParameter(to).map(verbatim).join('$1');
-  return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}/*$ /-moved${target} [L]`;
+function formatRedirect({ path, isFolder, query, to, keepsRest }: HostRedirect, base: string): string {
+  const from = pattern(path.slice(base.length + 1));
+  const conditions = query.map((pair) => `RewriteCond %{QUERY_STRING} (?:^|&)${pairPattern(pair)}(?:&|$)\n`).join('');
+  const rule = `${conditions}RewriteRule ^${from}${isFolder ? '/+(.+)' : '/*'}$`;
+  if (to === null) return `${rule} - [G,L]`;
+  const rest = keepsRest ? '/$1' : '';
+  // The query belongs to the old address.
+  const flags = query.length > 0 ? ',QSD' : '';
+  return isElsewhere(to)
+    ? `${rule} ${verbatim(to)}${rest} [R=301,NE,L${flags}]`
+    : `${rule} ${base}/-moved${verbatim(decodeURIComponent(to))}${rest} [L${flags}]`;
 }
 
 /** Literal text in a pattern of mod_rewrite, which splits words by a rule of its own: quotes cannot be escaped, spaces can. */
@@ -123,5 +99,5 @@ const pattern = (text: string): string => escapeRegExp(text).replace(/\s/g, '\\$
 /** Text where mod_rewrite would otherwise fill something in, or end the word. */
 const verbatim = (text: string): string => text.replace(/[\\$%\s]/g, '\\$&');
 
-/** A word of Apache's language elsewhere. */
-const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+/** A quoted value in which nothing is filled in. */
+const headerValue = (value: string): string => `"${value.replaceAll('%', '%%').replace(/["\\]/g, '\\$&')}"`;

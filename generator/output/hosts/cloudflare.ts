@@ -1,12 +1,11 @@
 /**
  * `_redirects` and `_headers` in the form that every host takes: Cloudflare Pages and Workers, Netlify, Render, GitLab Pages.
  * Cloudflare has the tightest limits (workers-sdk, read in 2026-11): 2,000 redirects without patterns, then 100 with them,
- * 100 paths with headers, no status but that of a redirect. It redirects where a stub page stands; Netlify serves the stub,
- * which leads to the same page.
+ * 100 paths with headers, no query and no status but that of a redirect. It redirects where a stub page stands; Netlify serves
+ * the stub, which leads to the same page.
  */
-import { CACHE_IMMUTABLE, encodeRedirect } from '../host-paths.ts';
-import { parametricRedirects, type HostRules } from '../host-rules.ts';
-import type { Redirect } from '../../plan/redirects.ts';
+import { encodePath } from '../../plan/addresses.ts';
+import type { HostRules } from './rules.ts';
 
 const MOST_STATIC = 2_000;
 const MOST_DYNAMIC = 100;
@@ -17,39 +16,53 @@ export function formatRedirects(rules: HostRules): string {
   return [...fixed.slice(0, MOST_STATIC), ...dynamic.slice(0, MOST_DYNAMIC)].map((line) => `${line}\n`).join('');
 }
 
-/** Describes the redirects that do not fit into `_redirects`; null if all do. */
-export function describeOverflow(rules: HostRules): string | null {
+/** Returns notes about the redirects that `_redirects` cannot have. */
+export function describeLimits(rules: HostRules): string[] {
   const { fixed, dynamic } = listRedirects(rules);
-  const left = Math.max(0, dynamic.length - MOST_DYNAMIC);
-  if (left > 0)
-    return `_redirects has room for ${MOST_DYNAMIC} redirects with a pattern, and the site has ${dynamic.length}. The last ${left} are left out: Cloudflare reads no more. Remove some, or set hosting: 'netlify' in site.ts.`;
-  const more = Math.max(0, fixed.length - MOST_STATIC);
-  if (more === 0) return null;
-  return `_redirects has room for ${MOST_STATIC} lines, and the redirects of the site take ${fixed.length}. Visitors get stub pages in place of the last ${more}: Cloudflare reads no more.`;
+  const [more, left] = [fixed.length - MOST_STATIC, dynamic.length - MOST_DYNAMIC];
+  const query = rules.redirects.find((redirect) => redirect.query.length > 0);
+  return [
+    ...(more > 0
+      ? [
+          `_redirects has room for ${MOST_STATIC} lines, and the redirects of the site take ${fixed.length}. Visitors get stub pages in place of the last ${more}: Cloudflare reads no more.`,
+        ]
+      : []),
+    ...(left > 0
+      ? [
+          `_redirects has room for ${MOST_DYNAMIC} folders such as "/blog/*", and the site has ${dynamic.length}. The last ${left} are left out: Cloudflare reads no more.`,
+        ]
+      : []),
+    ...(query
+      ? [
+          `Cloudflare and GitHub Pages cannot redirect addresses with a query, such as ${query.path}?${query.query.map((pair) => pair.join('=')).join('&')}. Netlify (hosting: 'netlify' in site.ts), Vercel, Apache and nginx can.`,
+        ]
+      : []),
+  ];
 }
 
-/** Lines without patterns, and lines with them. */
-function listRedirects(rules: HostRules): { fixed: string[]; dynamic: string[] } {
-  const named = rules.redirects.flatMap((redirect) => formatBoth(encodeRedirect(redirect)));
-  if (named.length <= MOST_STATIC) return { fixed: named, dynamic: [] };
+/** Lines without patterns, and lines with them. Cloudflare takes "/x" and "/x/" for two paths. */
+function listRedirects({ redirects }: HostRules): { fixed: string[]; dynamic: string[] } {
+  const possible = redirects.filter(({ to, query }) => to !== null && query.length === 0);
+  const fixed = possible.filter(({ isFolder }) => !isFolder);
+  const folders = possible.filter(({ isFolder }) => isFolder);
   return {
-    fixed: rules.plain.flatMap((redirect) => formatBoth(encodeRedirect(redirect))),
-    dynamic: parametricRedirects(rules).flatMap(formatBoth),
+    fixed: fixed.flatMap(({ path, to }) => [`${encodePath(path)} ${to} 301`, `${encodePath(path)}/ ${to} 301`]),
+    dynamic: folders.map(({ path, to, keepsRest }) => `${encodePath(path)}/* ${to}${keepsRest ? '/:splat' : ''} 301`),
   };
 }
-
-/** Cloudflare takes "/x" and "/x/" for two paths. */
-const formatBoth = ({ from, to }: Redirect): string[] => [`${from} ${to} 301`, `${from}/ ${to} 301`];
 
 /**
  * The text of `_headers`. Netlify and Cloudflare join the values of a header that several rules set, so no path gets one from
  * two rules. Hashed files beyond the limit keep the short cache of both hosts: slower, never wrong.
  */
-export function formatHeaders({ headers, immutable }: HostRules): string {
+export function formatHeaders({ base, headers }: HostRules): string {
+  const paths = new Map<string, string[]>();
+  for (const { path, name, value } of headers.ofPaths)
+    paths.set(path, [...(paths.get(path) ?? []), `  ${name}: ${value}`]);
   const lines = [
-    '/*',
-    ...headers.map(({ name, value }) => `  ${name}: ${value}`),
-    ...immutable.slice(0, MOST_HEADER_PATHS - 1).flatMap((path) => [path, `  Cache-Control: ${CACHE_IMMUTABLE}`]),
+    `${base}/*`,
+    ...headers.all.map(({ name, value }) => `  ${name}: ${value}`),
+    ...[...paths].slice(0, MOST_HEADER_PATHS - 1).flatMap(([path, values]) => [path, ...values]),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,28 +1,30 @@
 /**
  * `_redirects` for Netlify (`hosting: 'netlify'`), with what no other host reads: "301!" redirects although a stub page
- * stands there, a rule with status 404 chooses a not-found page, and 410 answers for what is gone.
+ * stands there, pairs of a query are conditions, a rule with status 404 chooses a not-found page, and 410 answers for what is gone.
  */
-import { encodePath, encodeRedirect } from '../host-paths.ts';
-import { parametricRedirects, type HostRules } from '../host-rules.ts';
-import { answersItself, type Redirect } from '../../plan/redirects.ts';
-
-/** Sites with more redirects get a pattern in place of a line for each city. */
-const MOST_REDIRECTS = 2_000;
+import { encodePath } from '../../plan/addresses.ts';
+import type { HostRedirect, HostRules } from './rules.ts';
 
 export function formatNetlifyRedirects(rules: HostRules): string {
-  const { redirects, plain, gone, notFound, generalNotFound, hidden } = rules;
-  const isSmall = redirects.length <= MOST_REDIRECTS;
+  const { base, redirects, notFound, generalNotFound, hidden } = rules;
   const lines = [
-    ...(isSmall ? redirects : plain).map((redirect) => formatLine(encodeRedirect(redirect))),
-    ...gone.map((path) => `${encodePath(path)} ${generalNotFound} 410`),
-    ...hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`),
-    ...(isSmall ? [] : parametricRedirects(rules)).map(formatLine),
+    ...redirects.map((redirect) => formatLine(redirect, rules)),
+    ...hidden.filter((path) => !path.startsWith(`${base}/_`)).map((path) => `${path} ${generalNotFound} 404!`),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
-    `/* ${generalNotFound} 404`,
+    `${base}/* ${generalNotFound} 404`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Netlify takes "/x" for "/x/", too. A redirect to its own file is not forced: it would go in a circle. */
-const formatLine = (redirect: Redirect): string =>
-  `${redirect.from} ${redirect.to} ${answersItself(redirect) ? '301' : '301!'}`;
+/** Netlify takes "/x" for "/x/", too. */
+function formatLine(
+  { path, isFolder, query, to, keepsRest }: HostRedirect,
+  { base, generalNotFound }: HostRules,
+): string {
+  const pairs = query.map((pair) => ` ${pair.map(encodeURIComponent).join('=')}`).join('');
+  const from = `${encodePath(path)}${isFolder ? '/*' : ''}${pairs}`;
+  if (to === null) return `${from} ${generalNotFound} 410`;
+  // Forced, a redirect from "/index" to "/" would go in a circle: both are one file.
+  const isOwnFile = query.length === 0 && path === `${base}/index` && to === `${base}/`;
+  return `${from} ${to}${keepsRest ? '/:splat' : ''} ${isOwnFile ? '301' : '301!'}`;
+}

@@ -1,17 +1,12 @@
 /** Writes `vercel.json` for `out/` as a project of its own. Vercel serves one not-found page, /404.html, for every missing path. */
-import { CACHE_IMMUTABLE, encodeRedirect, folderPattern } from '../host-paths.ts';
-import { parametricRedirects, type HostRules } from '../host-rules.ts';
+import { encodePath } from '../../plan/addresses.ts';
+import { escapeRegExp } from '../../plan/paths.ts';
+import type { HostRedirect, HostRules } from './rules.ts';
 
-/** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
+/** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11); stub pages stand for the rest. */
 const MOST_REDIRECTS = 2_048;
 
-export function formatVercel(rules: HostRules): string {
-  const { redirects, plain, headers, immutable } = rules;
-  const fits = redirects.length <= MOST_REDIRECTS;
-  const table = [
-    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)),
-    ...(fits ? [] : parametricRedirects(rules)),
-  ];
+export function formatVercel({ base, redirects, headers }: HostRules): string {
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
@@ -19,18 +14,27 @@ export function formatVercel(rules: HostRules): string {
     outputDirectory: '.',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: table.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: redirects
+      .filter(({ to }) => to !== null)
+      .slice(0, MOST_REDIRECTS)
+      .map(formatRedirect),
     headers: [
-      { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) },
-      ...(immutable.length > 0
-        ? [
-            {
-              source: `/(${immutable.map((path) => folderPattern(path.slice(1))).join('|')})`,
-              headers: [{ key: 'Cache-Control', value: CACHE_IMMUTABLE }],
-            },
-          ]
-        : []),
+      { source: `${base}/(.*)`, headers: headers.all.map(({ name, value }) => ({ key: name, value })) },
+      ...headers.ofPaths.map(({ path, name, value }) => ({
+        source: path.endsWith('/*') ? `${escapeRegExp(path.slice(0, -1))}(.+)` : escapeRegExp(path),
+        headers: [{ key: name, value }],
+      })),
     ],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function formatRedirect({ path, isFolder, query, to, keepsRest }: HostRedirect) {
+  return {
+    // Vercel takes ".html" away before it looks for redirects.
+    source: `${encodePath(path.replace(/\.html$/, ''))}${isFolder ? '/:rest(.*)' : ''}`,
+    ...(query.length > 0 && { has: query.map(([key, value]) => ({ type: 'query', key, value: escapeRegExp(value) })) }),
+    destination: `${to}${keepsRest ? '/:rest' : ''}`,
+    statusCode: 301,
+  };
 }

@@ -1,0 +1,59 @@
+/** Links that records name, and pages to suggest for those that lead nowhere. */
+import type { Collection } from '../define/collection.ts';
+import { keyName } from '../define/record.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import type { Problem } from '../errors/problem.ts';
+import { listOf, nearest, show } from '../errors/prose.ts';
+import { tryOwn } from '../source-place.ts';
+import { isLinkable, type Plan } from './pages.ts';
+
+/** Returns a problem for each path in a record that does not lead to a page. Pages of `broken` records may yet come. */
+export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
+  const { data } = plan.context;
+  const problems = new ProblemCollector();
+  const linksOf = (collection: Collection, record: unknown, index: number): ReturnType<Collection['links']> =>
+    tryOwn(
+      problems,
+      () => ({ called: `The function "links" of ${collection.name}`, record: `record ${index + 1}` }),
+      () => collection.links(record),
+    ) ?? [];
+  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
+    linksOf(collection, record, index)
+      .filter(({ href }) => !isLinkable(href, plan) && !href.split('/').some((part) => broken.has(part)))
+      .map(({ path, href, noun }) => ({
+        file: collection.name,
+        ...data.placeOf(collection, index, keyName(path)),
+        key: keyName(path),
+        what: `${noun} links to "${href}", but there is no such page.`,
+        todo: suggestPage(href, knownPaths(plan)),
+        seen: show(href),
+      }));
+  const found = plan.site.collections.flatMap((collection) =>
+    data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),
+  );
+  return [...problems.list(), ...found];
+}
+
+const MOST_KNOWN = 2000;
+
+/** Returns enough paths to suggest one from. */
+export const knownPaths = (plan: Plan): string[] =>
+  plan.pages.flatMap(({ path }) => (isLinkable(path, plan) ? path : [])).slice(0, MOST_KNOWN);
+
+const LISTED = 6;
+
+/** Suggests a page in the same folder whose name is near or contains the words asked for, else the nearest page at all, else some. */
+export function suggestPage(path: string, pages: readonly string[]): string {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = path.slice(folder.length);
+  const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
+  const beside = names.filter((other) => !other.includes('/'));
+  const similar = names.filter((other) => other.includes(name));
+  const near = nearest(name, names) ?? (similar.length === 1 ? (similar[0] as string) : null);
+  if (near !== null) return `Did you mean "${folder}${near}"?`;
+  const other = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
+  if (other !== null) return `Did you mean "${other}"?`;
+  const choice = [similar, beside, names].find((some) => some.length > 0) ?? [];
+  const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
+  return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
+}

@@ -1,0 +1,38 @@
+/** What answers the paths that have no page. The build manifest holds it: preview, dev server and check read it there. */
+import { escapeRegExp } from './paths.ts';
+import type { Plan } from './pages.ts';
+import type { Redirect } from './redirects.ts';
+
+/** The page for missing paths of a form; the first matching rule applies. */
+export interface NotFoundRule {
+  /** "/locations/:city": each `:name` stands for one segment, "*" for every path. */
+  readonly path: string;
+  /** "/locations/404.html" */
+  readonly page: string;
+}
+
+export interface Routes {
+  /** Folder of the site on its host, "/site"; "" for the root. All other paths are below it. */
+  readonly base: string;
+  readonly redirects: readonly Redirect[];
+  readonly notFound: readonly NotFoundRule[];
+}
+
+/** Hosts without rules serve this page for any missing path. */
+export const GENERAL_NOT_FOUND = '/404.html';
+
+export const NO_ROUTES: Routes = { base: '', redirects: [], notFound: [] };
+
+/** `redirects` are those whose target exists. */
+export function routesOf({ site, context, pages }: Plan, redirects: readonly Redirect[]): Routes {
+  const notFound = pages
+    .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
+    .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
+  return { base: site.shared ? baseOf(context.get(site.shared).origin) : '', redirects, notFound };
+}
+
+/** "https://user.github.io/site" → "/site", "https://www.example.com" → "" */
+export const baseOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '');
+
+/** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */
+export const patternOf = (path: string): string => `^${escapeRegExp(path).replace(/:\w+/g, '[^/]+')}/?$`;

@@ -1,0 +1,104 @@
+/** Which file or redirect answers an address, by the routes of a site: what its host does. */
+import { MANIFEST_FILE } from '../build/manifest.ts';
+import { CACHE_PAGE } from '../output/headers.ts';
+import { HOST_FILES, headerPattern } from '../output/hosts/rules.ts';
+import { encodePath, isElsewhere } from '../plan/addresses.ts';
+import { pathOfFile } from '../plan/paths.ts';
+import { createRedirectFinder } from '../plan/redirects.ts';
+import { GENERAL_NOT_FOUND, patternOf, type Routes } from '../plan/routes.ts';
+
+export type Answer =
+  | { readonly status: 301; readonly location: string }
+  /** `file` is below `out/`: "locations/macon.html" */
+  | { readonly status: 200 | 404 | 410; readonly file: string }
+  /** The path leaves the site or cannot be decoded, or lies outside of its folder. */
+  | { readonly status: 400 | 404; readonly file: null };
+
+export type Router = ReturnType<typeof createRouter>;
+
+/** `headers` is the text of `_headers`. */
+export function createRouter(routes: Routes, headers: string) {
+  const { base, notFound } = routes;
+  const findRedirect = createRedirectFinder(routes.redirects);
+  const headerRules = parseHeaders(headers);
+  const pages = notFound.map(({ path, page }) => ({ page, form: path === '*' ? /^/ : new RegExp(patternOf(path)) }));
+  const unseen = new Set([
+    GENERAL_NOT_FOUND,
+    ...notFound.map(({ page }) => page),
+    ...HOST_FILES.map(({ file }) => `/${file}`),
+  ]);
+  for (const page of [...unseen]) if (page.endsWith('.html')) unseen.add(pathOfFile(page.slice(1)));
+  const isHidden = (path: string): boolean => unseen.has(path) || /\/\.(?!well-known(?:\/|$))/.test(path);
+
+  /** Answers the address of a request: "/locations/macon/?a=1". `isFile` is asked for files below `out/`. */
+  function answer(url: string, isFile: (file: string) => boolean): Answer {
+    // A proxy sends the whole address.
+    const [, requested = '/', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)/is.exec(url) ?? [];
+    const decoded = decodePath(requested);
+    if (decoded === null) return { status: 400, file: null };
+    const moved = (path: string, query = search): Answer => ({
+      status: 301,
+      location: base + encodePath(path) + query,
+    });
+    if (base !== '' && (decoded === base || decoded === '/')) return moved('/');
+    if (!decoded.startsWith(`${base}/`)) return { status: 404, file: null };
+    const path = decoded.slice(base.length);
+    const missing = (status: 404 | 410): Answer => ({
+      status,
+      file: (pages.find(({ form }) => form.test(path))?.page ?? GENERAL_NOT_FOUND).slice(1),
+    });
+    if (isHidden(path)) return missing(404);
+    const redirect = findRedirect(path, search);
+    if (redirect) {
+      const { from, to } = redirect;
+      if (to === null) return missing(410);
+      return isElsewhere(to) ? { status: 301, location: to } : moved(to, from.includes('?') ? '' : search);
+    }
+    if (path === '/index.html') return moved('/');
+    if (path.endsWith('.html')) return isFile(path.slice(1)) ? moved(path.slice(0, -'.html'.length)) : missing(404);
+    const bare = path === '/' ? '/index' : path.replace(/\/$/, '');
+    const file = [`${bare.slice(1)}.html`, ...(bare === path ? [bare.slice(1)] : [])].find(isFile);
+    if (file === undefined) return missing(404);
+    return path.endsWith('/') && path !== '/' ? moved(bare) : { status: 200, file };
+  }
+
+  return {
+    base,
+    answer,
+    /** Returns the headers for a decoded path. */
+    headersFor: (url: string): Record<string, string> => ({
+      'Cache-Control': CACHE_PAGE,
+      ...Object.fromEntries(
+        headerRules
+          .filter(({ fits }) => fits.test(decodePath(url.replace(/\?.*$/s, '')) ?? ''))
+          .flatMap(({ values }) => values),
+      ),
+    }),
+  };
+}
+
+/** Decodes once. Returns null for broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
+function decodePath(requested: string): string | null {
+  try {
+    const segments = requested.split('/').map(decodeURIComponent);
+    const isStrange = (segment: string): boolean => /^\.\.?$|[\u0000-\u001f\\/]/.test(segment);
+    if (segments.some(isStrange) || !requested.startsWith('/')) return null;
+    return segments.join('/').replace(/\/{2,}/g, '/');
+  } catch {
+    return null;
+  }
+}
+
+/** Parses `_headers`; an empty text has no rules. */
+function parseHeaders(text: string) {
+  const rules: { readonly fits: RegExp; readonly values: [string, string][] }[] = [];
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const at = line.indexOf(':');
+    if (/^\s/.test(line)) rules.at(-1)?.values.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
+    else rules.push({ fits: new RegExp(headerPattern(line).replace('.+', '.*')), values: [] });
+  }
+  return rules;
+}
+
+/** Files that the router reads. */
+export const ROUTE_FILES = [MANIFEST_FILE, '_headers'] as const;
