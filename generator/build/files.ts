@@ -70,5 +70,6 @@ async function addPictures(build: FilesBuild, written: Map<string, Entry>): Prom
 const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;
-    return sitemap && record ? [{ ...sitemap, path, lastmod: record.lastmod }] : [];
+    const alternates = plan.alternates.get(path) ?? [];
+    return sitemap && record ? [{ ...sitemap, path, lastmod: record.lastmod, alternates }] : [];
   });

@@ -27,14 +27,14 @@ export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: 
   const { found, ...shared } = site.check(context);
   return {
     shared: { origin: site.shared ? context.get(site.shared).origin : '', ...shared },
-    planned: pages.map((page) => describePage(page, site.language)),
+    planned: pages.map(describePage),
     publicFiles: publicFiles.map(({ file }) => file),
     found,
     marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
   };
 }
 
-function describePage({ definition, path }: Page, language: string): PlannedPage {
+function describePage({ definition, path, language }: Page): PlannedPage {
   const { component, sitemap, notFoundFor, budget } = definition;
   return {
     path,

@@ -67,7 +67,7 @@ export function compileTemplates(
     joinLayers((byName.get(name) ?? []).map((source) => compile(source, compileCopyFile))),
   ]);
   const missing = ['site', ...pages.map((page) => `pages/${page}`)]
-    .filter((name) => !byName.has(`copy/${name}.hbs`))
+    .filter((name) => !copyNames.some((file) => file === `copy/${name}.hbs` || file.endsWith(`/${name}.hbs`)))
     .map((name) => copyFileMissing(shown[0] ?? '', name));
   const named = [...copy, ...documents.map(([name, compiled]) => [`documents/${name}`, compiled] as const)];
   const [shell] = byName.get('page.hbs') ?? [];

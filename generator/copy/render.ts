@@ -3,6 +3,7 @@ import Handlebars from 'handlebars/runtime';
 import { GenError } from '../errors/problem.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
+import { markSentence, translateTable } from './translate.ts';
 
 /** A precompiled sentence, and the names of the values in it. */
 export interface CompiledSentence {
@@ -34,12 +35,24 @@ interface CachedSentence {
 /** Called with each sentence that is rendered. `file` is its copy file: "pages/HomePage". */
 export type OnSentence = (file: string, name: string, text: string) => void;
 
+export interface CopyOptions {
+  readonly table: CopyTable;
+  /** Language of the site, and of these sentences. */
+  readonly siteLanguage: string;
+  readonly language: string;
+  readonly onSentence?: OnSentence | undefined;
+}
+
 /** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
-export function createCopy(
-  table: CopyTable,
-  template: ReturnType<typeof createTemplates>,
-  onSentence: OnSentence = () => {},
-): (component: string | null, props: Props) => Copy {
+export function createCopy({
+  table: all,
+  siteLanguage,
+  language,
+  onSentence = () => {},
+}: CopyOptions): (component: string | null, props: Props) => Copy {
+  const template = createTemplates(language);
+  const translated = language === siteLanguage ? null : translateTable(all, language);
+  const table = translated?.table ?? all;
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
@@ -56,8 +69,9 @@ export function createCopy(
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
-      const text = tidy(sentence.render(context));
-      onSentence(file, name, text);
+      const rendered = tidy(sentence.render(context));
+      onSentence(file, name, rendered);
+      const text = translated?.isTranslated(file, name) === false ? markSentence(rendered) : rendered;
       if (owner) sentence.texts.set(owner, text);
       else own.set(name, text);
       return text;

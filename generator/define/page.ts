@@ -50,10 +50,19 @@ export interface HeadContext<P = Props> {
   readonly path: string;
 }
 
+/** A page that says the same in another language. */
+export interface Alternate {
+  /** BCP 47 */
+  readonly language: string;
+  readonly path: string;
+}
+
 /** Props of every page. */
 export interface SharedProps {
   readonly site: SharedView;
   readonly path: string;
+  /** This page and those that say the same in other languages; only where there are any. */
+  readonly alternates?: readonly Alternate[];
 }
 
 /** The part of the shared view that the engine reads. */
@@ -150,6 +159,10 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly component: N;
   /** Priority and change frequency; pages without it are not in the sitemap. */
   readonly sitemap?: readonly [priority: number, changefreq: SitemapRow['changefreq']];
+  /** Language of the page, BCP 47: "es". Its sentences are those of `templates/copy/es/`. @default the language of the site */
+  readonly language?: string;
+  /** Path of the page that says the same in the language of the site: "/", "/locations/{city}". Both then name each other. */
+  readonly alternate?: PathOf<E>;
   /** Content of the robots tag. @default "index, follow" */
   readonly robots?: string;
   /** True for a page that robots.txt disallows. */
@@ -200,15 +213,16 @@ interface ReportPage {
 }
 
 type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
-type DefaultNull = 'where' | 'notFoundFor';
+type DefaultNull = 'where' | 'notFoundFor' | 'language';
 
 type BasePage<N extends string, P extends object> = Omit<
   PlainOptions<N>,
-  DefaultNull | 'sitemap' | 'lists' | 'menu'
+  DefaultNull | 'sitemap' | 'lists' | 'menu' | 'alternate'
 > & {
   readonly [K in DefaultNull]: PlainOptions<N>[K] | null;
 } & {
   readonly path: PathOf<Each>;
+  readonly alternate: PathOf<Each> | null;
   readonly menu: Readonly<Record<string, MenuLabel>>;
   readonly sitemap: SitemapRow | null;
   /** Never set: carries the type of the props. */
@@ -270,16 +284,25 @@ function describe<N extends string, E extends Each, P extends object>(
   options: CommonOptions<N, E, P>,
 ): BasePage<N, P> {
   const none = (): readonly never[] => [];
-  const { sitemap, robots, notFoundFor = null, lists, where, ...given } = options as CommonOptions<N, Each, Props>;
+  const {
+    sitemap,
+    robots,
+    notFoundFor = null,
+    lists,
+    where,
+    alternate = null,
+    ...given
+  } = options as CommonOptions<N, Each, Props>;
   if (given.menu && given.each)
     throw new TypeError(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );
   return {
-    ...{ each: {}, menu: {}, disallow: false, layout: {}, crumbs: none, structuredData: none },
+    ...{ each: {}, menu: {}, disallow: false, language: null, layout: {}, crumbs: none, structuredData: none },
     budget: OTHER_PAGE,
     ...present(given),
     path: path as PathOf<Each>,
+    alternate,
     where: lists
       ? (params, context) => context.data.all(lists).length > 0 && (where?.(params, context) ?? true)
       : (where ?? null),

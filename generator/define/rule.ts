@@ -148,6 +148,8 @@ interface RuleOptions {
   readonly basis?: string;
   /** True: the findings count for a release only. */
   readonly onlyRelease?: boolean;
+  /** True: its findings are warnings, which leave the exit code alone. */
+  readonly isWarning?: boolean;
 }
 
 /** A rule for one page at a time. Its findings are cached by the bytes of the page, so it must not read anything else. */
@@ -230,8 +232,6 @@ export interface SiteFound extends Partial<DataPlace> {
 /** A rule for the whole site. It runs at every check. */
 export interface SiteRule extends RuleOptions {
   readonly kind: 'site';
-  /** True: its findings are warnings, which leave the exit code alone. */
-  readonly isWarning?: boolean;
   readonly check: (site: Site) => SiteFound[];
 }
 

@@ -1,13 +1,15 @@
 /** Writes sitemap.xml; on a large site, an index with numbered parts. Memory holds one part. */
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
-import type { SitemapRow } from '../define/page.ts';
+import type { Alternate, SitemapRow } from '../define/page.ts';
 
 export interface SitemapEntry extends SitemapRow {
   /** "/locations/macon" */
   readonly path: string;
   /** Day of the last change, "2026-11-20". */
   readonly lastmod: string;
+  /** The page in all its languages; empty for one without others. */
+  readonly alternates: readonly Alternate[];
 }
 
 /** The protocol takes 50,000 URLs and 50 MB: this many fit even if each has the 2,047 characters that it allows (sitemaps.org). */
@@ -57,14 +59,17 @@ export async function* renderSitemap({
 /** Returns a sitemap with a line for each row. */
 async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<string> {
   if (rows.length === 0) return EMPTY;
+  const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
   const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     level: ErrorLevel.THROW,
-    xmlns: { news: false, xhtml: false, image: false, video: false },
+    xmlns: { news: false, xhtml: hasLanguages, image: false, video: false },
   });
-  for (const { path, lastmod, changefreq, priority } of rows)
-    stream.write({ url: url + path, lastmod, changefreq: changefreq as EnumChangefreq, priority });
+  for (const { path, lastmod, changefreq, priority, alternates } of rows) {
+    const links = alternates.map((other) => ({ lang: other.language, url: url + other.path }));
+    stream.write({ url: url + path, lastmod, changefreq: changefreq as EnumChangefreq, priority, links });
+  }
   stream.end();
   const text = String(await streamToPromise(stream));
   return `${text.replaceAll(/(?=<url>|<\/urlset>)/g, '\n')}\n`;

@@ -52,16 +52,25 @@ export function* collectCopyValues(
     for (const [name, value] of Object.entries(props))
       if (scopes.includes(name) && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
   }
+  addLanguages(plan, found);
   return found;
+}
+
+/** The copy of another language sees the same values: "es/site" those of "site". */
+function addLanguages({ site, pages }: Plan, found: Map<string, Set<unknown>>): void {
+  const names = [...found].filter(([name]) => !name.startsWith('documents/'));
+  for (const language of new Set(pages.map((page) => page.language)))
+    if (language !== site.language) for (const [name, values] of names) found.set(`${language}/${name}`, values);
 }
 
 /** Returns the variables that `render/renderer.ts` passes to each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
+  const alternates = [{ language: '', href: '' }];
   const language = '';
   const page = { css: '', policy: '', body: '', script: '' };
   return {
-    'documents/page': { ...head, language, site, ...page },
+    'documents/page': { ...head, alternates, language, site, ...page },
     'documents/redirect': { language, site, target: '', canonical: '' },
     'documents/robots': { site, disallow: [''] },
   };

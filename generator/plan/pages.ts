@@ -1,9 +1,9 @@
 /** Turns definitions and collections into the pages of a site. */
 import { keyOf, type Collection, type CollectionRef } from '../define/collection.ts';
-import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props } from '../define/page.ts';
+import type { Alternate, MenuLink, Menus, Outcome, PageDefinition, Params, Props } from '../define/page.ts';
 import type { Context, Data, SiteDefinition, View } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, refuse } from '../errors/problem.ts';
+import { collect, GenError, refuse } from '../errors/problem.ts';
 import { runOwn } from '../source-place.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath, fillPath } from './paths.ts';
@@ -14,6 +14,8 @@ export interface Page {
   readonly path: string;
   /** Below `out/`: "locations/macon.html" */
   readonly file: string;
+  /** BCP 47 */
+  readonly language: string;
   /** The records that it is made for, by parameter. */
   readonly params: Params;
   /** Data file of its first record; null for a page without a record. */
@@ -38,6 +40,8 @@ export interface Plan {
   /** Pages that show the outcome of the build. */
   readonly reports: readonly Page[];
   readonly byPath: ReadonlyMap<string, Page>;
+  /** Pages that say the same in several languages, by the path of each. */
+  readonly alternates: ReadonlyMap<string, readonly Alternate[]>;
 }
 
 /**
@@ -47,15 +51,17 @@ export interface Plan {
 export function planSite(site: SiteDefinition, data: SiteData, today: string, failures?: ProblemCollector): Plan {
   const problems = failures ?? new ProblemCollector();
   const context = createContext(site, data, today);
+  const alternates: Alternates = new Map();
   const pagesOf = (definition: PageDefinition): readonly Page[] =>
-    collect(problems, () => createPages(definition, site, context)) ?? [];
+    collect(problems, () => createPages(definition, { site, context, alternates })) ?? [];
   const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
   const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
-  if (!failures) refuse(problems.list());
   const pages = [...plain, ...reports];
   // Of pages with the same path the first counts: see owners.ts.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
-  return { site, data, context, pages, plain, reports, byPath };
+  for (const page of plain) collect(problems, () => linkAlternate(page, byPath, { context, alternates }));
+  if (!failures) refuse(problems.list());
+  return { site, data, context, pages, plain, reports, byPath, alternates };
 }
 
 function createContext(site: SiteDefinition, data: SiteData, today: string): Context {
@@ -94,8 +100,39 @@ function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
   return menus;
 }
 
+type Alternates = Map<string, Alternate[]>;
+
+interface PlanParts {
+  readonly site: SiteDefinition;
+  readonly context: Context;
+  readonly alternates: Alternates;
+}
+
+/** Links a page with the one that says the same in the language of the site. */
+function linkAlternate(
+  { definition, path, params, language }: Page,
+  byPath: Plan['byPath'],
+  { context, alternates }: Pick<PlanParts, 'context' | 'alternates'>,
+): void {
+  if (definition.alternate === null) return;
+  const other = fillPattern(definition.alternate, { definition, params, context });
+  const page = byPath.get(other);
+  if (!page || page.language === language)
+    throw new GenError({
+      file: 'site.ts',
+      key: 'alternate',
+      what: `The page ${path} has the alternate "${other}", ${page ? 'which is in the same language' : 'but there is no such page'}.`,
+      todo: 'Name the path of the page that says the same in the language of the site.',
+    });
+  const group = alternates.get(other) ?? [{ language: page.language, path: other }];
+  group.push({ language, path });
+  alternates.set(other, group);
+  alternates.set(path, group);
+}
+
 /** Creates the pages of a definition: one for each combination of records that `where` does not leave out. */
-function createPages(definition: PageDefinition, site: SiteDefinition, context: Context): Page[] {
+function createPages(definition: PageDefinition, parts: PlanParts): Page[] {
+  const { context } = parts;
   const { component, where } = definition;
   return combine(definition.each, context.data)
     .filter((params) =>
@@ -104,7 +141,7 @@ function createPages(definition: PageDefinition, site: SiteDefinition, context: 
         () => where?.(params, context) ?? true,
       ),
     )
-    .map((params) => createPage(definition, params, { site, context }));
+    .map((params) => createPage(definition, params, parts));
 }
 
 /** Combines the records of collections, the last one fastest. */
@@ -115,19 +152,9 @@ function combine(each: PageDefinition['each'], data: Data): Params[] {
   return combined;
 }
 
-function createPage(
-  definition: PageDefinition,
-  params: Params,
-  { site, context }: { site: SiteDefinition; context: Context },
-): Page {
-  const { component, path: pattern } = definition;
-  const path =
-    typeof pattern === 'string'
-      ? fillPath(pattern, keysOf({ definition, params }))
-      : runOwn(
-          () => ({ called: `The path of ${component}`, record: describeParams(definition, params) }),
-          () => pattern(params, context),
-        );
+function createPage(definition: PageDefinition, params: Params, { site, context, alternates }: PlanParts): Page {
+  const { component } = definition;
+  const path = fillPattern(definition.path, { definition, params, context });
   const source = sourceOf({ definition, params }, context.data);
   const props = (outcome?: Outcome): Props => {
     const shared = site.shared ? { site: context.get(site.shared) } : {};
@@ -136,9 +163,26 @@ function createPage(
       () => computeProps(definition, params, context, outcome),
     );
     const layout = site.layout(params, context);
-    return { ...shared, ...own, ...(Object.keys(layout).length > 0 && { layout }) };
+    const others = alternates.get(path);
+    return {
+      ...shared,
+      ...own,
+      ...(Object.keys(layout).length > 0 && { layout }),
+      ...(others && { alternates: others }),
+    };
   };
-  return { definition, path, file: fileOfPath(path), params, source, props };
+  const language = definition.language ?? site.language;
+  return { definition, path, file: fileOfPath(path), language, params, source, props };
+}
+
+/** Returns the path that a pattern stands for, for the records of a page. */
+function fillPattern(
+  pattern: PageDefinition['path'],
+  { definition, params, context }: Pick<Page, 'definition' | 'params'> & { readonly context: Context },
+): string {
+  if (typeof pattern === 'string') return fillPath(pattern, keysOf({ definition, params }));
+  const call = () => ({ called: `The path of ${definition.component}`, record: describeParams(definition, params) });
+  return runOwn(call, () => pattern(params, context));
 }
 
 function computeProps(definition: PageDefinition, params: Params, context: Context, outcome?: Outcome): Props {

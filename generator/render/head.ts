@@ -27,7 +27,8 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));
   const description = copy.page('metaDescription');
-  if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, jsonLd: [] };
+  if (definition.notFoundFor !== null)
+    return { title, description, canonical: null, robots, alternates: [], jsonLd: [] };
   const { origin, brand } = props.site;
   const url = origin + path;
   const context = { props, copy, path, url };
@@ -45,7 +46,8 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
   const crumbs = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
   const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [crumbs] : [])];
   const graph = toScript({ '@context': 'https://schema.org', '@graph': nodes });
-  return { title, description, canonical: url, robots, jsonLd: [graph] };
+  const alternates = (props.alternates ?? []).map((other) => ({ language: other.language, href: origin + other.path }));
+  return { title, description, canonical: url, robots, alternates, jsonLd: [graph] };
 }
 
 const listItem = ({ name, href }: Link, position: number, origin: string): GraphNode => ({

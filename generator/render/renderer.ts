@@ -7,6 +7,7 @@ import { createCopy, createTemplates, type CopyTable, type OnSentence } from '..
 import { componentMissing } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
+import { sayLanguage } from '../copy/translate.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './types.ts';
@@ -45,11 +46,13 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const { language } = settings;
   const { Layout, pages, documents } = parts;
   const template = createTemplates(language);
-  const copyFor = createCopy(parts.copy, template, parts.onSentence);
+  const { copy: table, onSentence } = parts;
+  const copyIn = remember((of: string) => createCopy({ table, siteLanguage: language, language: of, onSentence }));
   const document = template(documents.page);
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const address = addressIslands(assets.addresses);
+  const finish = (html: string): string => sayLanguage(address(html), language);
   const scripts = [sha256Source(assets.pageScript), ...parts.inlineScripts];
   const styles = new Map(
     Object.entries(assets.css).map(([component, css]) => {
@@ -57,24 +60,26 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       return [component, { bytes: Buffer.from(css), policy }];
     }),
   );
-  const frameOf = cacheFrames(Layout, address);
+  const frameOf = cacheFrames(Layout, finish);
   /** Renders a whole document. `lastmodOf` returns the day, "2026-11-20", for a content hash. */
   const renderPage = (page: Page, lastmodOf: (content: string) => string) => {
     const { component } = page.definition;
     const props = completeProps(page);
     const { site } = props;
-    const copy = copyFor(component, props);
-    const html = address(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
+    const pageLanguage = page.definition.language ?? language;
+    const copy = copyIn(pageLanguage)(component, props);
+    const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
     const main = Buffer.from(html);
     const lasting = html.includes(' data-temporary') ? Buffer.from(html.replace(TEMPORARY, '')) : main;
     const content = hashChunks([lasting, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
-    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
-    const { before, after } = frameOf(page, site, copy);
+    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
+    const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
-    const [start, middle, end] = document({
-      ...{ ...head, language, site, policy, css: GAP, body: GAP },
+    const shell = document({
+      ...{ ...head, language: pageLanguage, site, policy, css: GAP, body: GAP },
       script: assets.pageScript,
-    }).split(GAP) as [string, string, string];
+    });
+    const [start, middle, end] = sayLanguage(shell, language).split(GAP) as [string, string, string];
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
     return {
       /** The document in UTF-8. */
@@ -89,8 +94,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     renderPage,
     /** Renders the layout without a page, for the links that every page has. */
     renderLayout: (site: SharedView): string => {
-      const layout = createElement(Layout, { site, copy: copyFor(null, { site }), path: '/' }, GAP);
-      const { before, after } = renderFrame(layout, site, address);
+      const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), path: '/' }, GAP);
+      const { before, after } = renderFrame(layout, site, finish);
       return `${before}${after}`;
     },
     /** Renders a stub. `to` is a path, or an address of another host. */
@@ -100,7 +105,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
     /** Returns the sentences that all pages share. */
-    siteSentences: (site: SharedView): Sentence => copyFor(null, { site }).site,
+    siteSentences: (site: SharedView): Sentence => copyIn(language)(null, { site }).site,
     /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
     hashOf: (component: string): string => assets.hashes[component] ?? '',
   };
@@ -114,10 +119,10 @@ const renderMarkup = (element: ReactElement): string => renderToStaticMarkup(ele
 /** An element that comes and goes with the day does not count as content; it holds no other element of its kind. */
 const TEMPORARY = /<(\w+)(?= )[^>]* data-temporary[^>]*>.*?<\/\1>/gs;
 
-type FillAddresses = (html: string) => string;
+type Finish = (html: string) => string;
 
 /** Replaces the names of islands and scripts by their addresses. */
-function addressIslands(addresses: RendererAssets['addresses']): FillAddresses {
+function addressIslands(addresses: RendererAssets['addresses']): Finish {
   return (html) =>
     html.includes('"island:') || html.includes('"script:')
       ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
@@ -129,17 +134,17 @@ function addressIslands(addresses: RendererAssets['addresses']): FillAddresses {
 /** Caches the layout for each place in the navigation: a full build of 1,126 pages takes 4.4 s of processor time instead of 5.5. */
 function cacheFrames(
   Layout: RendererParts['Layout'],
-  address: FillAddresses,
-): (page: Page, site: SharedView, copy: Copy) => Frame {
+  finish: Finish,
+): (page: Page, site: SharedView, words: { readonly copy: Copy; readonly language: string }) => Frame {
   const frames = new Map<string, Frame>();
-  return ({ definition, path, props }, site, copy) => {
+  return ({ definition, path, props }, site, { copy, language }) => {
     const section = sectionOf(path);
     const layout = { ...definition.layout, ...(props.layout as Props | undefined) };
-    const key = `${section} ${JSON.stringify(layout)}`;
+    const key = `${language} ${section} ${JSON.stringify(layout)}`;
     const known = frames.get(key);
     if (known?.site === site) return known;
     const element = createElement(Layout, { site, ...layout, copy, path: section }, GAP);
-    const frame = renderFrame(element, site, address);
+    const frame = renderFrame(element, site, finish);
     frames.set(key, frame);
     return frame;
   };
@@ -159,8 +164,8 @@ interface Frame {
 }
 const GAP = '\x03';
 
-function renderFrame(layout: ReactElement, site: SharedView, address: FillAddresses): Frame {
-  const [before = '', after = ''] = address(renderMarkup(layout)).split(GAP);
+function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
+  const [before = '', after = ''] = finish(renderMarkup(layout)).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 
@@ -168,4 +173,14 @@ function renderFrame(layout: ReactElement, site: SharedView, address: FillAddres
 function sectionOf(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return path === section ? path : `${section}/`;
+}
+
+/** Calls a function once for each text, and keeps the results. */
+function remember<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, compileDocument } from '../../generator/copy/compile.ts';
 import { checkVariables } from '../../generator/copy/check.ts';
 import { shapeOf } from '../../generator/copy/shapes.ts';
-import { createCopy, createTemplates } from '../../generator/copy/render.ts';
+import { createCopy } from '../../generator/copy/render.ts';
 import type { Copy, Props } from '../../generator/define/page.ts';
 
 /** The copy of a page as the finished program has it. */
@@ -18,7 +18,7 @@ function copyOf(files: Readonly<Record<string, string>>, props: Props): Copy {
       ),
     ]),
   );
-  return createCopy(table, createTemplates('en-US'))('HomePage', props);
+  return createCopy({ table, siteLanguage: 'en-US', language: 'en-US' })('HomePage', props);
 }
 
 describe('sentences', () => {

@@ -29,6 +29,7 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
   analytics: ['index.html', /script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/plausible\.io;/],
+  language: ['es.html', '<html lang="es">'],
   logo: ['index.html', '<img src="/assets/images/logo.svg" alt="Maple &amp; Wire" height="40"/>'],
 };
 

@@ -7,6 +7,7 @@ const origin = 'https://www.towing.example';
 const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
   path,
   lastmod: '2026-11-20',
+  alternates: [],
   changefreq: 'weekly',
   priority: 0.9,
   ...more,

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/copy/compile.ts';
 import type { Props } from '../../generator/define/page.ts';
-import { createCopy, createTemplates } from '../../generator/copy/render.ts';
+import { createCopy } from '../../generator/copy/render.ts';
 import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
 import { viewWords } from '../../generator/local-service/words.ts';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
@@ -106,7 +106,7 @@ const table = Object.fromEntries(
     ),
   ]),
 );
-const copyOf = createCopy(table, createTemplates('en-US'));
+const copyOf = createCopy({ table, siteLanguage: 'en-US', language: 'en-US' });
 
 /** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
 function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, string> {

@@ -5,13 +5,14 @@ import { declaredValues, jsonLd, ownRatings, schemaOrg } from './data.ts';
 import { canonical, description, headEnd, heading, openGraph, robotsTag, title } from './head.ts';
 import { ownHost, reservedHost } from './hosts.ts';
 import { imageAlt } from './images.ts';
-import { language } from './language.ts';
+import { language, untranslated } from './language.ts';
 import { links, loads, redirectDelay, relativeAddress } from './links.ts';
 import { policyBlocks } from './policy.ts';
 import { emptySections, emptyValues, leftovers } from './text.ts';
 
 export const pageRules: readonly PageRule[] = [
   language,
+  untranslated,
   headEnd,
   title,
   description,

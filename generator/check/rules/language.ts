@@ -1,5 +1,5 @@
 /** Rules for the language of a page. */
-import { definePageRule, faultAt } from '../../define/rule.ts';
+import { definePageRule, faultAt, textOf } from '../../define/rule.ts';
 import { attempt } from '../../errors/problem.ts';
 
 /** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */
@@ -17,6 +17,23 @@ export const language = definePageRule({
     const message = `The lang of the page is not that of its copy, "${plan.language}".`;
     return [faultAt(html ?? 0, message, `lang="${lang}"`)];
   },
+});
+
+/** A page in another language than the site has the sentences of the site where its own are missing. */
+export const untranslated = definePageRule({
+  name: 'untranslated',
+  isWarning: true,
+  on: ['page', 'not-found'],
+  check: ({ elements }) =>
+    elements
+      .filter(({ attributes }) => 'data-untranslated' in attributes)
+      .map((element) =>
+        faultAt(
+          element,
+          'A sentence is not in the language of its page: templates/copy/ has no translation.',
+          textOf(element),
+        ),
+      ),
 });
 
 const isLanguageTag = (lang: string): boolean =>

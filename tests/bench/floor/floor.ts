@@ -8,7 +8,7 @@ import { importTemplates, loadBundle } from '../../../generator/bundle/bundle.ts
 import { type Copy, completeProps, type Props } from '../../../generator/define/page.ts';
 import { openSite } from '../../../generator/build/open-site.ts';
 import { readInputs } from '../../../generator/build/inputs.ts';
-import { createCopy, createTemplates } from '../../../generator/copy/render.ts';
+import { createCopy } from '../../../generator/copy/render.ts';
 import { renderSettings } from '../../../generator/render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FloorPage } from './body.ts';
@@ -22,7 +22,8 @@ export async function prepareFloor({ project, date }: Workspace, folder: string)
   const { plan } = await openSite(project, inputs, { date, now: '' });
   const { meta } = await loadBundle(project, inputs.sources);
   const { copy } = await importTemplates(meta);
-  const copyFor = createCopy(copy, createTemplates(renderSettings(plan).language));
+  const { language } = renderSettings(plan);
+  const copyFor = createCopy({ table: copy, siteLanguage: language, language });
   const { renderBody } = (await import(pathToFileURL(bundle).href)) as typeof import('./body.ts');
   const pages = plan.plain.map((page): FloorPage => {
     const { definition, file, path } = page;
