@@ -5,9 +5,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
 import type { ProblemCollector } from './errors/collect.ts';
-import { collect, GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
-import { siteThrows } from './errors/site.ts';
-import { asError } from './errors/prose.ts';
+import { collect, GenError, problemsOf, type Problem, type ProblemPlace, type Message } from './errors/problem.ts';
+import { asError, reasonOf } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
 /** "at HomePage (file:///…/renderer.mjs:12:3)", "at /site/components/pages/CityPage.tsx:12:9" */
@@ -77,3 +76,16 @@ export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Prob
   const place = findOwnPlace(error) ?? (isOwn ? { file: 'site.ts' } : null);
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }
+
+interface Thrown {
+  readonly reason: string;
+  readonly stack?: string;
+  /** The function that throws, and what it was called for: "The check of prices", "data/prices.csv:2". */
+  readonly called?: string;
+  readonly record?: string;
+}
+
+export const siteThrows = ({ reason, stack, called, record }: Thrown): Message => ({
+  what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
+  todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
+});

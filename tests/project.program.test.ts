@@ -60,7 +60,7 @@ describe('the folders of a site', () => {
     cpSync(join(place.folder, 'data'), join(cwd, 'data'), { recursive: true });
     for (const name of ['components', 'templates']) symlinkSync('nowhere', join(cwd, name));
     const told = await gen(place, cwd, ['build']);
-    for (const name of ['components', 'templates']) expect(told).toContain(`${name}  [folder-missing]`);
+    for (const name of ['components', 'templates']) expect(told).toContain(`${name}`);
   });
 
   it('are the sample site in the folder of the program itself', () => {
@@ -101,7 +101,7 @@ describe('a folder without data', () => {
       const cwd = temporaryFolder();
       writeFileSync(join(cwd, 'notes.txt'), 'mine');
       expect(await gen(program, cwd, args)).toContain(
-        'data  [folder-missing]\n  This folder does not exist.\n  Run gen in the folder that contains it',
+        'data\n  This folder does not exist.\n  Run gen in the folder that contains it',
       );
       expect(listFiles(cwd).filter((file) => !file.startsWith('.gen/cache/'))).toEqual(['notes.txt']);
     },

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../disk/files.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
-import { sameOnOthers } from '../errors/components.ts';
 import { describeHostLimits } from '../output/files.ts';
 import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
@@ -23,6 +22,7 @@ import { openStage, publish, type OutputPaths } from './stage.ts';
 import { outcomeOf } from './status.ts';
 import { describeEdits, describeStatus, reportBuild, type BuildReport } from './summary.ts';
 import { chooseThreads, divideRange, startThread } from './threads.ts';
+import { count } from '../errors/prose.ts';
 
 export interface SiteBuild {
   readonly project: Project;
@@ -211,3 +211,6 @@ function publishSite(
   lock.check();
   publish(paths);
 }
+
+/** Added to a failure that other pages share. */
+const sameOnOthers = (others: number): string => ` The same happens on at least ${count(others, 'other page')}.`;

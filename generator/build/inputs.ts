@@ -14,8 +14,8 @@ import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { unixLines } from '../disk/decode.ts';
 import { LARGEST_IMAGE, readInput, requireFolders, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
-import { partInOtherCase } from '../errors/files.ts';
-import { refuse } from '../errors/problem.ts';
+import { refuse, type Message } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -81,3 +81,9 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
 /** Hash of the inputs for the manifest: 24 digits for data, 24 for components and templates, 16 for public files. */
 export const hashInputs = ({ dataHash, sourceHash, publicHash }: Inputs): string =>
   dataHash.slice(0, 24) + sourceHash.slice(0, 24) + publicHash;
+
+/** A folder of the site, or its definition. */
+const partInOtherCase = ({ name }: { name: string }): Message => ({
+  what: `gen looks for ${show(name)}, and this name differs from it in case: macOS and Windows find it, most servers do not.`,
+  todo: `Rename it to ${show(name)}.`,
+});

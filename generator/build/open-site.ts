@@ -3,9 +3,8 @@ import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
-import { unknownRecord } from '../errors/cli.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, gather, GenError, refuse, type Problem } from '../errors/problem.ts';
+import { collect, gather, GenError, refuse, type Message, type Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, type RecordReader } from '../load/site.ts';
@@ -19,6 +18,7 @@ import { renderSettings } from '../render/types.ts';
 import { checkCopyInSteps, finish } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import { dayOf, type BuildOptions, type Selection } from './options.ts';
+import { suggest, type UnknownName } from '../errors/prose.ts';
 
 /** A planned site. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
@@ -134,3 +134,9 @@ function unknownRecords({ site, context }: Plan, only: Selection | null): Proble
     .filter((name) => !known.includes(name))
     .map((name) => ({ file: `gen ${singular}`, key: name, ...unknownRecord({ kind: singular, name, known }) }));
 }
+
+/** `kind` is the word for one record: "city". */
+const unknownRecord = ({ kind, name, known }: UnknownName & { kind: string }): Message => ({
+  what: `There is no ${kind} "${name}".`,
+  todo: suggest(name, known),
+});

@@ -1,10 +1,9 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/page.ts';
-import { componentFailed } from '../errors/components.ts';
-import { asError } from '../errors/prose.ts';
-import { problemsOf, type Problem } from '../errors/problem.ts';
-import { siteThrows } from '../errors/site.ts';
+import { asError, reasonOf } from '../errors/prose.ts';
+import { problemsOf, type Problem, type Message } from '../errors/problem.ts';
+import { siteThrows } from '../source-place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -180,3 +179,21 @@ export function explainPageFailure(
     },
   ];
 }
+
+const componentFailed = ({
+  component,
+  page,
+  path,
+  reason,
+}: {
+  component: string | null;
+  page: string;
+  path: string;
+  reason: string;
+}): Message => ({
+  what: `The component ${component ?? page} fails on the page ${path}: ${reasonOf(reason)}.`,
+  todo:
+    component && component !== page
+      ? `It is used in components/pages/${page}.tsx.`
+      : `Correct components/pages/${page}.tsx, or the data that it shows.`,
+});

@@ -1,7 +1,7 @@
 /** Failures of the bundler as messages with places. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { componentNotExported, packageMissing, stylesheetSyntax } from '../errors/components.ts';
+import { stylesheetSyntax } from './styles.ts';
 import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 import { cutQuery } from './vite/layers.ts';
@@ -74,3 +74,15 @@ function packageIn(reason: string): Message | null {
   const [, name] = /^Could not resolve '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)(?:\/[^']*)?'/.exec(reason) ?? [];
   return name === undefined ? null : packageMissing({ name });
 }
+
+/** The file of a component exists, but what it exports has another name, or none. */
+const componentNotExported = ({ name }: { name: string }): Message => ({
+  what: `The file does not export a component called "${name}".`,
+  todo: `Write "export function ${name}(…)": without "default", and named like the file.`,
+});
+
+/** Applies to components and to the definition of a site. */
+export const packageMissing = ({ name }: { name: string }): Message => ({
+  what: `The package "${name}" is imported here, but it is not installed.`,
+  todo: `Run "npm install ${name}", or remove the import.`,
+});

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { CacheFiles } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
-import { noPageComponents } from '../errors/components.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { RendererAssets } from '../render/renderer.ts';
@@ -80,3 +79,8 @@ function describePages(
   });
   return { ...styles, hashes: Object.fromEntries(hashes) };
 }
+
+const noPageComponents = (): Message => ({
+  what: 'This folder contains no page components.',
+  todo: 'Name a folder that has "pages" and "layout" folders with --components.',
+});

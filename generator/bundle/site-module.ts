@@ -19,8 +19,7 @@ import {
 import { isThere, statIfThere } from '../disk/real-path.ts';
 import { unixLines } from '../disk/decode.ts';
 import { isInPackage, readInput, shownPath, slashed } from '../disk/files.ts';
-import { GenError } from '../errors/problem.ts';
-import { siteNotExported, siteSyntax } from '../errors/site.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
@@ -28,6 +27,7 @@ import { hashProgram } from '../program-hash.ts';
 import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 import { layersPlugin } from './vite/layers.ts';
+import { reasonOf } from '../errors/prose.ts';
 
 /** A compiled site definition. */
 export interface SiteModule {
@@ -185,3 +185,13 @@ const nativeModulesPlugin: Plugin = {
 export default createRequire(import.meta.url)(${JSON.stringify(id.slice(REQUIRED.length))});`
       : null,
 };
+
+const siteSyntax = (reason: string): Message => ({
+  what: `The definition of the site cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
+});
+
+const siteNotExported = (): Message => ({
+  what: 'The file does not export a site.',
+  todo: 'Export one as default: "export default defineSite(localService(), { … })".',
+});

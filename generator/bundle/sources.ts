@@ -5,9 +5,9 @@ import { unixLines } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isFile } from '../disk/real-path.ts';
-import { sourcesAlike } from '../errors/files.ts';
-import { refuse, type Problem } from '../errors/problem.ts';
+import { refuse, type Problem, type Message } from '../errors/problem.ts';
 import { partsOfPath, withoutCase } from '../plan/paths.ts';
+import { show } from '../errors/prose.ts';
 
 export interface SourceName {
   /** Path below its folder, with forward slashes. */
@@ -77,3 +77,10 @@ export function hashSources(groups: Readonly<Record<string, readonly SourceFile[
   }
   return hash.digest('hex');
 }
+
+/** Two components or templates, in one folder or in folders that lie over each other. */
+const sourcesAlike = ({ name, other }: { name: string; other: string }): Message => ({
+  what: `The names ${show(name)} and ${show(other)} differ only in case: they are one on macOS and Windows, and two on most servers.`,
+  todo: `Rename this one to ${show(other)} if it is meant to take the place of the other, or give it another name.`,
+  seen: show(name),
+});

@@ -1,10 +1,10 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { transform, type TransformOptions } from 'lightningcss';
-import { stylesheetSyntax } from '../errors/components.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 import { PROPERTY, renameProperties } from '../render/styles.ts';
 import { shownPath } from '../disk/files.ts';
 import { cutQuery } from './vite/layers.ts';
+import { reasonOf } from '../errors/prose.ts';
 
 /** The first browsers with `@layer`. Nesting and `light-dark()` are newer: lightningcss replaces them. */
 const TARGETS = {
@@ -77,3 +77,8 @@ function compileSheet(id: string, css: string, options: Pick<TransformOptions<ne
     );
   }
 }
+
+export const stylesheetSyntax = (reason: string): Message => ({
+  what: `The stylesheet cannot be read: ${reasonOf(reason)}.`,
+  todo: 'Check the braces and semicolons here.',
+});

@@ -5,8 +5,7 @@ import { placeAt } from '../define/record.ts';
 import type { PageRole, PlannedPage, Rule, Site, SiteRule } from '../define/rule.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFolder } from '../disk/real-path.ts';
-import { noPages, noSiteFolder } from '../errors/output.ts';
-import { GenError, refuse } from '../errors/problem.ts';
+import { GenError, refuse, type Message } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { pathOfFile } from '../plan/paths.ts';
@@ -195,3 +194,12 @@ function createReport({ site, findings, rules, sources }: ReportOptions): CheckR
     })),
   };
 }
+
+const noSite = (what: string) => (): Message => ({
+  what,
+  todo: 'Run "gen build" first, or name the folder of a site with --out.',
+});
+
+const noSiteFolder = noSite('There is no site here: the folder does not exist.');
+
+const noPages = noSite('There is no site here: the folder contains no pages.');

@@ -1,8 +1,8 @@
 import type { Rule } from '../define/rule.ts';
-import { asError } from '../errors/prose.ts';
-import { ruleFailed } from '../errors/site.ts';
+import { asError, reasonOf } from '../errors/prose.ts';
 import { findOwnPlace } from '../source-place.ts';
 import type { RuleFailure } from './types.ts';
+import type { Message } from '../errors/problem.ts';
 
 interface RuleRun {
   /** Path of the page; null for a site rule. */
@@ -23,3 +23,9 @@ export function runRule<T>({ name }: Rule, { page, failures }: RuleRun, check: (
     return [];
   }
 }
+
+/** `page` is the address of the page on which a rule of one page was asked; null for a rule of the whole site. */
+const ruleFailed = ({ rule, page, reason }: { rule: string; page: string | null; reason: string }): Message => ({
+  what: `The rule "${rule}" throws${page === null ? '' : ` on the page ${page}`}: ${reasonOf(reason)}.`,
+  todo: 'Correct the rule where definePageRule or defineSiteRule makes it.',
+});

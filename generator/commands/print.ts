@@ -5,7 +5,8 @@ import { count, formatNumber, plain } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/summary.ts';
 import { shownPath } from '../disk/files.ts';
-import { diskRefused, isDiskCode } from '../errors/output.ts';
+import { diskRefused } from '../disk/refusals.ts';
+import { isDiskCode } from '../disk/refusals.ts';
 
 export type Console = ReturnType<typeof createConsole>;
 

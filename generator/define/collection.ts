@@ -1,7 +1,6 @@
 /** Defines collections: lists of records of one shape in `data/cities.yaml`, `data/cities.csv`, or files in `data/cities/`. */
 import type { z } from 'zod';
 import { GenError, type Message } from '../errors/problem.ts';
-import { recordsWithoutKey } from '../errors/site.ts';
 import { present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 import type { Data } from './site.ts';
@@ -20,8 +19,8 @@ export interface Reference {
   readonly noun?: string;
 }
 
-/** A finding of a collection's check: a message in its own words, or one made with `message`. */
-export interface Fault extends Omit<Message, 'code'>, Partial<Pick<Message, 'code'>> {
+/** A finding of a collection's check. */
+export interface Fault extends Message {
   readonly path: KeyPath;
 }
 
@@ -122,3 +121,9 @@ export function keyOf(collection: CollectionRef, record: unknown): string {
 
 /** Validated records by the name of their collection. */
 export type Entries = ReadonlyMap<string, readonly Entry[]>;
+
+/** A definition repeats for records, or links to them, by a key that they do not have. */
+const recordsWithoutKey = ({ collection }: { collection: string }): Message => ({
+  what: `Pages cannot be made for each of the ${collection}: their collection has no key.`,
+  todo: 'Give defineCollection a "key" that each record has.',
+});

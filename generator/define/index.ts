@@ -9,7 +9,7 @@ export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export type * from './page.ts';
 export { definePage, defineReportPage, isBuilt } from './page.ts';
-export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
+export { GenError, type Message, type Problem } from '../errors/problem.ts';
 export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
 export type { SitePolicy } from './policy.ts';

@@ -46,7 +46,7 @@ function compilerProblem(error: ViteError): readonly Problem[] | null {
   const text = stripVTControlCharacters(error.message);
   const [, request, importer] = /^Failed to load url (\S+) .* in (.+)\. Does the file exist\?$/.exec(text) ?? [];
   if (request !== undefined && importer !== undefined)
-    return [{ code: 'file-missing', ...placeIn(importer, request), what: `There is no file "${request}".` }];
+    return [{ ...placeIn(importer, request), what: `There is no file "${request}".` }];
   const [, , line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? [];
   const file = error.loc?.file ?? error.id;
   if (file === undefined) return null;
@@ -54,7 +54,7 @@ function compilerProblem(error: ViteError): readonly Problem[] | null {
   const place = error.loc
     ? { line: error.loc.line, column: error.loc.column + 1 }
     : line !== undefined && { line: Number(line), column: Number(column) };
-  return [{ code: 'syntax', file: shownPath(file.replace(/\?.*$/, '')), ...place, what: reasonIn(text) }];
+  return [{ file: shownPath(file.replace(/\?.*$/, '')), ...place, what: reasonIn(text) }];
 }
 
 /** Returns the first place of a text in a file. */
@@ -77,7 +77,7 @@ function stackProblem(error: Error, folder: string): readonly Problem[] | null {
     const isOwn = path.startsWith(folder + sep) && !isInPackage(relative(folder, path));
     if (!isOwn) continue;
     const place = { file: shownPath(path), line: Number(line), column: Number(column) };
-    return [{ code: 'throws', ...place, what: `${name ?? 'The code here'} throws: ${error.message}` }];
+    return [{ ...place, what: `${name ?? 'The code here'} throws: ${error.message}` }];
   }
   const problem = explainThrown(error);
   return problem && [problem];

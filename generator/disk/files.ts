@@ -1,9 +1,9 @@
 /** Reads the files that a site is made from, within bounds. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
-import { GenError, refuse, type Problem } from '../errors/problem.ts';
+import { GenError, refuse, type Problem, type Message } from '../errors/problem.ts';
 import { isFolder, isThere } from './real-path.ts';
+import { megabytes, reasonOf } from '../errors/prose.ts';
 
 /** Path with forward slashes on every system, as Vite writes paths. */
 export const slashed = (path: string): string => path.split(sep).join('/');
@@ -60,3 +60,33 @@ export function requireFolders(options: Readonly<Record<string, readonly string[
       .map((path) => ({ file: shownPath(path), ...(isThere(path) ? notAFolder : folderMissing)({ flag }) }));
   refuse(Object.entries(options).flatMap(([name, paths]) => faultsOf(`--${name}`, paths)));
 }
+
+const fileUnreadable = (reason: string): Message => ({
+  what: `The file cannot be read: ${reasonOf(reason)}.`,
+  todo: /^no such/.test(reason)
+    ? 'Check its name; a link has to lead to a file.'
+    : 'Check its permissions, or remove it.',
+});
+
+const fileNotRegular = ({ found }: { found: string }): Message => ({
+  what: `A file is expected here, but this is ${found}.`,
+  todo: 'Replace it with a regular file, or remove it.',
+});
+
+const fileTooLarge = ({ bytes, most }: { bytes: number; most: number }): Message => ({
+  what: `The file is too large: it has ${megabytes(bytes)}, and the limit is ${megabytes(most)}.`,
+  todo: 'Make it smaller, or remove it.',
+});
+
+const folderMissing = ({ flag }: { flag: string }): Message => ({
+  what: 'This folder does not exist.',
+  todo:
+    flag === '--data'
+      ? 'Run gen in the folder that contains it, or name it with --data. To begin a site: gen new my-site.'
+      : `Create it, or name another folder with ${flag}.`,
+});
+
+const notAFolder = ({ flag }: { flag: string }): Message => ({
+  what: 'A folder is expected here, but this is a file.',
+  todo: `Name a folder with ${flag}.`,
+});

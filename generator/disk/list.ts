@@ -2,8 +2,7 @@
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import glob from 'fast-glob';
-import { circularLink } from '../errors/files.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { attempt, GenError, type Message } from '../errors/problem.ts';
 import { isFolder, statIfThere } from './real-path.ts';
 import { shownPath } from './files.ts';
 
@@ -64,3 +63,8 @@ const isCircular = (path: string): boolean =>
 /** True if a folder is the other one or lies around it. Follows links. Throws if one of them is not there. */
 const contains = (outer: string, inner: string): boolean =>
   !relative(realpathSync(outer), realpathSync(inner)).startsWith('..');
+
+const circularLink = (): Message => ({
+  what: 'This link leads to a folder that contains the link itself.',
+  todo: 'Remove the link.',
+});

@@ -1,6 +1,5 @@
 /** Turns errors of the disk into messages with a place and a way out. Other errors stay bugs of gen. */
-import { diskRefused, isDiskCode } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 import { shownPath } from './files.ts';
 
 /** Runs work on one file of the staged tree. Throws errors of the disk as GenErrors. */
@@ -32,3 +31,31 @@ function systemError(error: NodeJS.ErrnoException): { code?: string; path?: stri
   const [, code, path] = /^(E[A-Z]{2,}): [^']*(?:'([^']+)')?/.exec(error.message) ?? [];
   return code === undefined ? {} : { code, path };
 }
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOENT: 'A file or folder that the build needs was removed while it was running.',
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EACCES: 'The file or folder cannot be read or written: permission denied.',
+  EPERM: 'The file or folder cannot be written: operation not permitted.',
+  EROFS: 'The file system is read-only.',
+  ENAMETOOLONG: 'The name is too long for the file system.',
+  EFBIG: 'The file is larger than the file system, or the limit of this user, allows.',
+  EIO: 'The disk cannot be read or written: input/output error.',
+  EMFILE: 'gen has more files open than a process may have here.',
+  ENFILE: 'More files are open on this machine than its limit allows.',
+  EBUSY: 'The file or folder is in use by another program.',
+};
+
+/** True for a code of the operating system that `diskRefused` has words for. */
+export const isDiskCode = (code: string): boolean => Object.hasOwn(DISK, code);
+
+const ADVICE: Readonly<Record<string, string>> = {
+  EMFILE: 'Raise the limit in this terminal with "ulimit -n 4096"',
+  ENFILE: 'Close programs, or raise the limit with "sysctl fs.file-max"',
+};
+
+export const diskRefused = (code: string): Message => ({
+  what: DISK[code] ?? code,
+  todo: `${ADVICE[code] ?? 'Fix that'}, then run the command again. The files that were there before are unchanged.`,
+});

@@ -1,8 +1,7 @@
 /** Writes several files of the user: all of them, or none. */
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { linkOutside } from '../errors/files.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { attempt, GenError, type Message } from '../errors/problem.ts';
 import { shownPath } from './files.ts';
 import { isThere, realPath } from './real-path.ts';
 import { renamePatiently } from './rename.ts';
@@ -46,3 +45,8 @@ function writeDraft(path: string, content: string | Uint8Array, made: string[]):
   if (old) chmodSync(draft, old.mode);
   return { draft, path };
 }
+
+const linkOutside = ({ place }: { place: string }): Message => ({
+  what: `A link leads out of the project, to ${place}. gen writes nothing there.`,
+  todo: 'Replace the link with a folder or file of the project.',
+});

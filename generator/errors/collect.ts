@@ -9,13 +9,16 @@ const EXAMPLES = 3;
 /** Most kinds that are listed; further ones are only counted. */
 const KINDS = 50;
 
+/** Parts of a message that differ among mistakes of one kind: values in quotes, file names and numbers. */
+const DETAILS = /"(?:[^"\\]|\\.)*"|\S*\/\S+|\d[\d.,:]*/g;
+
 /** `first` are the first few mistakes of a group, `times` is the number of all. */
 interface Group {
   readonly first: Problem[];
   times: number;
 }
 
-/** Groups any number of mistakes by code and key. */
+/** Groups any number of mistakes by key and by what they say, names and numbers left out. */
 export class ProblemCollector {
   private readonly groups = new Map<string, Group>();
   private unlisted = 0;
@@ -25,23 +28,24 @@ export class ProblemCollector {
   }
 
   add(problem: Problem): void {
-    this.addLazily({ ...problem, code: problem.code ?? problem.what }, () => problem);
+    this.addLazily(problem, () => problem.todo);
   }
 
   addAll(problems: Iterable<Problem>): void {
     for (const problem of problems) this.add(problem);
   }
 
-  /** Adds a mistake whose message is written only if it may be shown. */
-  addLazily(place: ProblemPlace & Pick<Problem, 'code' | 'times'>, write: () => Problem): void {
-    const name = `${place.code} ${(place.key ?? '').replace(/\[\d+\]/g, '[]')}`;
-    const times = place.times ?? 1;
+  /** Adds a mistake whose advice is written only if it may be shown: the nearest of many names takes long to find. */
+  addLazily(problem: Omit<Problem, 'todo'>, advise: () => string | undefined): void {
+    const name = `${problem.what.replace(DETAILS, '')} ${(problem.key ?? '').replace(/\[\d+\]/g, '[]')}`;
+    const times = problem.times ?? 1;
     const group = this.groups.get(name);
+    const write = (): Problem => ({ ...problem, todo: advise() });
     if (!group) {
       if (this.groups.size >= KINDS) this.unlisted += times;
       else this.groups.set(name, { first: [write()], times });
       // A missing column is one mistake, not one for each row.
-    } else if (!group.first.some((other) => isSamePlace(other, place))) {
+    } else if (!group.first.some((other) => isSamePlace(other, problem))) {
       group.times += times;
       if (group.first.length < SINGLE) group.first.push(write());
     }
@@ -53,7 +57,7 @@ export class ProblemCollector {
     if (this.unlisted === 0) return problems;
     const what = `${formatNumber(this.unlisted)} further problems of other kinds are not listed.`;
     const todo = 'Fix the ones above first, then run the command again.';
-    return [...problems, { file: 'gen', code: 'problems-not-listed', what, todo, times: this.unlisted }];
+    return [...problems, { file: 'gen', what, todo, times: this.unlisted }];
   }
 }
 

@@ -3,12 +3,10 @@
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
 import { collectProblems, type ProblemCollector } from './collect.ts';
-import { count, plain, suggest, type UnknownName } from './prose.ts';
+import { count, plain } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
-  /** Groups mistakes of one kind: "data-unknown-key". Without it, those with the same text. */
-  readonly code?: string | undefined;
   /** Names the mistake and its reason, with the value seen; full sentences. */
   readonly what: string;
   /** Advice on how to fix it; full sentences. */
@@ -36,18 +34,6 @@ export interface Problem extends ProblemPlace, Message {
   /** Further places of the same mistake: the first few. */
   readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
 }
-
-/** Creates a message: a function from the details of a mistake to its text. The wording may change, the code may not. */
-export function message<Details extends readonly unknown[]>(
-  code: string,
-  write: (...details: Details) => Omit<Message, 'code'>,
-): ((...details: Details) => Message) & { readonly code: string } {
-  return Object.assign((...details: Details): Message => ({ code, ...write(...details) }), { code });
-}
-
-/** Creates a message about a name that does not exist, which suggests one that does. */
-export const unknownMessage = (code: string, what: (name: string) => string) =>
-  message(code, ({ name, known }: UnknownName) => ({ what: what(name), todo: suggest(name, known) }));
 
 /** Every mistake of one run, grouped by cause. */
 export class GenError extends Error {
@@ -109,10 +95,10 @@ export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | nu
   }
 }
 
-/** "data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]" and, indented below it, the message and the advice. */
-export function formatProblem({ code, what, todo, times = 1, examples = [], ...place }: Problem): string {
+/** "data/cities/macon.yaml:14:3  nearbyLocations[2]" and, indented below it, the message and the advice. */
+export function formatProblem({ what, todo, times = 1, examples = [], ...place }: Problem): string {
   const lines = [
-    `${formatPlace(place)}${code ? `  [${code}]` : ''}`,
+    formatPlace(place),
     `  ${what}`,
     ...(todo ? [`  ${todo}`] : []),
     ...(times > 1 && examples.length > 0

@@ -1,9 +1,9 @@
 /** Parses CSV files. Spreadsheets write commas, semicolons or tabs between the cells, depending on the country. */
 import { parse, type CsvError } from 'csv-parse/sync';
 import type { KeyPath, Source } from '../define/record.ts';
-import { csvColumnTwice, csvOpenQuote, csvRowLength, csvSyntax } from '../errors/files.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { Problem, Message } from '../errors/problem.ts';
 import { refused, type Parsed } from './parse-yaml.ts';
+import { count, reasonOf } from '../errors/prose.ts';
 
 interface Row {
   readonly cells: readonly string[];
@@ -88,3 +88,24 @@ function createSource(
     locateKey: (key) => ({ line: headerLine, column: columnOf(key) || 1 }),
   };
 }
+
+const csvRowLength = ({ cells, columns }: { cells: number; columns: number }): Message => ({
+  what: `This row has ${count(cells, 'cell')}, but the header has ${count(columns, 'column')}.`,
+  todo: 'Put a cell that contains a separator in quotation marks, or name its column in the header.',
+  seen: count(cells, 'cell'),
+});
+
+const csvOpenQuote = (): Message => ({
+  what: 'A quotation mark is opened in this row but never closed.',
+  todo: 'Close it; write a quotation mark inside a cell twice.',
+});
+
+const csvSyntax = (reason: string): Message => ({
+  what: `The file is not valid CSV: ${reasonOf(reason)}.`,
+  todo: 'Check the quotation marks in this row: put a cell that contains one in quotation marks, and write it twice inside.',
+});
+
+const csvColumnTwice = ({ column }: { column: string }): Message => ({
+  what: `The header names the column "${column}" twice.`,
+  todo: 'Keep one of the two.',
+});

@@ -1,11 +1,11 @@
 /** Checks the image files that records name. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { drawingActive, drawingTooLarge, imageNotRegular, imageOutside } from '../errors/files.ts';
 import type { Message } from '../errors/problem.ts';
 import { kindOf, readInput } from '../disk/files.ts';
 import type { ResolveOptions } from '../photos/resolve.ts';
 import type { Loaded } from './site.ts';
+import { show } from '../errors/prose.ts';
 
 interface ImageFolder {
   readonly dataDir: string;
@@ -49,3 +49,24 @@ export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions,
   const data = { ...loaded.data, records, pictures: renditions };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
+
+const imageNotRegular = ({ file, found }: { file: string; found: string }): Message => ({
+  what: `The image "${file}" is ${found}, not a file.`,
+  todo: 'Put an image file in its place, or remove the key that names it.',
+});
+
+const imageOutside = ({ file }: { file: string }): Message => ({
+  what: `The image "${file}" is a link to a file outside the data folder.`,
+  todo: 'Copy the file into the folder instead of linking to it.',
+});
+
+const drawingTooLarge = ({ file, bytes, most }: { file: string; bytes: number; most: number }): Message => ({
+  what: `The drawing "${file}" has ${Math.round(bytes / 1024)} KB, and the limit is ${most / 1024} KB.`,
+  todo: 'Simplify it in the drawing program, or use a PNG or WebP file instead.',
+});
+
+const drawingActive = ({ file, line, found }: { file: string; line: number; found: string }): Message => ({
+  what: `The drawing "${file}" has more than a picture in line ${line}: ${show(found)}.`,
+  todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, or use a PNG or WebP file instead.',
+  seen: found,
+});

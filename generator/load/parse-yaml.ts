@@ -12,9 +12,9 @@ import {
   type YAMLError,
 } from 'yaml';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import * as messages from '../errors/files.ts';
 import { attempt, type Message, type Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
+import { reasonOf } from '../errors/prose.ts';
 
 /** Most levels of lists and mappings; data needs six. The parser calls itself for each, and some hundreds end the process. */
 const DEEPEST = 64;
@@ -36,9 +36,9 @@ function parseWithPlaces(file: string, text: string): Parsed {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   const deep = findTooDeep(tokens);
-  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...messages.tooDeep({ most: DEEPEST }) });
+  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...tooDeep({ most: DEEPEST }) });
   const [document, second] = compose(tokens, { text, lines });
-  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...messages.yamlSecondDocument() });
+  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
   const errors = [...document.errors, ...document.warnings];
   const strange = (errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
     ...{ file, ...placeAt(text, node.range?.[0] ?? 0) },
@@ -52,9 +52,9 @@ function parseWithPlaces(file: string, text: string): Parsed {
   } catch (error) {
     // toJS throws no other error for a document without errors.
     if (!/Excessive alias count/.test((error as Error).message)) throw error;
-    return refused({ file, line: 1, column: 1, ...messages.yamlTooManyAliases() });
+    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
   }
-  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...messages.noRecord() });
+  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
 }
 
@@ -101,9 +101,9 @@ function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: st
   const reported = first ? [first] : errors;
   return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
-    if (code === 'DUPLICATE_KEY') return { ...place, ...messages.yamlDuplicateKey({ key: keyAt(text, from, to) }) };
+    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey({ key: keyAt(text, from, to) }) };
     const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
-    return { ...place, ...(isTab ? messages.yamlTab() : messages.yamlSyntax(message)) };
+    return { ...place, ...(isTab ? yamlTab() : yamlSyntax(message)) };
   });
 }
 
@@ -117,12 +117,11 @@ function keyAt(text: string, from: number, to: number): string {
 function strangeNodes(document: Document.Parsed): { readonly node: Node; readonly message: Message }[] {
   const found: ReturnType<typeof strangeNodes> = [];
   visit(document, {
-    Pair: (_, { key }) =>
-      void (key && !isScalar(key) && found.push({ node: key as Node, message: messages.yamlKeyNotText() })),
+    Pair: (_, { key }) => void (key && !isScalar(key) && found.push({ node: key as Node, message: yamlKeyNotText() })),
     Alias: (_, node, path) =>
       void (
         path.some((outer) => 'anchor' in outer && outer.anchor === node.source) &&
-        found.push({ node, message: messages.yamlSelfReference({ alias: node.source }) })
+        found.push({ node, message: yamlSelfReference({ alias: node.source }) })
       ),
   });
   return found;
@@ -176,3 +175,81 @@ export interface Parsed {
 
 /** Creates the result for a file that cannot be used. */
 export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems });
+
+/** Messages of the YAML parser, in the words of its users. */
+const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: string])[] = [
+  [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
+  [
+    /^Missing closing|end with a [\]}]/,
+    'A bracket is opened here but never closed.',
+    'Close it, or put the value in quotation marks.',
+  ],
+  [
+    /^Nested mappings are not allowed|^Implicit/,
+    'There is a second colon in this line.',
+    'Put the value in quotation marks, or begin a new line.',
+  ],
+  [
+    /same column|Bad indentation|not indented/i,
+    'This line is not indented like its neighbors.',
+    'Indent all keys of a record by the same number of spaces.',
+  ],
+  [
+    /^Unresolved alias/,
+    'A value that begins with an asterisk repeats another one, but there is no such value.',
+    'Put the value in quotation marks.',
+  ],
+  [
+    /^Unresolved tag/,
+    'A value that begins with an exclamation mark is read as an instruction.',
+    'Put the value in quotation marks.',
+  ],
+];
+
+const noRecord = (): Message => ({
+  what: 'The file contains no records.',
+  todo: 'Add one, or remove the file.',
+});
+
+const tooDeep = ({ most }: { most: number }): Message => ({
+  what: `Lists and mappings are nested more than ${most} levels deep.`,
+  todo: 'Check the brackets and the indentation here: no record needs that many levels.',
+});
+
+const yamlSyntax = (reason: string): Message => {
+  const [, what, todo] = YAML_ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
+  return {
+    what: `The file is not valid YAML. ${what ?? `The parser stopped here: ${reasonOf(reason)}.`}`,
+    todo: todo ?? 'Check the indentation and the colons; a value that contains a colon needs quotation marks.',
+  };
+};
+
+const yamlTab = (): Message => ({
+  what: 'The file is not valid YAML. This line is indented with a tab.',
+  todo: 'Indent it with spaces.',
+});
+
+const yamlDuplicateKey = ({ key }: { key: string }): Message => ({
+  what: `The key "${key}" appears twice in the same record.`,
+  todo: 'Keep one of the two.',
+});
+
+const yamlSecondDocument = (): Message => ({
+  what: 'A second YAML document begins here.',
+  todo: 'Remove the line "---" or "...", or put each document in a file of its own.',
+});
+
+const yamlKeyNotText = (): Message => ({
+  what: 'A key here is a list or a mapping.',
+  todo: 'Use plain words as keys.',
+});
+
+const yamlSelfReference = ({ alias }: { alias: string }): Message => ({
+  what: `The value "*${alias}" contains itself.`,
+  todo: 'Write the values out instead of repeating them with "&" and "*".',
+});
+
+const yamlTooManyAliases = (): Message => ({
+  what: 'The file repeats its values with "&" and "*" so often that it would fill the memory.',
+  todo: 'Write the values out instead.',
+});

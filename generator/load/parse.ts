@@ -1,10 +1,9 @@
 /** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
-import { notUtf8, jsonSyntax } from '../errors/files.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
 import { placeAt } from '../define/record.ts';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import type { Problem } from '../errors/problem.ts';
+import type { Problem, Message } from '../errors/problem.ts';
 import { parseCsvFile } from './csv.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
@@ -35,11 +34,21 @@ export function findJsonProblem(file: string, text: string): Problem | null {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const [first] = errors;
-  return first ? { file, ...placeAt(text, first.offset), ...jsonSyntax(reasonOf(first, text)) } : null;
+  return first ? { file, ...placeAt(text, first.offset), ...jsonSyntax(describeError(first, text)) } : null;
 }
 
-function reasonOf({ error, offset, length }: ParseError, text: string): string {
+function describeError({ error, offset, length }: ParseError, text: string): string {
   if (text.slice(offset).trim() === '') return 'it ends too early';
   const found = text.slice(offset, offset + Math.max(length, 1)).slice(0, 20);
   return REASONS[printParseErrorCode(error)] ?? `"${found}" is not expected here`;
 }
+
+const notUtf8 = (): Message => ({
+  what: 'The file is not plain text in UTF-8.',
+  todo: 'Save it again with the encoding UTF-8.',
+});
+
+const jsonSyntax = (reason: string): Message => ({
+  what: `The file is not valid JSON: ${reason}.`,
+  todo: 'Check the commas, quotation marks, and brackets here.',
+});

@@ -2,8 +2,8 @@
 import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
-import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
+import { show, suggest } from '../errors/prose.ts';
 import { tryOwn, type OwnCall } from '../source-place.ts';
 import type { Gathered } from './site.ts';
 
@@ -15,40 +15,41 @@ export function checkReferences(
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
-  /** The message is written only if it is shown. */
   const report = (
     { source }: Entry,
     path: KeyPath,
-    { code }: { code?: string | undefined },
-    write: () => Message,
-  ): void => {
-    const place = { file: source.file, ...source.locate(path), key: keyName(path), code };
-    problems.addLazily(place, () => ({ ...place, ...write() }));
-  };
+    message: Omit<Message, 'todo'>,
+    advise: () => string | undefined,
+  ): void => problems.addLazily({ file: source.file, ...source.locate(path), key: keyName(path), ...message }, advise);
   /** A file that cannot be read may have the record. */
   const checkName = (entry: Entry, { to, name, path, by = to.key ?? '', noun = to.singular, or }: Reference): void => {
     const isUnreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
     const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
     if (isUnreadable || lists.some((list) => list.has(name))) return;
-    report(entry, path, unknownName, () =>
-      unknownName({ kind: noun, name, known: lists.flatMap((list) => [...list]) }),
+    const what = `There is no ${noun} "${name}".`;
+    report(entry, path, { what, seen: show(name) }, () =>
+      suggest(
+        name,
+        lists.flatMap((list) => [...list]),
+      ),
     );
   };
   for (const collection of collections)
     for (const { entry, twin, keys, values } of findDuplicates(collection, entriesOf(collection))) {
       const where = `${twin.source.file}:${twin.source.locate(keys.slice(0, 1)).line}`;
-      const write = (): Message => duplicateName({ keys, values, kind: collection.name, where });
-      report(entry, keys.slice(0, 1), duplicateName, write);
+      const seen = values.map(show).join(', ');
+      const isOne = keys.length === 1;
+      const what = `The ${keys.join(' and ')} ${seen} ${isOne ? 'is' : 'are'} already used in ${where}.`;
+      const todo = isOne ? `Give each of the ${collection.name} its own ${keys[0]}.` : 'Keep one of the two.';
+      report(entry, keys.slice(0, 1), { what, seen }, () => todo);
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
       const call = <T>(name: string, work: () => readonly T[]): readonly T[] =>
         tryOwn(problems, () => callOf(collection, name, entry.source), work) ?? [];
       for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
-      for (const { path, ...fault } of call('check', () => collection.check(entry.value, data))) {
-        const message = { ...recordFault(fault), ...fault };
-        report(entry, path, message, () => message);
-      }
+      for (const { path, todo, ...message } of call('check', () => collection.check(entry.value, data)))
+        report(entry, path, message, () => todo);
     }
 }
 

@@ -4,8 +4,7 @@ import type { Collection, Entries } from '../define/collection.ts';
 import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { emptyCollection, tooManyOfOne, unknownKey, unknownKind } from '../errors/data.ts';
-import { collect, type Problem } from '../errors/problem.ts';
+import { collect, type Problem, type Message } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
@@ -19,6 +18,7 @@ import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 import { createExactLookup } from '../disk/real-path.ts';
+import { suggest, type UnknownName } from '../errors/prose.ts';
 
 /** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -199,7 +199,8 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
 function unknownColumns(collection: Collection, header: Source): Problem[] {
   const found = new ProblemCollector();
   collect(found, () => validate(collection, rowToRecord(collection, header), found));
-  return found.list().filter(({ code }) => code === unknownKey.code);
+  // A header has no values that could be wrong.
+  return found.list().filter(({ what }) => what.startsWith('There is no column'));
 }
 
 function rowToRecord(collection: Collection, source: Source): Source {
@@ -259,3 +260,32 @@ function completeEntries(collection: Collection, { entries, broken, problems }: 
   const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
   return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }
+
+const unknownKind = ({ name, known }: UnknownName): Message => ({
+  what: `"${name}" is not a kind of data.`,
+  todo: suggest(name, known),
+});
+
+const emptyCollection = ({
+  kind,
+  folder,
+  one,
+  files,
+}: {
+  kind: string;
+  folder: string;
+  one: boolean;
+  files: string | null;
+}): Message => ({
+  what: one ? `There is no ${kind} record.` : `There are no ${kind}.`,
+  todo: files
+    ? `Create a file that the pattern ${folder}/${files} names.`
+    : one
+      ? `Create ${folder}/${kind}.yaml.`
+      : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
+});
+
+const tooManyOfOne = ({ kind, found }: { kind: string; found: number }): Message => ({
+  what: `There are ${found} ${kind} records, but only one is allowed.`,
+  todo: 'Keep one.',
+});

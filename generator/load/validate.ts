@@ -1,9 +1,8 @@
 /** Validates a record with its schema: returns the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
-import { emptyEntry, emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun } from '../errors/data.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
-import { count, listOf, nearest, show } from '../errors/prose.ts';
+import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
 import { tryOwn } from '../source-place.ts';
@@ -23,12 +22,12 @@ export function validate(collection: Collection, source: Source, problems: Probl
   const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source));
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
   for (const mistake of mistakes) {
-    const { code, path, isKey, write, isMissing } = mistake;
+    const { path, what, seen: found, isKey, advise, isMissing } = mistake;
     const key = keyName(path);
     // A misspelt key is one mistake, not a second one for the missing key.
     if (isMissing && meant.has(key)) continue;
-    const place = { file: source.file, ...(isKey ? source.locateKey(path) : source.locate(path)), key, code };
-    problems.addLazily(place, () => ({ ...place, ...write() }));
+    const place = { file: source.file, ...(isKey ? source.locateKey(path) : source.locate(path)), key };
+    problems.addLazily({ ...place, what, seen: found }, advise);
   }
   return null;
 }
@@ -41,7 +40,7 @@ function chooseForm(issue: Issue): Issue[] {
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-interface Mistake extends Pick<Message, 'code'> {
+interface Mistake extends Pick<Message, 'what' | 'seen'> {
   readonly path: KeyPath;
   /** True if the place is the key, not its value. */
   readonly isKey?: boolean;
@@ -49,8 +48,11 @@ interface Mistake extends Pick<Message, 'code'> {
   /** The key that was probably meant. */
   readonly meant?: string | null;
   /** Called only if the message is shown. */
-  readonly write: () => Message;
+  readonly advise: () => string | undefined;
 }
+
+/** "key" in a mapping, "column" in a table. */
+type KeyNoun = 'key' | 'column';
 
 const EMPTY = 'must not be empty';
 
@@ -63,17 +65,24 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (typeof key === 'string' && (isAbsent || issue.message === EMPTY)) {
     const isEmpty = issue.input !== undefined || columns?.includes(key);
-    if (isEmpty) return [{ code: emptyKey.code, path, write: () => emptyKey({ key, noun, expected: expected() }) }];
-    const write = (): Message => missingKey({ key, noun, expected: expected() });
-    return [{ code: missingKey.code, path, isMissing: true, write }];
+    if (!isEmpty)
+      return [
+        { path, isMissing: true, what: `The ${noun} "${key}" is missing.`, advise: () => expected() ?? 'Add it.' },
+      ];
+    const what = `The ${noun} "${key}" has no value${noun === 'column' ? ' in this row' : ''}.`;
+    return [{ path, what, advise: () => expected() ?? `Add one${noun === 'key' ? ', or remove the key' : ''}.` }];
   }
-  if (issue.message === EMPTY)
-    return [{ code: emptyEntry.code, path, write: () => emptyEntry({ expected: expected() }) }];
-  if (path.length === 0 && issue.code === 'invalid_type')
-    return [{ code: notARecord.code, path, write: () => notARecord({ found: show(issue.input) }) }];
-  const write = (): Message =>
-    wrongValue({ requirement: requirement(issue), found: `it ${seen(issue)}`, todo: advice(issue, expected) });
-  return [{ code: wrongValue.code, path, write }];
+  if (issue.message === EMPTY) {
+    const what = 'This entry of the list is empty.';
+    return [{ path, what, advise: () => expected() ?? 'Fill it in, or remove it.' }];
+  }
+  if (path.length === 0 && issue.code === 'invalid_type') {
+    const what = `A record with keys and values is expected here, but this is ${show(issue.input)}.`;
+    return [{ path, what, advise: () => 'Write it as "key: value" lines.' }];
+  }
+  const found = seen(issue);
+  const what = `${requirement(issue)}, but it ${found}.`;
+  return [{ path, what, seen: found.replace(/^is /, ''), advise: () => advice(issue, expected) }];
 }
 
 /** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */
@@ -89,11 +98,11 @@ function unknown(
   const known = noun === 'column' ? [...keysAt(schema, path), ...columns] : keysAt(schema, path);
   const meant = nearest(key, known);
   return {
-    code: unknownKey.code,
     path: [...path, key],
     isKey: true,
     meant: meant === null ? null : keyName([...path, meant]),
-    write: () => unknownKey({ key, noun, meant, known }),
+    what: `There is no ${noun} called "${key}" here.`,
+    advise: () => (meant ? `Did you mean "${meant}"?` : suggest(key, known)),
   };
 }
 

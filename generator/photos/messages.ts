@@ -1,22 +1,19 @@
 /** Messages about photographs. */
 import { basename } from 'node:path';
-import { message } from '../errors/problem.ts';
+import type { Message } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 
-export const pictureMissing = message(
-  'picture-missing',
-  ({ file, known }: { file: string; known: readonly string[] }) => ({
-    what: `There is no photograph "${file}".`,
-    todo: `${known.length > 0 ? `${suggest(basename(file), known)} ` : ''}Put the file there, or remove the key that names it.`,
-    seen: file,
-  }),
-);
+export const pictureMissing = ({ file, known }: { file: string; known: readonly string[] }): Message => ({
+  what: `There is no photograph "${file}".`,
+  todo: `${known.length > 0 ? `${suggest(basename(file), known)} ` : ''}Put the file there, or remove the key that names it.`,
+  seen: file,
+});
 
-export const pictureWithoutAlt = message('picture-without-alt', ({ file }: { file: string }) => ({
+export const pictureWithoutAlt = ({ file }: { file: string }): Message => ({
   what: `The photograph "${file}" has no "alt", and its record has no name that could stand for it.`,
   todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
   seen: file,
-}));
+});
 
 const SAVE = 'Save it as a JPEG or PNG file.';
 const CAMERA = 'Save it again as a JPEG file, from the camera or the program that made it.';
@@ -41,22 +38,16 @@ const FAULTS = {
 
 export type PictureFault = keyof typeof FAULTS;
 
-export const pictureUnusable = message(
-  'picture-unusable',
-  ({ file, fault }: { file: string; fault: PictureFault }) => ({
-    what: `The photograph "${file}" ${FAULTS[fault][0]}.`,
-    todo: FAULTS[fault][1],
-    seen: file,
-  }),
-);
+export const pictureUnusable = ({ file, fault }: { file: string; fault: PictureFault }): Message => ({
+  what: `The photograph "${file}" ${FAULTS[fault][0]}.`,
+  todo: FAULTS[fault][1],
+  seen: file,
+});
 
 const megapixels = (pixels: number): string => `${Math.round(pixels / 1e6)} megapixels`;
 
-export const pictureTooLarge = message(
-  'picture-too-large',
-  ({ file, pixels, most }: { file: string; pixels: number; most: number }) => ({
-    what: `The photograph "${file}" has ${megapixels(pixels)}, and the limit is ${megapixels(most)}.`,
-    todo: 'Make it smaller: pages show at most 2,000 pixels in width.',
-    seen: file,
-  }),
-);
+export const pictureTooLarge = ({ file, pixels, most }: { file: string; pixels: number; most: number }): Message => ({
+  what: `The photograph "${file}" has ${megapixels(pixels)}, and the limit is ${megapixels(most)}.`,
+  todo: 'Make it smaller: pages show at most 2,000 pixels in width.',
+  seen: file,
+});

@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashChunks, sha256Source } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { createCopy, createTemplates, type CopyTable, type OnSentence } from '../copy/render.ts';
-import { componentMissing } from '../errors/components.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { describePage } from './head.ts';
@@ -184,3 +183,8 @@ function remember<T>(make: (text: string) => T): (text: string) => T {
     return known;
   };
 }
+
+const componentMissing = ({ name }: { name: string }): Message => ({
+  what: `There is no component "${name}".`,
+  todo: `Create this file with "export function ${name}(…)", or correct "component" in the definition of the page.`,
+});

@@ -1,8 +1,7 @@
 /** Opens a port, and explains why one cannot be opened. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { portForbidden, portInUse, unknownHost } from '../errors/cli.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
 
 export interface ListenAddress {
   readonly host: string;
@@ -57,3 +56,18 @@ async function probe(place: ListenAddress): Promise<number> {
   await once(server, 'close');
   return port;
 }
+
+const portInUse = ({ port, host, free }: { port: number; host: string; free: number }): Message => ({
+  what: `Port ${port} is already in use on ${host}.`,
+  todo: `Use --port ${free}, which is free.`,
+});
+
+const portForbidden = ({ port, free }: { port: number; free: number }): Message => ({
+  what: `You do not have permission to use port ${port}.`,
+  todo: `Use --port ${free}, which is free.`,
+});
+
+const unknownHost = ({ host }: { host: string }): Message => ({
+  what: `This machine does not have the address "${host}".`,
+  todo: 'Use --host 127.0.0.1, or --host 0.0.0.0 to be reachable from other machines.',
+});

@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => ({ plugins: [own(mode)], server: { por
 
   it('names file and line of a syntax error', async () => {
     expect(await failure({ 'vite.config.ts': 'export default {\n  plugins: [\n};\n' })).toMatch(
-      /^vite\.config\.ts:3:1 {2}\[vite-config\]\n {2}The Vite configuration cannot be loaded: Unexpected token\./,
+      /^vite\.config\.ts:3:1\n {2}The Vite configuration cannot be loaded: Unexpected token\./,
     );
   });
 
@@ -59,18 +59,18 @@ export default defineConfig(({ mode }) => ({ plugins: [own(mode)], server: { por
       'vite.config.js': `import { own } from './own.ts';\nexport default { plugins: [own()] };`,
       'own.ts': `interface Options {\n  a: string;\n}\nexport function own(options?: Options) {\n  throw new Error('no key');\n}`,
     };
-    expect(await failure(files)).toMatch(/^own\.ts:\d+:\d+ {2}\[vite-config\]\n.*cannot be loaded: no key\.\n/);
+    expect(await failure(files)).toMatch(/^own\.ts:\d+:\d+\n.*cannot be loaded: no key\.\n/);
   });
 
   it('names a plugin that is not installed', async () => {
     expect(await failure({ 'vite.config.mjs': `import a from 'vite-plugin-nowhere';\nexport default {};` })).toMatch(
-      /^vite\.config\.mjs {2}\[package-missing\]\n.*"vite-plugin-nowhere" is imported here/,
+      /^vite\.config\.mjs\n.*"vite-plugin-nowhere" is imported here/,
     );
   });
 
   it('must be an object', async () => {
     expect(await failure({ 'vite.config.js': 'export default 4;' })).toMatch(
-      /^vite\.config\.js {2}\[vite-config\]\n.*must export or return an object/,
+      /^vite\.config\.js\n.*must export or return an object/,
     );
   });
 });

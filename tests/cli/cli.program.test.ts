@@ -227,12 +227,12 @@ describe('a build', () => {
   ])('refuses the SOURCE_DATE_EPOCH %s', async (epoch, told) => {
     const { code, problems } = await gen(place.folder, ['build'], { env: { SOURCE_DATE_EPOCH: epoch } });
     expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(told) as string });
-    expect(problems).toContain('[cli-source-date-epoch]');
+    expect(problems).toContain('SOURCE_DATE_EPOCH');
   });
 
   it.each([
-    [['--data', 'data/business.yaml'], 'data/business.yaml  [folder-expected]'],
-    [['--components', 'nowhere'], 'nowhere  [folder-missing]'],
+    [['--data', 'data/business.yaml'], 'data/business.yaml'],
+    [['--components', 'nowhere'], 'nowhere'],
     [['--date', '2026-11-21', '--previous', 'data'], 'There is no file here for --previous to read.'],
     [['--date', '2026-11-21', '--previous', 'nowhere.json'], 'There is no file here for --previous to read.'],
     [['--date', '2026-11-21', '--previous', 'data/business.yaml'], 'This is not a build manifest.'],
@@ -294,7 +294,7 @@ describe('gen city', () => {
     const place = await tiny();
     expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({
       code: 1,
-      problems: 'gen city  bare  [cli-unknown-record]\n  There is no city "bare".\n  Did you mean "barre"?',
+      problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?',
     });
     expect(place.files()).toEqual([]);
   });
@@ -406,7 +406,7 @@ describe('the process', () => {
       code: 1,
       stdout: '',
       stderr:
-        'data/tips.json:6:13  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
+        'data/tips.json:6:13  icon\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
@@ -422,7 +422,7 @@ describe('the process', () => {
       for (const own of [['build'], ['city', 'barre']])
         expect(await program.run(place, own)).toMatchObject({
           code: 1,
-          stderr: expect.stringContaining('site.ts:1:17  [site-syntax]') as string,
+          stderr: expect.stringContaining('site.ts:1:17') as string,
         });
     } finally {
       place.remove('site.ts');

@@ -114,14 +114,11 @@ describe('the words of a message', () => {
         line: 14,
         column: 3,
         key: 'nearbyLocations[2]',
-        code: 'data-unknown-name',
         what: 'There is no city "grey".',
         todo: 'Did you mean "gray"?',
       }),
-    ).toBe(
-      'data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]\n  There is no city "grey".\n  Did you mean "gray"?',
-    );
-    expect(formatProblem({ file: '--out', code: 'x-y', what: 'No.' })).toBe('--out  [x-y]\n  No.');
+    ).toBe('data/cities/macon.yaml:14:3  nearbyLocations[2]\n  There is no city "grey".\n  Did you mean "gray"?');
+    expect(formatProblem({ file: '--out', what: 'No.' })).toBe('--out\n  No.');
   });
 
   it.each([

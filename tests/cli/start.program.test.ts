@@ -81,8 +81,8 @@ describe('a site', () => {
     );
 
   it.each([
-    ["throw new Error('no');", 'site.ts:3:7  [site-throws]', 'throws: no.'],
-    ['throw 1;', 'site.ts  [site-throws]', 'throws: 1 is thrown, which is not an Error.'],
+    ["throw new Error('no');", 'site.ts:3:7', 'throws: no.'],
+    ['throw 1;', 'site.ts', 'throws: 1 is thrown, which is not an Error.'],
   ])('that throws is a mistake of its own, with a place: %s', (line, place, what) => {
     site(line);
     const { code, stderr } = gen('build');
@@ -102,6 +102,6 @@ describe('a site', () => {
     rmSync(join(folder, 'components'), { recursive: true });
     expect(code).toBe(1);
     const line = text.split('\n').indexOf('  return (') + 1;
-    expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16  /about  [component-failed]`);
+    expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16  /about`);
   });
 });

@@ -44,15 +44,15 @@ describe('files below a folder', () => {
   ])('are refused when %s leads to %s', (link, target, named) => {
     put('one/file');
     symlinkSync(target, join(folder, link));
-    expect(() => listFiles(folder)).toThrow(`${join(folder, named)}  [file-circular-link]`);
-    expect(() => listFiles(join(folder, link))).toThrow(`${join(folder, named)}  [file-circular-link]`);
+    expect(() => listFiles(folder)).toThrow(`${join(folder, named)}`);
+    expect(() => listFiles(join(folder, link))).toThrow(`${join(folder, named)}`);
   });
 
   it('are refused when links lead to one another in a circle', () => {
     for (const name of ['one', 'two']) put(`${name}/file`);
     symlinkSync('../two', join(folder, 'one/over'));
     symlinkSync('../one', join(folder, 'two/over'));
-    expect(() => listFiles(folder)).toThrow(`${join(folder, 'one/over/over')}  [file-circular-link]`);
+    expect(() => listFiles(folder)).toThrow(`${join(folder, 'one/over/over')}`);
   });
 });
 

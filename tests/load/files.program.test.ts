@@ -29,18 +29,14 @@ describe('a file of the data that is', () => {
     const path = join(place.project.data, 'team.yaml');
     rmSync(path);
     put(path);
-    expect(await place.fail()).toMatch(`]\n  ${reason}\n`);
-    expect(await place.fail()).toMatch(/^data\/team\.yaml {2}\[file-/);
+    expect(await place.fail()).toContain(`\n  ${reason}\n`);
+    expect(await place.fail()).toMatch(/^data\/team\.yaml\n/);
   });
 });
 
 describe('an image that is', () => {
   it.each<[string, (path: string) => void, string]>([
-    [
-      'a folder',
-      (path) => mkdirSync(path),
-      '[image-not-regular]\n  The image "data/images/ada.png" is a folder, not a file.',
-    ],
+    ['a folder', (path) => mkdirSync(path), 'The image "data/images/ada.png" is a folder, not a file.'],
     ['a pipe', (path) => execFileSync('mkfifo', [path]), 'is a named pipe, not a file.'],
     ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'is a device, not a file.'],
     [
@@ -48,7 +44,7 @@ describe('an image that is', () => {
       (path) => symlinkSync('/etc/hostname', path),
       'is a link to a file outside the data folder.',
     ],
-    ['too large', (path) => execFileSync('truncate', ['-s', '61M', path]), 'ada.png  [file-too-large]'],
+    ['too large', (path) => execFileSync('truncate', ['-s', '61M', path]), 'ada.png'],
   ])('%s', async (_, put, told) => {
     const path = join(place.project.data, 'images/ada.png');
     mkdirSync(dirname(path), { recursive: true });
@@ -61,7 +57,7 @@ describe('an image that is', () => {
 it('a data file that is too large is told before it is read', async () => {
   execFileSync('truncate', ['-s', '9M', join(place.project.data, 'more.yaml')]);
   expect(await place.fail()).toBe(
-    'data/more.yaml  [file-too-large]\n  The file is too large: it has 9 MB, and the limit is 8 MB.\n  Make it smaller, or remove it.',
+    'data/more.yaml\n  The file is too large: it has 9 MB, and the limit is 8 MB.\n  Make it smaller, or remove it.',
   );
 });
 
@@ -82,7 +78,7 @@ describe('a link to a folder', () => {
   ])('%s is told', async (_, link, target) => {
     symlinkSync(target, join(place.folder, link));
     expect(await place.fail()).toBe(
-      `${link}  [file-circular-link]\n  This link leads to a folder that contains the link itself.\n  Remove the link.`,
+      `${link}\n  This link leads to a folder that contains the link itself.\n  Remove the link.`,
     );
   });
 
@@ -94,8 +90,6 @@ describe('a link to a folder', () => {
       mkdirSync(join(place.project.data, 'cities', one), { recursive: true });
       symlinkSync(`../${other}`, join(place.project.data, 'cities', one, 'over'));
     }
-    expect(await place.fail()).toContain(
-      'data/cities/one/over/over  [file-circular-link]\n  This link leads to a folder that contains',
-    );
+    expect(await place.fail()).toContain('data/cities/one/over/over\n  This link leads to a folder that contains');
   });
 });

@@ -143,7 +143,7 @@ describe('cities of a CSV list', () => {
     place.remove('data/cities');
     writeFileSync(join(place.project.data, 'cities.csv'), Buffer.from(plain, 'latin1'));
     expect(await place.fail()).toContain(
-      'data/cities.csv:4:6  [file-not-utf8]\n  The file is not plain text in UTF-8.\n  Save it again with the encoding UTF-8.',
+      'data/cities.csv:4:6\n  The file is not plain text in UTF-8.\n  Save it again with the encoding UTF-8.',
     );
   });
 
@@ -293,7 +293,7 @@ describe('deriving', () => {
 describe('parseFile', () => {
   it('has one message for a file that is indented with tabs', () => {
     const { problems } = parseFile({ file: 'a.yaml', text: 'a:\n\t- b\n\t- c\nd:\n\te: {f: g}\n\t? [h]\n\t: i\n' });
-    expect(problems.map(({ line, code }) => [line, code])).toEqual([[2, 'yaml-tab']]);
+    expect(problems.map(({ line, todo }) => [line, todo])).toEqual([[2, 'Indent it with spaces.']]);
   });
 
   it('tells line and column of values, keys and what is missing', () => {

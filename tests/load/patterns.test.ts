@@ -50,7 +50,7 @@ describe('a collection with a pattern', () => {
 
   it('does not have others: they are no data', () => {
     const { problems } = load({ 'posts/a.json': '{ "title": "A" }' });
-    expect(problems).toMatchObject([{ file: 'data/posts/a.json', code: 'data-unknown-kind' }]);
+    expect(problems).toMatchObject([{ file: 'data/posts/a.json', what: '"posts" is not a kind of data.' }]);
   });
 
   it('may name files at the top, and is told with the pattern where none is there', () => {

@@ -88,10 +88,10 @@ it('mistakes have the place of the record', async () => {
   place.edit('data/cities/barre.yaml', 'city-barre.jpg', 'city-bare.jpg');
   writeFileSync(join(place.project.data, 'images/service-piano-tuning.jpg'), '');
   expect(await place.fail()).toMatchInlineSnapshot(`
-    "data/cities/barre.yaml:21:8  photo  [picture-missing]
+    "data/cities/barre.yaml:21:8  photo
       There is no photograph "data/images/city-bare.jpg".
       Did you mean "city-barre.jpg"? Put the file there, or remove the key that names it.
-    data/services/piano-tuning.yaml:34:8  photo  [picture-unusable]
+    data/services/piano-tuning.yaml:34:8  photo
       The photograph "data/images/service-piano-tuning.jpg" is empty: it has 0 bytes.
       Copy it again."
   `);

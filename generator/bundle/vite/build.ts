@@ -2,14 +2,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import type { CacheFiles } from '../../disk/cache-entry.ts';
-import { componentSyntax } from '../../errors/components.ts';
-import { folderWithQuery } from '../../errors/files.ts';
-import { GenError } from '../../errors/problem.ts';
+import { GenError, type Message } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { explained } from '../explain.ts';
 import { browserImportsPlugin, PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import { entriesPlugin, layersPlugin, type ComponentFiles } from './layers.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
+import { reasonOf } from '../../errors/prose.ts';
 
 interface BuildOptions {
   readonly plugins: readonly Plugin[];
@@ -105,3 +104,13 @@ export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): C
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
   };
 }
+
+const componentSyntax = (reason: string): Message => ({
+  what: `The components cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
+});
+
+const folderWithQuery = (): Message => ({
+  what: 'The path of this folder contains a question mark, and no bundler finds files behind one.',
+  todo: 'Rename the folder.',
+});

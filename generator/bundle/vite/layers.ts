@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
 import { checkInput, isInPackage, shownPath } from '../../disk/files.ts';
 import { isThere } from '../../disk/real-path.ts';
-import { nameInOtherCase } from '../../errors/files.ts';
-import { attempt, GenError } from '../../errors/problem.ts';
+import { attempt, GenError, type Message } from '../../errors/problem.ts';
 import { withoutCase } from '../../plan/paths.ts';
 import { listLayers, type SourceName } from '../sources.ts';
 import { STYLESHEET } from './styles.ts';
+import { show } from '../../errors/prose.ts';
 
 export type ComponentFiles = Readonly<ReturnType<typeof componentFiles>>;
 
@@ -177,3 +177,9 @@ function islandModule(name: string, { locate }: ComponentFiles): string {
     '};',
   ].join('\n');
 }
+
+const nameInOtherCase = ({ name, file, spelled }: { name: string; file: string; spelled: string }): Message => ({
+  what: `The name ${show(name)} is written here in another case than on the disk, where it is ${file}.`,
+  todo: `Write ${show(spelled)}: most servers, CI among them, find no name in another case.`,
+  seen: show(name),
+});

@@ -5,10 +5,11 @@ import { unixLines } from '../../disk/decode.ts';
 import { isInPackage, readInput, shownPath } from '../../disk/files.ts';
 import { listFiles } from '../../disk/list.ts';
 import { isFile } from '../../disk/real-path.ts';
-import { packageMissing, viteConfigFailed } from '../../errors/components.ts';
+import { packageMissing } from '../explain.ts';
 import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';
 import { explained } from '../explain.ts';
+import { reasonOf } from '../../errors/prose.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 
@@ -75,3 +76,8 @@ function placeIn(stack: string, config: string): ProblemPlace {
     ) ?? [];
   return { file: shownPath(file), ...(line && column && { line: Number(line), column: Number(column) }) };
 }
+
+const viteConfigFailed = (reason: string): Message => ({
+  what: `The Vite configuration cannot be loaded: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here, or remove it. The published site stays as it is.',
+});
