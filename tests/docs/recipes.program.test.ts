@@ -25,6 +25,9 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
+  field: ['index.html', ''],
+  headers: ['_headers', 'X-Frame-Options: DENY'],
+  'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
