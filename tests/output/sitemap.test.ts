@@ -1,4 +1,3 @@
-import { SitemapStream, streamToPromise } from 'sitemap';
 import { describe, expect, it } from 'vitest';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/output/sitemap.ts';
 import type { OutputFile } from '../../generator/define/file.ts';
@@ -21,19 +20,6 @@ async function collect(files: AsyncIterable<OutputFile>): Promise<OutputFile[]> 
 const names = (files: readonly OutputFile[]): string[] => files.map(({ file }) => file);
 const locations = ({ body }: OutputFile): string[] =>
   [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc as string);
-const plain = (body: OutputFile['body']): string => String(body).replaceAll('\n', '');
-
-async function asThePackageDoes(rows: readonly SitemapEntry[]): Promise<string> {
-  const stream = new SitemapStream({
-    hostname: origin,
-    lastmodDateOnly: true,
-    xmlns: { news: false, xhtml: false, image: false, video: false },
-  });
-  for (const { path, lastmod, changefreq, priority } of rows)
-    stream.write({ url: path, lastmod, changefreq, priority });
-  stream.end();
-  return String(await streamToPromise(stream));
-}
 
 describe('renderSitemap', () => {
   it('writes one file with the rows in their order', async () => {
@@ -56,29 +42,6 @@ describe('renderSitemap', () => {
 `,
       },
     ]);
-  });
-
-  it('writes the same bytes as the package, but for line breaks, whatever the path', async () => {
-    const rows = [
-      '/',
-      '/a',
-      '/a/b-c',
-      '/a&b',
-      "/it's",
-      '/a b',
-      '/ü',
-      '/<x>',
-      '/a"b',
-      '/50%25',
-      '/a.b_c',
-      '/a?b=c&d',
-    ].flatMap((path) => [
-      row(path),
-      row(path, { priority: 0.05, changefreq: 'monthly' }),
-      row(path, { lastmod: '1999-12-31' }),
-    ]);
-    const [file] = await collect(renderSitemap({ url: origin, rows }));
-    expect(plain(file?.body ?? '')).toBe(await asThePackageDoes(rows));
   });
 
   it('starts a numbered file at the limit of URLs, and makes sitemap.xml the index', async () => {
@@ -109,27 +72,21 @@ describe('renderSitemap', () => {
   it('reads no further than the part under way', async () => {
     let read = 0;
     function* rows(): Generator<SitemapEntry> {
-      for (; read < 50_000; ) yield row(`/locations/city-${read++}`);
+      for (; read < 5; ) yield row(`/locations/city-${read++}`);
     }
     const seen: [string, number, number][] = [];
-    for await (const file of renderSitemap({ url: origin, rows: rows() }))
+    for await (const file of renderSitemap({ url: origin, rows: rows(), rowsPerPart: 2 }))
       seen.push([file.file, locations(file).length, read]);
     expect(seen).toEqual([
-      ['sitemap-1.xml', 20_000, 20_001],
-      ['sitemap-2.xml', 20_000, 40_001],
-      ['sitemap-3.xml', 10_000, 50_000],
-      ['sitemap.xml', 3, 50_000],
+      ['sitemap-1.xml', 2, 3],
+      ['sitemap-2.xml', 2, 5],
+      ['sitemap-3.xml', 1, 5],
+      ['sitemap.xml', 3, 5],
     ]);
   });
 
-  it.each([
-    [3, '/a'],
-    [60_000, '/a'],
-    [25_000, `/${'a'.repeat(2047 - origin.length - 1)}`],
-  ])('writes only files that it has named before: %i rows of %.9s…', async (count, path) => {
-    const rows = (function* () {
-      for (let index = 0; index < count; index++) yield row(path);
-    })();
+  it.each([3, 20_001])('writes only files that it has named before: %i rows', async (count) => {
+    const rows = Array.from({ length: count }, () => row('/a'));
     const written: string[] = [];
     for await (const { file } of renderSitemap({ url: origin, rows })) written.push(file);
     expect(sitemapFiles(count)).toEqual(expect.arrayContaining(written));
