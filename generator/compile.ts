@@ -27,7 +27,7 @@ function withDependencies(names: readonly string[], from: string): string[] {
 }
 
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
-const LIBRARY = ['index', 'render/entry', 'local-service/index', 'dev/client/client'];
+const LIBRARY = ['index', 'render/entry', 'local-service/index', 'default-site', 'dev/client/client'];
 
 /** The module that bundles the package's own components. It has to run compiled, as it will when they are rendered. */
 const BUNDLES = 'bundle/package-bundles.ts';

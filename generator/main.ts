@@ -46,10 +46,10 @@ async function findSite(
 ): Promise<SiteDefinition | undefined> {
   const names = commandNames(context);
   if ([...names, '-V', '--version'].includes(name)) return undefined;
-  const { openSite } = await import('./bundle/site-module.ts');
+  const { loadDefinition } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
-    return await openSite(resolveProject({ root, cwd, flags: {} }));
+    return await loadDefinition(resolveProject({ root, cwd, flags: {} }));
   } catch (error) {
     const isAnswered = ['--help', '-h', 'help'].includes(name) || nearest(name, names) !== null;
     if (!isAnswered || !problemsOf(error)) throw error;

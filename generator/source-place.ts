@@ -1,7 +1,6 @@
-/** Finds the line of a site's own source behind a stack of bundled code. Bundles have source maps beside them. */
-import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+/** Errors of the site's own code: their place is in the stack, whose lines Node maps to the sources. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
 import type { ProblemCollector } from './errors/collect.ts';
@@ -9,33 +8,21 @@ import { collect, GenError, problemsOf, type Problem, type ProblemPlace, type Me
 import { asError, reasonOf } from './errors/prose.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
-/** "at HomePage (file:///…/renderer.mjs:12:3)", "at /site/components/pages/CityPage.tsx:12:9" */
+/** "at HomePage (/site/components/pages/HomePage.tsx:12:9)", "at file:///site/site.ts:3:7" */
 const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
-
-/** Returns the source map of a compiled file as JSON, or null for any other file. */
-const mapBeside = (file: string): string | null =>
-  existsSync(`${file}.map`) ? readFileSync(`${file}.map`, 'utf8') : null;
 
 /** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
 export function findOwnPlace(error: unknown): ProblemPlace | null {
-  const { stack = '' } = asError(error);
-  // Most frames of a stack lie in one file, the bundled renderer.
-  const maps = new Map<string, SourceMap | null>();
-  for (const [, path = '', line, column] of stack.matchAll(FRAME)) {
-    const file = path.startsWith('file:') ? fileURLToPath(path) : path;
-    const json = maps.has(file) ? null : mapBeside(file);
-    const map = maps.get(file) ?? (json === null ? null : new SourceMap(JSON.parse(json)));
-    maps.set(file, map);
-    const entry = map?.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!entry || !('originalSource' in entry)) continue;
-    const source = resolve(dirname(file), entry.originalSource);
+  for (const [, path = '', line, column] of (asError(error).stack ?? '').matchAll(FRAME)) {
+    const source = path.startsWith('file:') ? fileURLToPath(path) : path;
     // The site itself may lie below a folder of packages.
     const inSite = relative(process.cwd(), source);
     const isOwn =
+      /\.[cm]?[jt]sx?$/.test(source) &&
       !isInPackage(inSite.startsWith('..') ? source : inSite) &&
       !source.startsWith(PROGRAM_FOLDER) &&
       existsSync(source);
-    if (isOwn) return { file: shownPath(source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    if (isOwn) return { file: shownPath(source), line: Number(line), column: Number(column) };
   }
   return null;
 }

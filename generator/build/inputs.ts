@@ -41,8 +41,8 @@ function refuseOtherCase({ cwd, data, templates, components }: Project): void {
   refuse(others.map(({ name, other }) => ({ file: shownPath(join(cwd, other)), ...partInOtherCase({ name }) })));
 }
 
-/** Reads everything that a build depends on, and parses nothing. `onDamage` gets a message on a damaged definition in the cache. */
-export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
+/** Reads everything that a build depends on, and parses nothing. */
+export async function readInputs(project: Project): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   refuseOtherCase(project);
   requireFolders({ data: [data], templates, components });
@@ -55,7 +55,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
   };
   const plugins = hashSite(dirname(project.site), project.out);
-  const siteModule = await findSiteModule(project, sources.program, onDamage);
+  const siteModule = await findSiteModule(project, sources.program);
   const hash = createHash('sha256').update(sources.program).update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of listFiles(join(data, 'images')))

@@ -1,7 +1,6 @@
 /** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findFolder } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { refuse } from '../errors/problem.ts';
@@ -10,6 +9,7 @@ import type { Uses } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
+import { importBundle } from './import-bundle.ts';
 import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/layers.ts';
@@ -116,11 +116,9 @@ export async function importCreateRenderer(folder: string, meta: BundleMeta) {
 
 /** Imports the bundled components, and what renders with them. */
 export function importRenderer(folder: string): Promise<RendererModule> {
-  return importFile<RendererModule>(join(folder, 'renderer.mjs'));
+  return importBundle<RendererModule>(join(folder, 'renderer.mjs'));
 }
 
 type RendererModule = typeof import('../render/entry.ts');
 
-export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> => importFile(templates.file);
-
-const importFile = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T;
+export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> => importBundle(templates.file);

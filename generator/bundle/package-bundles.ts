@@ -34,11 +34,10 @@ export function findPackageBundle(
   return isWhole(folder) ? folder : null;
 }
 
-/** Bundles the kit and the components that sites begin with, unless that has been done, and removes other bundles. */
+/** Bundles the components that sites begin with, unless that has been done, and removes other bundles. */
 export async function bundlePackage(root: string): Promise<void> {
   const [shipped, starter] = [join(root, 'components'), join(root, 'starter/components')];
-  const { compilePackageSite } = await import('./site-module.ts');
-  const current = [await compilePackageSite(root)];
+  const current: string[] = [];
   for (const layers of [[shipped], [starter, shipped]]) {
     const components = readLayers(layers);
     const folder = folderOf(root, components);

@@ -9,9 +9,9 @@ export function addSchema(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
     .action(async (flags: ProjectFlags) => {
       const project = projectOf(context, flags);
-      const { openSite } = await import('../bundle/site-module.ts');
+      const { loadDefinition } = await import('../bundle/site-module.ts');
       const { writeJsonSchemas } = await import('../load/json-schemas.ts');
-      const files = writeJsonSchemas((await openSite(project)).collections, project.data);
+      const files = writeJsonSchemas((await loadDefinition(project)).collections, project.data);
       (await openConsole(context)).line(`${files.length} schemas written to ${project.data}/schemas.`);
     });
 }

@@ -9,6 +9,7 @@ const GENERATOR = join(ROOT, 'generator');
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'compile.ts': ['bundle', 'program-hash.ts', 'disk'],
+  'default-site.ts': ['local-service'],
   'run.ts': ['main.ts', 'program.ts'],
   'main.ts': ['cli.ts', 'commands', 'bundle', 'define', 'project.ts', 'source-place.ts', 'disk', 'errors'],
   'cli.ts': ['commands', 'define', 'errors'],

@@ -1,7 +1,6 @@
 /** Production builds with Vite, in memory. */
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import type { CacheFiles } from '../../disk/cache-entry.ts';
 import { GenError, type Message } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { explained } from '../explain.ts';
@@ -83,24 +82,24 @@ async function chunksOf({ environments, build }: ViteBuilder, name: string): Pro
   return 'output' in built ? built.output.filter((item) => item.type === 'chunk') : [];
 }
 
-/** Environment of one module for Node that contains everything it imports. `banner` is code for its beginning. */
-export const moduleEnvironment = (
-  options: Pick<Rolldown.RolldownOptions, 'input' | 'transform'>,
-  banner = '',
-): EnvironmentOptions => ({
+/** Environment of one module for Node. */
+export const moduleEnvironment = (options: Pick<Rolldown.RolldownOptions, 'input'>): EnvironmentOptions => ({
   ...PAGES_ENVIRONMENT,
   build: {
     target: 'node20',
     sourcemap: 'hidden',
-    rolldownOptions: { ...options, output: { codeSplitting: false, banner } },
+    rolldownOptions: { ...options, output: { codeSplitting: false } },
   },
 });
 
-/** Returns `NAME` and `NAME.map`. Rolldown writes paths relative to Vite's default `build.outDir`: they become absolute. */
-export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): CacheFiles {
+/**
+ * Returns a module and its source map by path, with which Node names the lines of sources. Rolldown writes paths relative to Vite's
+ * default `build.outDir`: they become absolute.
+ */
+export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): Readonly<Record<string, string>> {
   const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
   return {
-    [name]: chunk?.code ?? '',
+    [name]: `${chunk?.code ?? ''}\n//# sourceMappingURL=${basename(name)}.map\n`,
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
   };
 }
