@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+it('CONTRIBUTING.md names tests that exist', () => {
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const named = [...new Set(text.match(/tests\/[\w./-]+\.ts\b/g))];
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
