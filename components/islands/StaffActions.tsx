@@ -16,14 +16,19 @@ export type StaffActionWords = Readonly<{
   marked: string;
   counter: string;
 }>;
-type Props = Readonly<{ allMissingHref: string; words: StaffActionWords }>;
+type Props = Readonly<{
+  allMissingHref: string;
+  words: StaffActionWords;
+  /** Folder of the site on its host, which gen adds to the props of every island below one: "/site". */
+  base?: string;
+}>;
 
 const GENERATION_TAKES = 2000;
 const GENERATION_TOAST = 5000;
 const STATUS_TOAST = 3000;
 
 /** The actions of the build status. They answer with a toast and are counted; nothing is stored. */
-export function StaffActions({ allMissingHref, words }: Props) {
+export function StaffActions({ allMissingHref, words, base = '' }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState(false);
   const [count, setCount] = useState(0);
@@ -49,7 +54,7 @@ export function StaffActions({ allMissingHref, words }: Props) {
   return (
     <div ref={place}>
       <div className="staff-tools">
-        <ButtonLink href={allMissingHref} kind="secondary">
+        <ButtonLink href={base + allMissingHref} kind="secondary">
           {words.allMissing}
         </ButtonLink>
         <div className="staff-generate">

@@ -12,6 +12,8 @@ type Words = Readonly<{ title: string; text: string }>;
 /** What `scripts/notFound.ts` reads: aliases, longest first, and the words for each kind of missing page. */
 export type NotFoundFacts = Readonly<{
   aliases: readonly (readonly [from: string, to: string])[];
+  /** Folder of the site on its host, "/site"; left out at the root. */
+  base?: string;
   words: Readonly<Record<NotFoundKind, Words>>;
 }>;
 
@@ -62,7 +64,13 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
       </div>
       <DataBlock
         id="not-found"
-        data={{ aliases: aliases.map(({ from, to }) => [from, to] as const), words } satisfies NotFoundFacts}
+        data={
+          {
+            aliases: aliases.map(({ from, to }) => [from, to] as const),
+            words,
+            ...(site.base !== '' && { base: site.base }),
+          } satisfies NotFoundFacts
+        }
       />
       <script type="module" src="script:notFound" />
     </>

@@ -4,19 +4,21 @@
  */
 import type { NotFoundFacts } from '../pages/NotFoundPage.tsx';
 
+const {
+  aliases,
+  words,
+  base = '',
+} = JSON.parse((document.getElementById('not-found') as HTMLElement).textContent as string) as NotFoundFacts;
 const path = readPath();
 const kind = kindOf(path);
-const { aliases, words } = JSON.parse(
-  (document.getElementById('not-found') as HTMLElement).textContent as string,
-) as NotFoundFacts;
 const target = path.startsWith('/locations/') || kind !== 'page' ? undefined : findAlias();
 
-if (target !== undefined && target !== path) location.replace(target + location.search + location.hash);
+if (target !== undefined && target !== path) location.replace(base + target + location.search + location.hash);
 else explain();
 
-/** Without slash at the end, and readable where it can be read. */
+/** Without the folder of the site and a slash at the end, and readable where it can be read. */
 function readPath(): string {
-  const bare = location.pathname.replace(/\/+$/, '');
+  const bare = location.pathname.slice(base.length).replace(/\/+$/, '');
   try {
     return decodeURIComponent(bare) || '/';
   } catch {

@@ -72,7 +72,7 @@ export async function openRenderableSite(
     /** Every file beside the pages and the stubs of redirects. */
     files,
     bundle: bundle as Bundle,
-    renderer: createRenderer(renderSettings(plan)),
+    renderer: createRenderer(await renderSettings(plan)),
   };
 }
 

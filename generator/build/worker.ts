@@ -37,7 +37,7 @@ async function run(options: WorkerOptions, send: (message: WorkerMessage) => voi
   const pages = await makePages(
     {
       ...context,
-      renderer: createRenderer(renderSettings(plan)),
+      renderer: createRenderer(await renderSettings(plan)),
       sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
       stage: openStage({ next }),
     },

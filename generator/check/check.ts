@@ -44,11 +44,11 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
   const files = openFiles(options.out);
   const shared = { ...facts.shared, policies: readHostPolicies(files.read) };
-  const redirects = findRedirects(files, shared.origin);
+  const redirects = findRedirects(files, shared.siteUrl);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
   const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
   const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
-  const robots = parseRobots(files.read(ROBOTS_FILE), shared.origin);
+  const robots = parseRobots(files.read(ROBOTS_FILE), shared.siteUrl);
   const site: Site = {
     facts: shared,
     release,
@@ -95,10 +95,10 @@ const listAll = (folder: string): string[] =>
 /** In characters; every page is larger. */
 const LARGEST_STUB = 4096;
 
-function findRedirects({ names, read }: Files, origin: string): Map<string, string> {
+function findRedirects({ names, read }: Files, siteUrl: string): Map<string, string> {
   const documents = [...names].filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
   const stubs = documents.filter(({ html }) => html.length <= LARGEST_STUB);
-  return collectRedirects({ stubs, routes: readRoutes(read), origin });
+  return collectRedirects({ stubs, routes: readRoutes(read), siteUrl });
 }
 
 interface ListOptions {

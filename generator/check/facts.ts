@@ -26,7 +26,7 @@ interface FactsOptions {
 export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
   const { found, ...shared } = site.check(context);
   return {
-    shared: { origin: site.shared ? context.get(site.shared).origin : '', ...shared },
+    shared: { siteUrl: site.shared ? context.get(site.shared).url : '', ...shared },
     planned: pages.map(describePage),
     publicFiles: publicFiles.map(({ file }) => file),
     found,

@@ -1,4 +1,5 @@
 /** Redirects of a finished site: stubs, and the routes of its manifest. */
+import { baseOf } from '../define/base.ts';
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
 import { NO_ROUTES, type Routes } from '../plan/routes.ts';
 import { pathOfFile } from '../plan/paths.ts';
@@ -12,14 +13,14 @@ interface RedirectSources {
   /** HTML files that are small enough for a stub. */
   readonly stubs: readonly { readonly file: string; readonly html: string }[];
   readonly routes: Routes;
-  readonly origin: string;
+  readonly siteUrl: string;
 }
 
 /** Path → target: a path of this site, or an address of another. */
-export function collectRedirects({ stubs, routes, origin }: RedirectSources): Map<string, string> {
+export function collectRedirects({ stubs, routes, siteUrl }: RedirectSources): Map<string, string> {
   const redirects = new Map(routes.redirects.flatMap(({ from, to }) => (to === null ? [] : [[from, to] as const])));
   for (const { file, html } of stubs) {
-    const target = stubTarget(html, origin);
+    const target = stubTarget(html, siteUrl);
     if (target !== null) redirects.set(pathOfFile(file), target);
   }
   return redirects;
@@ -28,9 +29,10 @@ export function collectRedirects({ stubs, routes, origin }: RedirectSources): Ma
 const REFRESH = /<meta\s[^>]*http-equiv=["']?refresh["']?[^>]*>/i;
 
 /** Target of a document that redirects; null for others. */
-export function stubTarget(html: string, origin: string): string | null {
+export function stubTarget(html: string, siteUrl: string): string | null {
   const [, double, single] = /content=(?:"([^"]*)"|'([^']*)')/i.exec(REFRESH.exec(html)?.[0] ?? '') ?? [];
   const { target } = parseRefresh((double ?? single ?? '').replaceAll('&amp;', '&'));
   if (target === '') return null;
-  return (target.startsWith(`${origin}/`) ? target.slice(origin.length) : target).replace(/#.*/, '');
+  const own = [siteUrl, baseOf(siteUrl)].find((start) => start !== '' && target.startsWith(`${start}/`)) ?? '';
+  return target.slice(own.length).replace(/#.*/, '');
 }

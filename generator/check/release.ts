@@ -63,17 +63,17 @@ export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>
 
 const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\]|[^.]+)$|\.(?:localhost|local|internal|lan)$/;
 
-/** Visitors can reach the site at its origin. */
+/** Visitors can reach the site at its address. */
 export const originRule = defineSiteRule({
   name: 'origin',
   onlyRelease: true,
-  check: ({ facts: { origin } }) => {
-    const { protocol, hostname, port } = new URL(origin);
+  check: ({ facts: { siteUrl } }) => {
+    const { protocol, hostname, port } = new URL(siteUrl);
     const message =
       'The origin of the site is not an address for visitors: it needs https: and a public host without a port.';
     return protocol === 'https:' && port === '' && !LOCAL_HOST.test(hostname)
       ? []
-      : [{ file: 'index.html', message, detail: origin }];
+      : [{ file: 'index.html', message, detail: siteUrl }];
   },
 });
 

@@ -10,18 +10,18 @@ interface RobotsLine {
   readonly value: string;
 }
 
-/** `origin` is that of the site: "https://www.example.com". */
-export function parseRobots(text: string, origin: string) {
+/** `siteUrl`: "https://www.example.com". */
+export function parseRobots(text: string, siteUrl: string) {
   const lines = text.split(/\r?\n/).flatMap((raw, index): RobotsLine[] => {
     const content = raw.replace(/#.*$/, '').trim();
     if (content === '') return [];
     const [, key = '', value = content] = /^([\w-]+)\s*:\s*(.*)$/.exec(content) ?? [];
     return [{ line: index + 1, key: key.toLowerCase(), value }];
   });
-  const robots = robotsParser(`${origin}/${ROBOTS_FILE}`, text);
+  const robots = robotsParser(`${siteUrl}/${ROBOTS_FILE}`, text);
   return {
     lines,
     /** True if crawlers without rules of their own must not fetch this path. */
-    isDisallowed: (path: string): boolean => robots.isDisallowed(origin + path, '*') ?? false,
+    isDisallowed: (path: string): boolean => robots.isDisallowed(siteUrl + path, '*') ?? false,
   };
 }

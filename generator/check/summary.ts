@@ -6,7 +6,7 @@ import { compressedSize } from './html/size.ts';
 import { runsOf, type NameTable } from './likeness.ts';
 import { isReference, valuesOf } from './schema/nodes.ts';
 
-export function summarizePage(page: Page, { origin }: SharedFacts, names: NameTable): PageSummary {
+export function summarizePage(page: Page, { siteUrl }: SharedFacts, names: NameTable): PageSummary {
   const { file, path, role, plan, html, elements } = page;
   const noindex = isNoindex(page);
   const main = role === 'page' && plan && !noindex ? mainOf(page) : null;
@@ -19,10 +19,10 @@ export function summarizePage(page: Page, { origin }: SharedFacts, names: NameTa
     title: titleOf(page),
     description: metaContent(page, 'description'),
     noindex,
-    dateModified: dateModifiedOf(page),
+    dateModified: dateModifiedOf(page, siteUrl),
     redirect: role === 'redirect' ? (refreshOf(page)?.target ?? '') : '',
     ids: elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
-    targets: findTargets(page, origin),
+    targets: findTargets(page, siteUrl),
     alternates: linkTags(page, 'alternate').flatMap(({ attributes: { hreflang, href = '' }, start }) =>
       hreflang ? [{ language: hreflang, href, offset: start }] : [],
     ),
@@ -33,21 +33,18 @@ export function summarizePage(page: Page, { origin }: SharedFacts, names: NameTa
   };
 }
 
-function dateModifiedOf({ blocks, path }: Page): string {
+function dateModifiedOf({ blocks, path }: Page, siteUrl: string): string {
   const node = blocks
     .flatMap(({ nodes }) => nodes)
     .find(
       ({ value: { dateModified, url } }) =>
-        typeof dateModified === 'string' &&
-        typeof url === 'string' &&
-        URL.canParse(url) &&
-        new URL(url).pathname === path,
+        typeof dateModified === 'string' && typeof url === 'string' && url === siteUrl + path,
     );
   return String(node?.value.dateModified ?? '');
 }
 
 /** Addresses of this site, the first place of each. A server may answer the address of a form. */
-function findTargets(page: Page, origin: string): PageTarget[] {
+function findTargets(page: Page, siteUrl: string): PageTarget[] {
   const written: Omit<Written, 'id'>[] = [
     ...page.addresses
       .filter(({ use }) => use !== 'form')
@@ -67,7 +64,7 @@ function findTargets(page: Page, origin: string): PageTarget[] {
     ),
     ...page.blocks.flatMap(({ offset, nodes }) =>
       valuesOf(nodes).flatMap(({ value, property, node }) =>
-        typeof value === 'string' && value.startsWith(`${origin}/`)
+        typeof value === 'string' && value.startsWith(`${siteUrl}/`)
           ? [{ value, offset, name: `${node.path}.${property}`, use: 'data' as const }]
           : [],
       ),
@@ -75,7 +72,7 @@ function findTargets(page: Page, origin: string): PageTarget[] {
   ];
   const found = new Map<string, PageTarget>();
   for (const { value, offset, name, use } of written) {
-    const target = resolveAddress(value, { path: page.path, origin });
+    const target = resolveAddress(value, { path: page.path, siteUrl });
     if (target.kind !== 'internal') continue;
     const key = `${use} ${target.path}#${target.id}`;
     if (!found.has(key)) found.set(key, { use, path: target.path, id: target.id, offset, name });

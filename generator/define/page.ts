@@ -67,8 +67,8 @@ export interface SharedProps {
 
 /** The part of the shared view that the engine reads. */
 export interface SharedView {
-  /** "https://www.example.com" */
-  readonly origin: string;
+  /** Address of the site without a slash at its end: "https://www.example.com", "https://user.github.io/site". */
+  readonly url: string;
   readonly brand: string;
 }
 

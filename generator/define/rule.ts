@@ -19,8 +19,8 @@ export interface PlannedPage {
 
 /** Facts about the site that every page rule sees. Plain data: worker threads get a copy, and a change checks all pages again. */
 export interface SharedFacts {
-  /** "https://www.example.com" */
-  readonly origin: string;
+  /** "https://www.example.com", or with the folder of the site: "https://user.github.io/site". */
+  readonly siteUrl: string;
   /** Content-Security-Policy headers of the host files. */
   readonly policies: readonly HostPolicy[];
   /** Names of places and services. Pages that differ only in them are alike. */

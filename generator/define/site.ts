@@ -85,7 +85,7 @@ export interface Derived {
 }
 
 /** Plain data of a site for `gen check`, besides its files and pages. */
-export interface CheckBasis extends Omit<SharedFacts, 'origin' | 'policies'> {
+export interface CheckBasis extends Omit<SharedFacts, 'siteUrl' | 'policies'> {
   /** Faults of the data, with the rule that finds them. */
   readonly found: readonly (SiteFound & { readonly rule: string })[];
 }

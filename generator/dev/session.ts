@@ -87,7 +87,10 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
   function readSource(url: string, state: State): Reply {
     const query = new URLSearchParams(url.slice(SOURCE_ADDRESS.length));
     const [path = '', text = '', element = ''] = ['path', 'text', 'element'].map((name) => query.get(name) ?? '');
-    const found = findSource({ path, text, element }, { project, state, entries: live?.site.entries() ?? [] });
+    const found = findSource(
+      { path: path.slice(state.router.base.length), text, element },
+      { project, state, entries: live?.site.entries() ?? [] },
+    );
     const body = Buffer.from(JSON.stringify({ file: found, shown: shownPath(found) }));
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
   }

@@ -29,7 +29,7 @@ export interface StateParts extends Pick<State, 'sentences'> {
 /** Rejects if the layout cannot be loaded. */
 export async function createState({ site, openRenderers, sentences }: StateParts): Promise<State> {
   const { plan, redirects } = site;
-  const rendererFor = openRenderers(renderSettings(plan));
+  const rendererFor = openRenderers(await renderSettings(plan));
   const { headerPolicy } = await rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
   const live = redirects.filter((redirect) => isLive(redirect, (path) => plan.byPath.has(path)));

@@ -26,21 +26,21 @@ export const files: readonly FileDefinition[] = [
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-type ManifestOptions = Pick<SiteView, 'brand' | 'tagline'> & { country: { locale: string } };
+type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'> & { country: { locale: string } };
 
-export function renderWebManifest({ brand, tagline, country }: ManifestOptions): OutputFile {
+export function renderWebManifest({ brand, tagline, base, country }: ManifestOptions): OutputFile {
   const manifest = {
-    id: '/',
+    id: `${base}/`,
     name: brand,
     short_name: shorten(brand),
     description: tagline,
     lang: country.locale,
-    start_url: '/',
-    scope: '/',
+    start_url: `${base}/`,
+    scope: `${base}/`,
     display: 'minimal-ui',
     icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
+      { src: `${base}/favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
+      { src: `${base}/apple-touch-icon.png`, type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
     ],
   };
   return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };

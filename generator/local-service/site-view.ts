@@ -1,5 +1,5 @@
 /** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
-import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
+import { baseOf, slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { isOffered } from './offered.ts';
@@ -34,6 +34,8 @@ function deriveSite(site: Records, { year, menus }: Moment) {
   const { business, formats } = site;
   const { hours, bookingUrl, emergency247 } = business;
   return {
+    /** Folder of the site on its host: "/site", or "". Pages name paths without it. */
+    base: baseOf(business.url),
     logoImage: viewLogo(business),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
@@ -88,9 +90,9 @@ export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteV
 export type FormView = Readonly<NonNullable<ReturnType<typeof viewForm>>>;
 
 /** The contact form; null for a site without one. */
-function viewForm({ form, origin }: Business) {
+function viewForm({ form, url }: Business) {
   if (!form) return null;
-  const fill = (value: string): string => value.replaceAll('{{thanksUrl}}', `${origin}${THANKS_PATH}`);
+  const fill = (value: string): string => value.replaceAll('{{thanksUrl}}', `${url}${THANKS_PATH}`);
   return {
     url: form.url,
     hidden: Object.entries(form.hidden).map(([name, value]) => ({ name, value: fill(value) })),

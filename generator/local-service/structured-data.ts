@@ -6,8 +6,8 @@ import type { CenterView, CityLink, CityView, Question, ServiceAreaView, Service
 
 /** The business at each of its centers; with several, below one organization. */
 export function businessNodes(site: SiteView): GraphNode[] {
-  const { regions, origin } = site;
-  const parent = { '@id': `${origin}/#organization` };
+  const { regions, url } = site;
+  const parent = { '@id': `${url}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
     ...business(site, center, [...circle(center), ...cities.map((city) => place(city, center.address))]),
     slogan: site.tagline,
@@ -18,7 +18,7 @@ export function businessNodes(site: SiteView): GraphNode[] {
   const organization = {
     '@type': 'Organization',
     ...parent,
-    ...{ name: brand, legalName, url: `${origin}/`, telephone: phone.e164, email: email.text },
+    ...{ name: brand, legalName, url: `${url}/`, telephone: phone.e164, email: email.text },
     ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
   };
   return [organization, ...centers];
@@ -96,11 +96,11 @@ const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { stat
 function provider(site: SiteView, center: CenterView): GraphNode {
   return {
     '@type': site.businessTypes,
-    '@id': `${site.origin}/#${center.id}`,
+    '@id': `${site.url}/#${center.id}`,
     name: site.brand,
     telephone: center.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
-    image: `${site.origin}/og.png`,
+    image: `${site.url}/og.png`,
     address: {
       '@type': 'PostalAddress',
       streetAddress: center.address.street,
@@ -115,7 +115,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
 function business(site: SiteView, center: CenterView, areaServed: unknown): GraphNode {
   return {
     ...provider(site, center),
-    url: `${site.origin}/`,
+    url: `${site.url}/`,
     email: center.email.text,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
     ...(center.address.geo && !center.serves.remote ? { geo: coordinates(center.address.geo) } : {}),

@@ -87,7 +87,7 @@ export async function* renderFiles(options: FilesContext): AsyncGenerator<Output
   const assets = bundle.meta.files.map(({ file }) => file);
   const rules = hostRulesOf(plan, { routes: routesOf(plan, redirects), policy: renderer.headerPolicy, assets });
   yield* renderHostFiles(rules);
-  yield* renderSitemap({ url: shared.origin, rows: sitemap });
+  yield* renderSitemap({ url: shared.url, rows: sitemap });
 }
 
 /** Renders the files of one definition. */
@@ -125,7 +125,7 @@ interface HostSources {
 export function hostRulesOf({ site, context, data }: Plan, { routes, policy, assets }: HostSources): HostRules {
   const headers = headersOf({ policy, assets, hasPhotos: data.pictures.length > 0, own: site.headers });
   return describeHost({
-    url: site.shared ? context.get(site.shared).origin : '',
+    url: site.shared ? context.get(site.shared).url : '',
     routes,
     headers,
     hosting: site.hosting,

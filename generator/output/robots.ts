@@ -1,7 +1,7 @@
 /** robots.txt: its template, and the paths that it disallows. */
+import { baseOf } from '../define/base.ts';
 import type { OutputFile } from '../define/file.ts';
 import type { Plan } from '../plan/pages.ts';
-import { baseOf } from '../plan/routes.ts';
 import type { Renderer } from '../render/renderer.ts';
 
 export const ROBOTS_FILE = 'robots.txt';
@@ -11,7 +11,7 @@ export function renderRobots(plan: Plan, renderer: Pick<Renderer, 'renderRobots'
   const { site, context } = plan;
   if (!site.shared) return [];
   const shared = context.get(site.shared);
-  const base = baseOf(shared.origin);
+  const base = baseOf(shared.url);
   const disallow = disallowedPaths(plan).map((path) => base + path);
   return [{ file: ROBOTS_FILE, body: renderer.renderRobots(shared, disallow) }];
 }

@@ -1,4 +1,5 @@
 /** What answers the paths that have no page. The build manifest holds it: preview, dev server and check read it there. */
+import { baseOf } from '../define/base.ts';
 import { escapeRegExp } from './paths.ts';
 import type { Plan } from './pages.ts';
 import type { Redirect } from './redirects.ts';
@@ -28,11 +29,8 @@ export function routesOf({ site, context, pages }: Plan, redirects: readonly Red
   const notFound = pages
     .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
-  return { base: site.shared ? baseOf(context.get(site.shared).origin) : '', redirects, notFound };
+  return { base: site.shared ? baseOf(context.get(site.shared).url) : '', redirects, notFound };
 }
-
-/** "https://user.github.io/site" → "/site", "https://www.example.com" → "" */
-export const baseOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '');
 
 /** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */
 export const patternOf = (path: string): string => `^${escapeRegExp(path).replace(/:\w+/g, '[^/]+')}/?$`;

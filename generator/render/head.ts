@@ -29,8 +29,8 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
   const description = copy.page('metaDescription');
   if (definition.notFoundFor !== null)
     return { title, description, canonical: null, robots, alternates: [], jsonLd: [] };
-  const { origin, brand } = props.site;
-  const url = origin + path;
+  const { url: siteUrl, brand } = props.site;
+  const url = siteUrl + path;
   const context = { props, copy, path, url };
   const webPage: GraphNode = {
     '@type': 'WebPage',
@@ -40,18 +40,21 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
     description,
     inLanguage: language,
     dateModified: lastmod,
-    isPartOf: { '@type': 'WebSite', '@id': `${origin}/#website`, url: `${origin}/`, name: brand },
+    isPartOf: { '@type': 'WebSite', '@id': `${siteUrl}/#website`, url: `${siteUrl}/`, name: brand },
   };
-  const items = definition.crumbs(context).map((crumb, index) => listItem(crumb, index + 1, origin));
+  const items = definition.crumbs(context).map((crumb, index) => listItem(crumb, index + 1, siteUrl));
   const crumbs = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
   const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [crumbs] : [])];
   const graph = toScript({ '@context': 'https://schema.org', '@graph': nodes });
-  const alternates = (props.alternates ?? []).map((other) => ({ language: other.language, href: origin + other.path }));
+  const alternates = (props.alternates ?? []).map((other) => ({
+    language: other.language,
+    href: siteUrl + other.path,
+  }));
   return { title, description, canonical: url, robots, alternates, jsonLd: [graph] };
 }
 
-const listItem = ({ name, href }: Link, position: number, origin: string): GraphNode => ({
-  ...{ '@type': 'ListItem', position, name, item: origin + href },
+const listItem = ({ name, href }: Link, position: number, siteUrl: string): GraphNode => ({
+  ...{ '@type': 'ListItem', position, name, item: siteUrl + href },
 });
 
 /** Returns JSON that cannot end the script element around it. */

@@ -52,9 +52,12 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const robots = template(documents.robots);
   const address = addressIslands(assets.addresses);
   const finish = (html: string): string => sayLanguage(address(html), language);
+  const prefixer = settings.createPrefixer?.(Object.values(assets.addresses)) ?? null;
+  const withBase = (html: string): string => prefixer?.html(html) ?? html;
   const scripts = [sha256Source(assets.pageScript), ...parts.inlineScripts];
   const styles = new Map(
-    Object.entries(assets.css).map(([component, css]) => {
+    Object.entries(assets.css).map(([component, text]) => {
+      const css = prefixer?.css(text) ?? text;
       const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css) });
       return [component, { bytes: Buffer.from(css), policy }];
     }),
@@ -82,7 +85,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
     return {
       /** The document in UTF-8. */
-      bytes: Buffer.concat(whole),
+      bytes: prefixer ? Buffer.from(prefixer.html(Buffer.concat(whole).toString())) : Buffer.concat(whole),
       /** Markup of the page's own content. */
       main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
@@ -99,7 +102,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     },
     /** Renders a stub. `to` is a path, or an address of another host. */
     renderRedirect: (to: string, site: SharedView): string =>
-      redirect({ language, site, canonical: to.startsWith('/') ? site.origin + to : to, target: to }),
+      withBase(redirect({ language, site, canonical: to.startsWith('/') ? site.url + to : to, target: to })),
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),

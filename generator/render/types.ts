@@ -1,14 +1,18 @@
 /** The settings of a renderer. */
+import { baseOf } from '../define/base.ts';
 import type { Plan } from '../plan/pages.ts';
 
 /** Values of the site's definition that a renderer needs beside components and templates. */
-export type RenderSettings = Readonly<ReturnType<typeof renderSettings>>;
+export type RenderSettings = Readonly<Awaited<ReturnType<typeof renderSettings>>>;
 
-export function renderSettings({ site, context }: Plan) {
+export async function renderSettings({ site, context }: Plan) {
+  const base = site.shared ? baseOf(context.get(site.shared).url) : '';
   return {
     /** BCP 47 */
     language: site.language,
     /** Origins of other hosts that pages may use. */
     policy: site.policy(context),
+    /** Creates what puts the folder of the site before addresses; null for a site at the root of its host. */
+    createPrefixer: base === '' ? null : (await import('./base.ts')).createPrefixer.bind(null, base),
   };
 }

@@ -30,7 +30,7 @@ export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): 
 export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
   const { plan } = await openSite(project, await readInputs(project), { date: '2026-11-20', now: '' });
   const site = plan.context.get(siteRecords);
-  return { site: deriveSite(project.out, site), origin: `${site.business.origin}/` };
+  return { site: deriveSite(project.out, site), origin: `${site.business.url}/` };
 }
 
 export interface PeerOutcome {

@@ -86,7 +86,7 @@ async function checkFirm(firm: Firm, siteFile: string): Promise<Map<string, stri
     out,
     siteFile,
     facts: {
-      shared: { origin, names: ['Macon'], heads: [], declared: {}, values: { business } },
+      shared: { siteUrl: origin, names: ['Macon'], heads: [], declared: {}, values: { business } },
       planned,
       publicFiles: [],
       found: [],

@@ -81,5 +81,5 @@ test.each([
   ['tel:+14785550142', { kind: 'external', url: new URL('tel:+14785550142') }],
   ['http://[', { kind: 'invalid' }],
 ])('%s is resolved', (value, resolved) => {
-  expect(resolveAddress(value, { path: '/locations/gray', origin: 'https://www.example.com' })).toEqual(resolved);
+  expect(resolveAddress(value, { path: '/locations/gray', siteUrl: 'https://www.example.com' })).toEqual(resolved);
 });

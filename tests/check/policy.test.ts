@@ -6,7 +6,7 @@ import { policyBlocks } from '../../generator/check/rules/policy.ts';
 import type { SharedFacts } from '../../generator/define/rule.ts';
 
 const FACTS: SharedFacts = {
-  origin: 'https://www.example.com',
+  siteUrl: 'https://www.example.com',
   policies: [],
   names: [],
   heads: [],

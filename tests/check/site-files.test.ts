@@ -90,7 +90,7 @@ describe('redirects', () => {
         ],
         notFound: [],
       },
-      origin: 'https://x.example',
+      siteUrl: 'https://x.example',
     });
     expect([...redirects]).toEqual([
       ['/c', '/d'],

@@ -22,7 +22,7 @@ function load(files: Readonly<Record<string, string>>, collections = [posts, not
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const shared = defineView(() => ({ origin: 'https://x.example', brand: 'X' }));
+  const shared = defineView(() => ({ url: 'https://x.example', brand: 'X' }));
   const home = definePage('/', { component: 'HomePage', props: () => ({}) });
   const site = defineSite({ collections, shared, pages: [home] });
   return loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, shown: 'data' });

@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { renderWebManifest } from '../../generator/local-service/files.ts';
 
-const read = (brand: string): Record<string, unknown> =>
-  JSON.parse(String(renderWebManifest({ brand, tagline: 'We "tow" & more', country: { locale: 'en-US' } }).body));
+const site = { brand: 'A', tagline: 'We "tow" & more', base: '', country: { locale: 'en-US' } };
+const read = (more: Partial<typeof site>): Record<string, unknown> =>
+  JSON.parse(String(renderWebManifest({ ...site, ...more }).body));
 
 describe('renderWebManifest', () => {
   it('describes the site', () => {
-    expect(renderWebManifest({ brand: 'A', tagline: 'B', country: { locale: 'en-US' } }).file).toBe('site.webmanifest');
-    expect(read('Red Clay Towing & Recovery')).toMatchObject({
+    expect(renderWebManifest(site).file).toBe('site.webmanifest');
+    expect(read({ brand: 'Red Clay Towing & Recovery' })).toMatchObject({
       name: 'Red Clay Towing & Recovery',
       short_name: 'Red Clay',
       description: 'We "tow" & more',
       start_url: '/',
       scope: '/',
+    });
+  });
+
+  it('knows the folder of the site', () => {
+    expect(read({ base: '/site' })).toMatchObject({
+      id: '/site/',
+      start_url: '/site/',
+      scope: '/site/',
+      icons: [{ src: '/site/favicon.svg' }, { src: '/site/apple-touch-icon.png' }],
     });
   });
 
@@ -23,6 +33,6 @@ describe('renderWebManifest', () => {
     ['Thunder & Lightning Towing', 'Thunder'],
     ['Extraordinarily Long', 'Extraordinarily'],
   ])('shortens %s to %s', (brand, short) => {
-    expect(read(brand).short_name).toBe(short);
+    expect(read({ brand }).short_name).toBe(short);
   });
 });

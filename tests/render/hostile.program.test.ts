@@ -12,7 +12,6 @@ const HOSTILE = `<script>alert("x")</script> & 'q' "d" {{site.brand}} {{{site}}}
 const NO_TEXT = new Set([
   'id',
   'slug',
-  'origin',
   'phone',
   'email',
   'opens',

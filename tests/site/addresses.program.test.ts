@@ -28,7 +28,7 @@ beforeAll(async () => {
           /<loc>(.*?)<\/loc><lastmod>.*?<\/lastmod><changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g,
         ),
     ].map(([, url = '', frequency, priority]) => [
-      url.slice(site.business.origin.length) || '/',
+      url.slice(site.business.url.length) || '/',
       `${priority} ${frequency}`,
     ]),
   );
@@ -114,7 +114,7 @@ describe('old addresses', () => {
 
   it('lead to pages that are there, by the canonical of the page, and are no pages themselves', () => {
     for (const [path, stub] of stubs) {
-      const target = stub.canonical?.slice(site.business.origin.length) || '/';
+      const target = stub.canonical?.slice(site.business.url.length) || '/';
       expect(pages.has(target), `${path} → ${target}`).toBe(true);
       expect(pages.get(target)?.canonical === stub.canonical || target === '/', path).toBe(true);
       expect(pages.has(path), path).toBe(false);
@@ -182,7 +182,7 @@ describe('heads', () => {
   it('say of each page its own address, language, one heading and the day of its content', () => {
     for (const [path, page] of pages) {
       expect(page.canonical, path).toBe(
-        /^\/(services\/|locations\/)?404(-service)?$/.test(path) ? null : site.business.origin + path,
+        /^\/(services\/|locations\/)?404(-service)?$/.test(path) ? null : site.business.url + path,
       );
       expect(attribute(page.find('html')[0]!, 'lang'), path).toBe('en-US');
       expect(page.texts('h1'), path).toHaveLength(1);

@@ -11,7 +11,7 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtShipped } = workplaces();
 const site = shippedSite();
-const ORIGIN = site.business.origin;
+const ORIGIN = site.business.url;
 const BRAND = site.business.brand;
 const SHORT_BRAND = 'Red Clay Towing';
 const UNINCORPORATED = ['dry-branch', 'lizella', 'bonaire'];

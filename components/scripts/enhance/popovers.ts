@@ -2,5 +2,8 @@
 export function replacePopovers(): void {
   if ('popover' in document.body) return;
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]'))
-    button.onclick = () => location.assign(button.getAttribute('popovertarget') === 'menu' ? '#footer' : '/contact');
+    button.onclick = () =>
+      button.getAttribute('popovertarget') === 'menu'
+        ? location.assign('#footer')
+        : document.querySelector<HTMLElement>('footer [href$="/contact"]')?.click();
 }

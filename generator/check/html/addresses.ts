@@ -1,4 +1,5 @@
 /** Finds the addresses of a page, and what the page uses each for. */
+import { baseOf } from '../../define/base.ts';
 import type { Address, AddressUse, Element, Text } from '../../define/rule.ts';
 import { attempt } from '../../errors/problem.ts';
 import { relsOf } from './query.ts';
@@ -132,11 +133,12 @@ export type Resolved =
   | { readonly kind: 'invalid' };
 
 /** Resolves an address as a browser does on the page at this path. */
-export function resolveAddress(value: string, { path, origin }: { path: string; origin: string }): Resolved {
-  const url = attempt(() => new URL(value, origin + path));
+export function resolveAddress(value: string, { path, siteUrl }: { path: string; siteUrl: string }): Resolved {
+  const base = baseOf(siteUrl);
+  const url = attempt(() => new URL(value, siteUrl + path));
   if (!url) return { kind: 'invalid' };
-  if (url.origin === origin) return { kind: 'internal', path: decode(url.pathname), id: decode(url.hash.slice(1)) };
-  return { kind: 'external', url };
+  if (url.origin + base !== siteUrl || !`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'external', url };
+  return { kind: 'internal', path: decode(url.pathname.slice(base.length)) || '/', id: decode(url.hash.slice(1)) };
 }
 
 const decode = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

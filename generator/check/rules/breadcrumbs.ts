@@ -21,14 +21,14 @@ interface Crumb {
 export const breadcrumbs = definePageRule({
   name: 'breadcrumbs',
   basis: 'Google Search Central, "Breadcrumb structured data" (2026-08)',
-  check: (page, { origin }) => {
+  check: (page, { siteUrl }) => {
     const lists = page.blocks.flatMap(({ offset, nodes }) =>
       nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })),
     );
-    const shown = shownTrail(page, origin);
+    const shown = shownTrail(page, siteUrl);
     const [list, second] = lists;
     if (second) return [faultAt(second.offset, 'The structured data contains more than one BreadcrumbList.')];
-    if (list) return compareTrails(list, { shown: shown?.crumbs ?? null, own: origin + page.path });
+    if (list) return compareTrails(list, { shown: shown?.crumbs ?? null, own: siteUrl + page.path });
     return shown
       ? [
           faultAt(
@@ -75,22 +75,22 @@ function crumbOf(item: JsonObject): Crumb {
 }
 
 /** The navigation with the name "Breadcrumb"; null without one. */
-function shownTrail(page: Page, origin: string): { offset: number; crumbs: Crumb[] } | null {
+function shownTrail(page: Page, siteUrl: string): { offset: number; crumbs: Crumb[] } | null {
   const nav = page.elements.find(
     ({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''),
   );
   if (!nav) return null;
   const crumbs = descendants(nav)
     .filter(({ tag }) => tag === 'li')
-    .map((item) => ({ name: textOf(item), address: linkIn(item, page.path, origin) }));
+    .map((item) => ({ name: textOf(item), address: linkIn(item, page.path, siteUrl) }));
   return { offset: nav.start, crumbs };
 }
 
-function linkIn(item: Element, path: string, origin: string): string {
+function linkIn(item: Element, path: string, siteUrl: string): string {
   const href = descendants(item).find(({ tag }) => tag === 'a')?.attributes.href;
   if (href === undefined) return '';
-  const target = resolveAddress(href, { path, origin });
-  return target.kind === 'internal' ? origin + target.path : href;
+  const target = resolveAddress(href, { path, siteUrl });
+  return target.kind === 'internal' ? siteUrl + target.path : href;
 }
 
 const format = (crumbs: readonly Crumb[]): string => crumbs.map(({ name }) => name).join(' > ');

@@ -103,17 +103,17 @@ export const heading = definePageRule({
   check: ({ elements }) => expectOne({ elements: elements.filter(({ tag }) => tag === 'h1'), noun: 'h1' }),
 });
 
-/** The canonical address is the origin and the path of the page; that of a stub is its target. */
+/** The canonical address is the address of the site and the path of the page; that of a stub is its target. */
 export const canonical = definePageRule({
   name: 'canonical',
   basis: 'Google Search Central, "How to specify a canonical URL" (2026-08)',
   on: EVERY_ROLE,
-  check: (page, { origin }) => {
+  check: (page, { siteUrl }) => {
     const elements = linkTags(page, 'canonical');
     const textAt = ({ attributes }: Element): string => attributes.href ?? '';
     if (page.role === 'not-found')
       return elements.map((tag) => faultAt(tag, 'A not-found page has a canonical address.', textAt(tag)));
-    const expected = canonicalOf(page, origin);
+    const expected = canonicalOf(page, siteUrl);
     const message = 'The canonical address is not the origin and the path of the page.';
     return expectOne({
       elements,
@@ -125,10 +125,10 @@ export const canonical = definePageRule({
   },
 });
 
-function canonicalOf(page: Page, origin: string): string {
-  const target = resolveAddress(refreshOf(page)?.target ?? '', { path: page.path, origin });
-  if (page.role !== 'redirect' || target.kind === 'invalid') return origin + page.path;
-  return target.kind === 'internal' ? origin + target.path : target.url.href;
+function canonicalOf(page: Page, siteUrl: string): string {
+  const target = resolveAddress(refreshOf(page)?.target ?? '', { path: page.path, siteUrl });
+  if (page.role !== 'redirect' || target.kind === 'invalid') return siteUrl + page.path;
+  return target.kind === 'internal' ? siteUrl + target.path : target.url.href;
 }
 
 /** A not-found page is not indexed. A stub with noindex may not count as a redirect. */
@@ -150,7 +150,7 @@ export const robotsTag = definePageRule({
 /** The tags for shared links agree with the title, description and canonical address. */
 export const openGraph = definePageRule({
   name: 'open-graph',
-  check: (page, { origin }) => {
+  check: (page, { siteUrl }) => {
     const shown = {
       title: titleOf(page),
       description: metaContent(page, 'description'),
@@ -168,18 +168,18 @@ export const openGraph = definePageRule({
       ...differs('og:url', 'canonical address'),
       ...differs('twitter:title', 'title'),
       ...differs('twitter:description', 'description'),
-      ...previewPicture(page, 'og:image', origin),
-      ...previewPicture(page, 'twitter:image', origin),
+      ...previewPicture(page, 'og:image', siteUrl),
+      ...previewPicture(page, 'twitter:image', siteUrl),
     ];
   },
 });
 
 /** Services that fetch a preview cannot resolve relative addresses. That the file exists is a rule of the site. */
-function previewPicture(page: Page, name: string, origin: string): Found[] {
+function previewPicture(page: Page, name: string, siteUrl: string): Found[] {
   const [tag] = metaTags(page, name);
   const content = tag?.attributes.content ?? '';
   if (!tag) return name === 'og:image' ? [faultAt(0, 'The page has no og:image.')] : [];
-  return content.startsWith(`${origin}/`) || /^https:\/\//.test(content)
+  return content.startsWith(`${siteUrl}/`) || /^https:\/\//.test(content)
     ? []
     : [faultAt(tag, `The ${name} is not an absolute address.`, content)];
 }

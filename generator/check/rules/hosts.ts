@@ -15,17 +15,17 @@ const TUNNEL = /(?:^|\.)(?:ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|lo
 const PREVIEW = /\.(?:netlify\.app|vercel\.app|pages\.dev|workers\.dev|web\.app|onrender\.com|github\.io|gitlab\.io)$/;
 const STAGING = /(?:^|[.-])(?:staging|stage|stg|dev|test|preview|beta|draft|uat|qa)[.-]/;
 
-/** The site's own addresses have its one origin, and none leads to a draft of the site or to a developer's machine. */
+/** The site's own addresses have its one address, and none leads to a draft of the site or to a developer's machine. */
 export const ownHost = definePageRule({
   name: 'own-host',
   basis: 'Google Search Central, "Consolidate duplicate URLs" (2026-08)',
   on: EVERY_ROLE,
-  check: (page, { origin }) =>
+  check: (page, { siteUrl }) =>
     namedAddresses(page).flatMap(({ value, offset, name }) => {
-      const target = resolveAddress(value, { path: page.path, origin });
-      const fault = target.kind === 'external' ? faultOfHost(target.url, new URL(origin)) : null;
+      const target = resolveAddress(value, { path: page.path, siteUrl });
+      const fault = target.kind === 'external' ? faultOfHost(target.url, new URL(siteUrl)) : null;
       return fault
-        ? [faultAt(offset, `An address leads to ${fault}. Write ${origin} instead.`, `${value} in ${name}`)]
+        ? [faultAt(offset, `An address leads to ${fault}. Write ${siteUrl} instead.`, `${value} in ${name}`)]
         : [];
     }),
 });

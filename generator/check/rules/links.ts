@@ -17,22 +17,22 @@ const OPENING = new Set(
 export const links = definePageRule({
   name: 'link',
   on: EVERY_ROLE,
-  check: (page, { origin }) => {
+  check: (page, { siteUrl }) => {
     const ids = new Set(
       page.elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
     );
     return page.addresses
       .filter(({ use }) => use === 'link')
-      .flatMap((address) => checkLink(page, address, { origin, ids }));
+      .flatMap((address) => checkLink(page, address, { siteUrl, ids }));
   },
 });
 
 function checkLink(
   page: Page,
   { value, offset }: Address,
-  { origin, ids }: { origin: string; ids: ReadonlySet<string> },
+  { siteUrl, ids }: { siteUrl: string; ids: ReadonlySet<string> },
 ): Found[] {
-  const target = resolveAddress(value, { path: page.path, origin });
+  const target = resolveAddress(value, { path: page.path, siteUrl });
   if (target.kind === 'invalid') return [faultAt(offset, 'A link has an invalid address.', value)];
   if (target.kind === 'external') {
     const { protocol } = target.url;
@@ -51,10 +51,10 @@ export const isKnownFragment = (id: string): boolean => id === '' || id === 'top
 export const loads = definePageRule({
   name: 'asset',
   on: EVERY_ROLE,
-  check: (page, { origin }) =>
+  check: (page, { siteUrl }) =>
     page.addresses.flatMap(({ value, offset, use, name }) => {
       if (use === 'link') return [];
-      const target = resolveAddress(value, { path: page.path, origin });
+      const target = resolveAddress(value, { path: page.path, siteUrl });
       if (target.kind === 'invalid') return [faultAt(offset, `The address in ${name} is invalid.`, value)];
       const isPlain = target.kind === 'external' && target.url.protocol === 'http:';
       return isPlain && !isLocalHost(target.url.hostname)

@@ -1,4 +1,5 @@
 /** What a Content-Security-Policy blocks on the page: that of its meta element, and those of the host files. */
+import { baseOf } from '../../define/base.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import type { Address, AddressUse, Element, Found, Page, SharedFacts } from '../../define/rule.ts';
@@ -18,7 +19,7 @@ export const policyBlocks = definePageRule({
   basis: 'W3C, Content Security Policy Level 3 (2026)',
   on: ['page', 'not-found', 'redirect'],
   check: (page, facts) => {
-    const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, facts.origin));
+    const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, facts.siteUrl));
     // One cause is one finding, however many policies have it.
     const seen = new Set<string>();
     return blocked.filter(({ offset, detail }) => {
@@ -28,7 +29,7 @@ export const policyBlocks = definePageRule({
   },
 });
 
-function policiesOf({ elements, path }: Page, { policies }: SharedFacts): NamedPolicy[] {
+function policiesOf({ elements, path }: Page, { policies, siteUrl }: SharedFacts): NamedPolicy[] {
   const inPage = elements
     .filter(
       ({ tag, attributes, parent }) =>
@@ -38,7 +39,7 @@ function policiesOf({ elements, path }: Page, { policies }: SharedFacts): NamedP
     )
     .map(({ attributes }) => ({ name: 'The policy of the page', policy: parsePolicy(attributes.content ?? '') }));
   const inFiles = policies
-    .filter(({ paths }) => new RegExp(paths).test(path))
+    .filter(({ paths }) => new RegExp(paths).test(baseOf(siteUrl) + path))
     .map(({ file, policy }) => ({ name: `The policy in ${file}`, policy: parsePolicy(policy) }));
   return [...inPage, ...inFiles];
 }
@@ -77,22 +78,23 @@ const OPTIONS: Readonly<Partial<Record<AddressUse, string>>> = {
   media: 'media',
 };
 
-function findBlocked(page: Page, named: NamedPolicy, origin: string): Found[] {
+function findBlocked(page: Page, named: NamedPolicy, siteUrl: string): Found[] {
   return [
-    ...page.addresses.flatMap((address) => checkAddress(address, { page, named, origin })),
+    ...page.addresses.flatMap((address) => checkAddress(address, { page, named, siteUrl })),
     ...page.elements.flatMap((element) => [...checkInline(element, page, named), ...checkAttributes(element, named)]),
   ];
 }
 
 function checkAddress(
   { value, offset, use, name }: Address,
-  { page, named, origin }: { page: Page; named: NamedPolicy; origin: string },
+  { page, named, siteUrl }: { page: Page; named: NamedPolicy; siteUrl: string },
 ): Found[] {
   const found = directiveFor(named.policy, DIRECTIVES[use] ?? []);
   if (!found) return [];
-  const target = resolveAddress(value, { path: page.path, origin });
+  const target = resolveAddress(value, { path: page.path, siteUrl });
   if (target.kind === 'invalid' || (target.kind === 'external' && /^(?:javascript|about):$/.test(target.url.protocol)))
     return [];
+  const origin = siteUrl.slice(0, siteUrl.length - baseOf(siteUrl).length);
   const url = target.kind === 'external' ? target.url : new URL(target.path, origin);
   const nonce = page.elements.find(({ start }) => start === offset)?.attributes.nonce;
   if (found.sources.some((source) => matches(source, url, origin)) || hasNonce(found.sources, nonce)) return [];

@@ -21,7 +21,7 @@ export const robotsFile = defineSiteRule({
   basis: 'Google Search Central, robots.txt and robots meta tag; RFC 9309 (2026-08)',
   check: (site) => {
     if (!site.files.has(ROBOTS_FILE)) return [{ file: ROBOTS_FILE, message: 'There is no robots.txt.' }];
-    const { lines } = parseRobots(site.read(ROBOTS_FILE), site.facts.origin);
+    const { lines } = parseRobots(site.read(ROBOTS_FILE), site.facts.siteUrl);
     const hidden = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
     return [
       ...lines.flatMap(({ line, key, value }) => {
@@ -38,12 +38,13 @@ export const robotsFile = defineSiteRule({
   },
 });
 
-function faultOfLine(key: string, value: string, { facts: { origin }, files }: Site): string | null {
+function faultOfLine(key: string, value: string, { facts: { siteUrl }, files }: Site): string | null {
   if (key === '') return 'A line of robots.txt is not of the form "name: value".';
   if (!KNOWN_KEYS.includes(key)) return `Crawlers do not know "${key}" in robots.txt.`;
   if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
     return 'A path in robots.txt does not begin with a slash.';
-  const isMissing = key === 'sitemap' && !(value.startsWith(`${origin}/`) && files.has(value.slice(origin.length + 1)));
+  const isMissing =
+    key === 'sitemap' && !(value.startsWith(`${siteUrl}/`) && files.has(value.slice(siteUrl.length + 1)));
   return isMissing ? 'The sitemap that robots.txt names does not exist.' : null;
 }
 
@@ -70,7 +71,7 @@ export const sitemapFile = defineSiteRule({
     const { rows, faults } = readRows(site, SITEMAP);
     const listed = new Set(rows.map(({ loc }) => loc));
     const missing = site.pages.filter(
-      ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path),
+      ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.siteUrl + path),
     );
     return [
       ...faults,
@@ -82,7 +83,7 @@ export const sitemapFile = defineSiteRule({
 
 function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] } {
   const text = site.read(file);
-  const { origin } = site.facts;
+  const { siteUrl } = site.facts;
   const sitemap = parseSitemap(text);
   if (sitemap === null) return { rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
   const { kind, entries } = sitemap;
@@ -93,8 +94,8 @@ function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] 
   if (entries.length === 0) faults.push({ file, message: 'The sitemap is empty.' });
   if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
   const parts = entries.map(({ loc, line }) => {
-    const part = loc.slice(origin.length + 1);
-    if (loc.startsWith(`${origin}/`) && part !== file && site.files.has(part)) return readRows(site, part);
+    const part = loc.slice(siteUrl.length + 1);
+    if (loc.startsWith(`${siteUrl}/`) && part !== file && site.files.has(part)) return readRows(site, part);
     const message = 'The sitemap index names a file that does not exist.';
     return { rows: [], faults: [{ file, line, message, detail: loc }] };
   });
@@ -105,10 +106,10 @@ function checkRows(rows: readonly Row[], site: Site): SiteFound[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const seen = new Set<string>();
   return rows.flatMap(({ file, line, loc, lastmod }): SiteFound[] => {
-    const { origin } = site.facts;
-    const path = loc.slice(origin.length);
+    const { siteUrl } = site.facts;
+    const path = loc.slice(siteUrl.length);
     const fault = (message: string, detail = loc): SiteFound[] => [{ file, line, message, detail }];
-    if (!loc.startsWith(`${origin}/`) || (path.length > 1 && path.endsWith('/')))
+    if (!loc.startsWith(`${siteUrl}/`) || (path.length > 1 && path.endsWith('/')))
       return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (seen.has(path)) return fault('The sitemap lists a page twice.');
     seen.add(path);

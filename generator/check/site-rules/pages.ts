@@ -85,17 +85,17 @@ export const languages = defineSiteRule({
   name: 'hreflang',
   basis: 'Google Search Central, "Tell Google about localized versions of your page" (2026)',
   check: ({ pages, facts }) => {
-    const byAddress = new Map(pages.map((page) => [facts.origin + page.path, page]));
+    const byAddress = new Map(pages.map((page) => [facts.siteUrl + page.path, page]));
     return pages.flatMap((page) =>
       page.alternates.flatMap(({ href, language, offset }): SiteFound[] => {
         const fault = (message: string): SiteFound[] => [
           { file: page.file, offset, message, detail: `${language} ${href}` },
         ];
-        if (!href.startsWith(`${facts.origin}/`))
+        if (!href.startsWith(`${facts.siteUrl}/`))
           return /^https:/.test(href) ? [] : fault('An hreflang has no absolute address.');
         const other = byAddress.get(href);
         if (!other) return fault('An hreflang leads to a page that does not exist.');
-        const isMutual = other === page || other.alternates.some((back) => back.href === facts.origin + page.path);
+        const isMutual = other === page || other.alternates.some((back) => back.href === facts.siteUrl + page.path);
         return isMutual ? [] : fault('An hreflang leads to a page that does not lead back.');
       }),
     );

@@ -86,7 +86,7 @@ function missingIn(
   site: Site,
 ): SiteFound[] {
   return addresses.flatMap(({ value, offset = 0 }) => {
-    const target = resolveAddress(value, { path: `/${file}`, origin: site.facts.origin });
+    const target = resolveAddress(value, { path: `/${file}`, siteUrl: site.facts.siteUrl });
     if (target.kind === 'invalid')
       return [{ file, offset, message: 'An address in the file is invalid.', detail: value }];
     if (target.kind === 'external' || isThere(target.path, site)) return [];

@@ -57,7 +57,7 @@ export const mail = definePageRule({
   check: ({ elements }, facts) => {
     const business = businessOf(facts);
     if (!business) return [];
-    const host = new URL(facts.origin).hostname.replace(/^www\./, '');
+    const host = new URL(facts.siteUrl).hostname.replace(/^www\./, '');
     const message = `The header or footer has another mail address than the business: ${business.emails[0]}.`;
     return elements.filter(isInHeaderOrFooter).flatMap((element) => {
       const [, address = ''] = /^mailto:([^?]+)/i.exec(element.attributes.href?.trim() ?? '') ?? [];

@@ -9,6 +9,13 @@ import { formUrl, path, photo, plain, positive, sample, serves, slug, text, togg
 import { notice, word } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
+/** What is no address at all has a message of its own. */
+function isSiteUrl(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { origin, pathname } = new URL(value);
+  return value === origin + pathname.replace(/\/$/, '') && /^[\w.~/-]*$/.test(pathname) && !pathname.includes('//');
+}
+
 export const phoneNumber = ({ phone }: Country) => {
   const must = `must be a phone number with its country code, such as "${phone.example}"`;
   return formed(/^\+[1-9]\d{1,14}$/, must).superRefine((number, context) => {
@@ -39,9 +46,11 @@ export const businessShape = (country: Country) =>
     schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
       .optional()
       .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
-    origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
-      (value) => !URL.canParse(value) || new URL(value).origin === value,
-      'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
+    url: url(
+      'The one address of the site, no trailing slash: "https://www.example.com", "https://user.github.io/site".',
+    ).refine(
+      isSiteUrl,
+      'must be a host in lower case, with the folder of the site if it lies in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
     ),
     phone: phoneNumber(country).describe(
       'Dispatch number with its country code (E.164); pages show it as people write it.',

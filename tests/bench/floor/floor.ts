@@ -9,7 +9,6 @@ import { type Copy, completeProps, type Props } from '../../../generator/define/
 import { openSite } from '../../../generator/build/open-site.ts';
 import { readInputs } from '../../../generator/build/inputs.ts';
 import { createCopy } from '../../../generator/copy/render.ts';
-import { renderSettings } from '../../../generator/render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { FloorPage } from './body.ts';
 
@@ -22,7 +21,7 @@ export async function prepareFloor({ project, date }: Workspace, folder: string)
   const { plan } = await openSite(project, inputs, { date, now: '' });
   const { meta } = await loadBundle(project, inputs.sources);
   const { copy } = await importTemplates(meta);
-  const { language } = renderSettings(plan);
+  const { language } = plan.site;
   const copyFor = createCopy({ table: copy, siteLanguage: language, language });
   const { renderBody } = (await import(pathToFileURL(bundle).href)) as typeof import('./body.ts');
   const pages = plan.plain.map((page): FloorPage => {

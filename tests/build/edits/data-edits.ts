@@ -168,7 +168,7 @@ const whole: Record<string, Edit> = {
     change(
       place,
       'business.yaml',
-      (business) => void (business.origin = nth(['https://www.mapleandwire.example', 'https://maple.example'], n)),
+      (business) => void (business.url = nth(['https://www.mapleandwire.example', 'https://maple.example'], n)),
     ),
   'change who is popular': (place, n) =>
     change(

@@ -9,7 +9,7 @@ export const practice = defineCollection({
   one: true,
   required: true,
   key: null,
-  schema: z.strictObject({ brand: text, tagline: text, origin: z.url(), desk: text }),
+  schema: z.strictObject({ brand: text, tagline: text, url: z.url(), desk: text }),
 });
 
 export const treatments = defineCollection({

@@ -100,7 +100,7 @@ export const pages = [
         '@id': `${url}#post`,
         headline: post.title,
         datePublished: post.date,
-        publisher: { '@type': 'Organization', name: site.brand, url: `${site.origin}/` },
+        publisher: { '@type': 'Organization', name: site.brand, url: `${site.url}/` },
       },
     ],
   }),

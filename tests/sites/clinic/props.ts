@@ -6,7 +6,7 @@ export interface CommonProps {
   readonly site: {
     readonly brand: string;
     readonly tagline: string;
-    readonly origin: string;
+    readonly url: string;
     readonly desk: string;
   };
   readonly copy: Copy;
