@@ -1,17 +1,21 @@
 /** Each recipe of docs/recipes, done in a small site: it builds, and `gen check` finds nothing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { applyRecipe, namesFiles } from './recipe.ts';
 
 const { tiny } = workplaces();
 const FOLDER = join(ROOT, 'docs/recipes');
-/** Recipes whose code names files. The others are about files that a site has already. */
+const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8');
+/** Recipes whose code names files; the others are about files that a site has already. `tests/site/language` has that of its name. */
 const RECIPES = readdirSync(FOLDER)
-  .filter((file) => namesFiles(readFileSync(join(FOLDER, file), 'utf8')))
-  .map((file) => file.replace('.md', ''));
+  .map((file) => file.replace('.md', ''))
+  .filter((name) => namesFiles(textOf(name)) && name !== 'language');
+const ownDefinition = (name: string): boolean => textOf(name).includes(' site.ts\n');
+/** A site has one definition. All recipes without one are done in one site. */
+const SITES = [...RECIPES.filter(ownDefinition).map((name) => [name]), RECIPES.filter((name) => !ownDefinition(name))];
 
 /** What a recipe assumes. */
 const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
@@ -25,29 +29,28 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
-  field: ['index.html', ''],
+  field: ['locations/barre.html', 'Barre'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
   'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
   analytics: ['index.html', /script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/plausible\.io;/],
-  language: ['es.html', '<html lang="es">'],
   logo: ['index.html', '<img src="/assets/images/logo.svg" alt="Maple &amp; Wire" height="40"/>'],
 };
 
-let place: Workplace;
-beforeEach(async () => {
-  place = await tiny();
-});
-
-it.each(RECIPES)('%s', async (name) => {
-  BEFORE[name]?.(place);
-  applyRecipe(place, name);
+it.each(SITES.map((names) => ({ names })))('$names', async ({ names }) => {
+  const place = await tiny();
+  for (const name of names) {
+    BEFORE[name]?.(place);
+    applyRecipe(place, name);
+  }
   await place.build();
-  const [file, text] = AFTER[name] ?? ['index.html', 'no expectation for this recipe'];
-  if (typeof text === 'string') expect(place.read(file)).toContain(text);
-  else expect(place.read(file)).toMatch(text);
+  for (const name of names) {
+    const [file, text] = AFTER[name] ?? ['index.html', 'no expectation for this recipe'];
+    if (typeof text === 'string') expect(place.read(file), name).toContain(text);
+    else expect(place.read(file), name).toMatch(text);
+  }
   const { findings } = await check(place.project, { release: false, onProgress: () => {} });
   expect(findings.filter(({ level }) => level !== 'warning')).toEqual([]);
 });
