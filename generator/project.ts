@@ -7,7 +7,7 @@ export interface Project {
   readonly root: string;
   readonly cwd: string;
   readonly data: string;
-  /** Folders of templates and of components that lie over each other, the uppermost first. */
+  /** The folder of templates and that of components: of the site, or those of the package for a site without them. */
   readonly templates: readonly string[];
   readonly components: readonly string[];
   /** The definition of the site, `site.ts`; without one, the kit is the site. */
@@ -19,9 +19,6 @@ export interface Project {
   readonly cache: string;
 }
 
-/** Lies over the shipped components and templates, for sites of any trade. */
-const STARTER = 'starter';
-
 /** Flags of the command line. Folders are relative to the working folder. */
 export interface ProjectFlags {
   readonly data?: string | undefined;
@@ -32,22 +29,19 @@ export interface ProjectFlags {
 
 /**
  * Finds the folders of the site in the working folder. Data are read there alone, so that nobody publishes the sample site in
- * place of their own. The site's templates and components lie over those of the package.
+ * place of their own.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
   const own = (name: keyof ProjectFlags): string => resolve(cwd, flags[name] ?? name);
-  const layers = (name: 'templates' | 'components'): string[] => {
-    const shipped = join(root, name);
-    if (flags[name] !== undefined || own(name) === shipped) return [own(name)];
-    // A link that leads nowhere is a mistake to be reported, not a site without components.
-    return [...[own(name), join(root, STARTER, name)].filter((folder) => statIfThere(folder)), shipped];
-  };
+  // A link that leads nowhere is a mistake to be reported, not a site without components.
+  const folderOf = (name: 'templates' | 'components'): string =>
+    flags[name] !== undefined || statIfThere(own(name)) ? own(name) : join(root, name);
   return {
     root,
     cwd,
     data: own('data'),
-    templates: layers('templates'),
-    components: layers('components'),
+    templates: [folderOf('templates')],
+    components: [folderOf('components')],
     site: resolve(cwd, 'site.ts'),
     publicFolder: resolve(cwd, 'public'),
     out: own('out'),

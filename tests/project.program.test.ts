@@ -32,7 +32,7 @@ async function gen(program: Workplace, cwd: string, args: readonly string[]): Pr
 }
 
 describe('the folders of a site', () => {
-  it('are those of the working folder; its templates and components lie over those that come with the program', () => {
+  it('are those of the working folder, or those of the program for a site without templates or components', () => {
     const cwd = temporaryFolder();
     const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
     expect(project()).toMatchObject({
@@ -44,7 +44,7 @@ describe('the folders of a site', () => {
     mkdirSync(join(cwd, 'components'));
     expect(project()).toMatchObject({
       templates: ['/program/templates'],
-      components: [join(cwd, 'components'), '/program/components'],
+      components: [join(cwd, 'components')],
     });
     expect(project({ data: 'a', templates: 'b', components: '/c', out: 'd' })).toMatchObject({
       data: join(cwd, 'a'),

@@ -91,7 +91,7 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
     <nav aria-label={region.name}>
       <h2>{region.name}</h2>
       <address>
-        <a href={region.center.serves.remote ? undefined : region.center.directionsUrl}>
+        <a href={region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
           <span>
             <Unbroken text={region.center.addressLine} />

@@ -37,7 +37,7 @@ export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
         )}
       </div>
       {booking && <BookingCard site={site} copy={copy} />}
-      {help && site.canLocate && <LocateBox site={site} copy={copy} />}
+      {help && site.sendLocation && <LocateBox site={site} copy={copy} />}
     </aside>
   );
 }
@@ -46,7 +46,7 @@ function Help({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
   return (
     <>
       <CallButton site={site} copy={copy} />
-      {site.canLocate && (
+      {site.sendLocation && (
         <a className="bar-item" href={textMessage(site, copy)} data-track="text" aria-label={copy.site('locateButton')}>
           <Icon icon={iconPin} />
           {copy.site('locateShort')}

@@ -34,7 +34,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<HelpActions site={site} copy={copy} />}
-        sign={!city.photo && city.serves.comes && citySign(copy, city)}
+        sign={!city.photo && citySign(copy, city)}
         art={city.photo && <HeadPhoto of={city.photo} />}
       />
       <Facts {...props} />
@@ -56,9 +56,9 @@ export function CityPage(props: CityPageProps) {
       </CardGrid>
       <NearbyCities
         title={copy.page('nearbyTitle')}
-        lead={city.serves.remote ? '' : copy.page('nearbyLead')}
+        lead={copy.page('nearbyLead')}
         cities={city.nearby}
-        reasons={city.serves.remote ? '' : copy.page('reasons')}
+        reasons={copy.page('reasons')}
       />
       <Depth {...props} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
@@ -75,7 +75,7 @@ function Facts({ site, copy, city }: CityPageProps) {
         <h2>{copy.page('nearestTitle')}</h2>
         <InfoList
           items={[
-            ...(city.serves.remote ? [] : wayTo(city, copy)),
+            ...wayTo(city, copy),
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
             ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
             {
@@ -93,9 +93,8 @@ function Facts({ site, copy, city }: CityPageProps) {
 function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
   const text = <Unbroken text={center.addressLine} />;
   const distance = copy.city('distance');
-  const address = <address>{center.serves.visited ? <a href={center.directionsUrl}>{text}</a> : text}</address>;
   return [
-    { term: center.name, detail: address },
+    { term: center.name, detail: <address>{text}</address> },
     ...(distance ? [{ term: copy.page('distanceTerm'), detail: distance }] : []),
     ...(center.parking ? [{ term: copy.site('parkingTerm'), detail: center.parking }] : []),
   ];

@@ -32,23 +32,19 @@ export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 /** The landing page: one service in one city. What holds in every city stands whole on the page of the service. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer, reasons } = props;
-  // Without a map, there may be nothing to show of the place.
-  const hasLocal = !city.serves.remote || offer.local !== null || offer.notes.length > 0;
   const localText = [offer.local, copy.page('landmarks')].filter(Boolean).join('\n\n');
   return (
     <>
       <Banner {...props} />
-      {hasLocal && (
-        <LocalNotes
-          eyebrow={copy.city('county')}
-          title={copy.page('localTitle')}
-          text={localText}
-          notesTitle={copy.page('notesTitle')}
-          notes={offer.notes}
-          figure={<PlaceFigure city={city} copy={copy} />}
-          light
-        />
-      )}
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('localTitle')}
+        text={localText}
+        notesTitle={copy.page('notesTitle')}
+        notes={offer.notes}
+        figure={<PlaceFigure city={city} copy={copy} />}
+        light
+      />
       <UntilWeArrive
         service={service}
         title={copy.service('untilTitle')}
@@ -64,9 +60,9 @@ export function CityServicePage(props: CityServicePageProps) {
       <NearbyCities
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}
-        lead={offer.serves.remote ? '' : copy.page('locationsLead')}
+        lead={copy.page('locationsLead')}
         cities={offer.locations}
-        reasons={offer.serves.remote ? '' : copy.page('reasons')}
+        reasons={copy.page('reasons')}
       />
       <IconList
         look="why-choose-cards"
@@ -98,7 +94,7 @@ export function CityServicePage(props: CityServicePageProps) {
   );
 }
 
-function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
+function Banner({ site, copy, city, service }: CityServicePageProps) {
   return (
     <PageHeader
       crumbs={[
@@ -111,7 +107,7 @@ function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} service={service} />}
-      sign={figureSign(copy, service, offer.serves)}
+      sign={figureSign(copy, service)}
     />
   );
 }
@@ -143,7 +139,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         city={city}
         areaTerm={copy.page('areaTerm')}
         nearestTerm={copy.page('nearestTerm')}
-        distance={offer.serves.remote ? '' : copy.page('distance')}
+        distance={copy.page('distance')}
         responseTerm={copy.page('responseTerm')}
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}

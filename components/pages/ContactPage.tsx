@@ -57,23 +57,21 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
           {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
         </section>
       </div>
-      {!site.serves.remote && (
-        <section className="band band-alt" aria-labelledby="places">
-          <div className="wrap">
-            <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
-            <ul className="grid-2">
-              {site.regions.map(({ center }, i) => (
-                <BookingPlace
-                  key={center.id}
-                  center={center}
-                  map={maps[i] as MapView}
-                  words={{ around: around[i] ?? '', map: mapWords }}
-                />
-              ))}
-            </ul>
-          </div>
-        </section>
-      )}
+      <section className="band band-alt" aria-labelledby="places">
+        <div className="wrap">
+          <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
+          <ul className="grid-2">
+            {site.regions.map(({ center }, i) => (
+              <BookingPlace
+                key={center.id}
+                center={center}
+                map={maps[i] as MapView}
+                words={{ around: around[i] ?? '', map: mapWords }}
+              />
+            ))}
+          </ul>
+        </div>
+      </section>
     </>
   );
 }

@@ -82,7 +82,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} map={site.serves.remote ? undefined : maps[0]} words={contactWords} />
+      <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function LandingPage(props: LandingPageProps) {
         title={copy.page('nearbyTitle')}
         lead={copy.page('nearbyLead')}
         cities={city.nearby}
-        reasons={city.serves.remote ? '' : copy.page('reasons')}
+        reasons={copy.page('reasons')}
       />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

@@ -23,24 +23,20 @@ export function LocationsPage({ site, copy, regions, maps }: LocationsPageProps)
         subtitle={copy.page('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}
         art={
-          !site.serves.remote && (
-            <div className="locations-maps">
-              {maps.slice(0, MAPS).map((map) => (
-                <LocatorMap key={map.city.name} map={map} />
-              ))}
-            </div>
-          )
+          <div className="locations-maps">
+            {maps.slice(0, MAPS).map((map) => (
+              <LocatorMap key={map.city.name} map={map} />
+            ))}
+          </div>
         }
       />
-      {!site.serves.remote && (
-        <CenterCards
-          title={copy.page('centersTitle')}
-          lead={copy.page('centersLead')}
-          regions={regions.map(({ region }) => region)}
-          coverage={copy.page('coverage')}
-          openMap={copy.site('openMap')}
-        />
-      )}
+      <CenterCards
+        title={copy.page('centersTitle')}
+        lead={copy.page('centersLead')}
+        regions={regions.map(({ region }) => region)}
+        coverage={copy.page('coverage')}
+        openMap={copy.site('openMap')}
+      />
       {regions.map((region, i) => (
         <RegionCards key={region.region.slug} region={region} alt={i % 2 === 0} />
       ))}

@@ -79,7 +79,7 @@ export function ServicePage(props: ServicePageProps) {
   );
 }
 
-function Panel({ site, copy, service }: ServicePageProps) {
+function Panel({ site, copy }: ServicePageProps) {
   const response = copy.page('response');
   const centers = (
     <ul className="service-page-centers">
@@ -98,7 +98,7 @@ function Panel({ site, copy, service }: ServicePageProps) {
       <InfoList
         items={[
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
-          ...(service.serves.remote ? [] : [{ term: copy.page('centersTerm'), detail: centers, icon: iconHome }]),
+          { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
           ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
           {
             term: copy.page('hoursTerm'),

@@ -11,7 +11,7 @@ export type LocateLinkProps = Readonly<{ site: SiteView; copy: Copy; size?: 'lg'
  * `scripts/page/locate.ts` opens the box that finds it instead. Nothing where customers know their address.
  */
 export function LocateLink({ site, copy, size }: LocateLinkProps) {
-  if (!site.canLocate) return null;
+  if (!site.sendLocation) return null;
   return (
     <a className={buttonClass('secondary', size)} href={textMessage(site, copy)} data-track="text">
       <Icon icon={iconPin} size={20} />

@@ -22,7 +22,7 @@ export function LocatorMap({
     >
       {title && <title id="map-title">{title}</title>}
       {title && <desc id="map-text">{description}</desc>}
-      {ring && <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />}
+      <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />
       ))}

@@ -11,7 +11,6 @@ export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Cop
         <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />
       </figure>
     );
-  if (city.serves.remote) return null;
   return (
     <figure>
       <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />

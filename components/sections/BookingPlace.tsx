@@ -15,11 +15,9 @@ export function BookingPlace({ center, map, words }: Props) {
     <li className="booking-place">
       <div>
         <h3>{center.name}</h3>
-        {center.serves.comes && (
-          <p className="booking-reach">
-            <b>{center.radius.amount}</b> {words.around} {center.coverage.around}
-          </p>
-        )}
+        <p className="booking-reach">
+          <b>{center.radius.amount}</b> {words.around} {center.coverage.around}
+        </p>
         <address>
           <Unbroken text={center.addressLine} />
         </address>

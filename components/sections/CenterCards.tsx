@@ -26,7 +26,7 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
           {regions.map(({ center, slug, name, cities }, i) => (
             <li key={center.id}>
               {center.photo && <Photo of={center.photo} sizes="(width >= 48rem) 34rem, 90vw" />}
-              {center.serves.comes && <p className="center-cards-reach">{covers[i]}</p>}
+              <p className="center-cards-reach">{covers[i]}</p>
               <h3>{center.name}</h3>
               <address>
                 <Unbroken text={center.addressLine} />

@@ -1,4 +1,4 @@
-import type { CityView, Copy, ServesView, ServiceView } from 'areaserved/local-service';
+import type { CityView, Copy, ServiceView } from 'areaserved/local-service';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './HeroSign.css';
 
@@ -8,18 +8,16 @@ type SignProps = Readonly<{ value: string; label: string; roads?: readonly strin
 const ROADS = 5;
 
 /** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
-export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView) {
+export function figureSign(copy: Copy, service: ServiceView) {
   const sentences = {
-    wait: comes && !service.planned && !service.delay ? copy.city('waitFigure') : '',
+    wait: !service.planned && !service.delay ? copy.city('waitFigure') : '',
     price: copy.service('priceFigure'),
     consultation: service.consultation,
     nextFree: service.nextFree,
   };
   const figures = service.figures.flatMap((name) => sentences[name] || []).slice(0, 2);
   const value = figures.join(', ');
-  return value ? (
-    <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={comes ? copy.city('signWay') : ''} />
-  ) : null;
+  return value ? <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={copy.city('signWay')} /> : null;
 }
 
 /** The sign of a city: how soon help comes, or how far it is, and the way there or its main roads. Null where the data have none of it. */

@@ -60,7 +60,7 @@ function centerItem({ name, center }: RegionView) {
     term: name,
     icon: iconPin,
     detail: (
-      <a href={center.serves.remote ? undefined : center.directionsUrl}>
+      <a href={center.directionsUrl}>
         <Unbroken text={center.addressLine} />
       </a>
     ),

@@ -29,7 +29,7 @@ export function PopularLocations({ eyebrow, title, lead, popular, coverage, all 
               cities.length > 0 && (
                 <div key={region.slug}>
                   <h3>{region.name}</h3>
-                  {region.center.serves.comes && <p>{reach[i]}</p>}
+                  <p>{reach[i]}</p>
                   <LinkList links={cities} />
                 </div>
               ),

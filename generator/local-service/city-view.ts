@@ -7,7 +7,6 @@ import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import { checkNames } from './own-fields.ts';
-import { servesTogether, viewServes } from './serves.ts';
 import { imagePath, linkCity, viewCenter, viewServiceLink, viewTestimonials } from './site-view.ts';
 import type { ServiceLink, ServiceView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
@@ -42,7 +41,6 @@ function deriveCity(city: City, lookup: CityLookup) {
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
-  const serves = servesTogether(site, { centers: [center] });
   const nearby = city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup));
   return {
     href: cityPath(city.slug),
@@ -53,9 +51,6 @@ function deriveCity(city: City, lookup: CityLookup) {
     /** Address of its image below /assets; null shows the locator map. */
     picture: imagePath(site, city.image),
     center: viewCenter(site, center),
-    /** The word for services that have none of their own. */
-    servesAs: center.serves ?? site.business.serves,
-    serves,
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
       text: distance,
@@ -82,7 +77,7 @@ function deriveCity(city: City, lookup: CityLookup) {
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
       })),
-    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
+    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };
@@ -172,7 +167,6 @@ export function viewOffer(city: CityView, service: ServiceView) {
     .sort((a, b) => a.amount - b.amount)
     .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) }));
   return {
-    serves: viewServes(service.servesAs ?? city.servesAs),
     local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
@@ -200,8 +194,8 @@ export function viewCityCard(city: City, center: Center, site: Records) {
     ...{ name, slug, href: cityPath(slug) },
     countyName: city.county ? formats.county(city.county) : '',
     description: city.description,
-    /** "15 miles by road"; "" where nobody goes that way. */
-    distance: isNear || servesTogether(site, { centers: [center] }).remote ? '' : `${distance} ${measured}`,
+    /** "15 miles by road" */
+    distance: isNear ? '' : `${distance} ${measured}`,
     majorRoads: city.majorRoads,
   };
 }

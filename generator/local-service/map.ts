@@ -36,8 +36,6 @@ interface MapOptions {
   readonly neighbours: readonly City[];
   readonly roads: readonly Road[];
   readonly formats: Formats;
-  /** True shows the area that the center covers. */
-  readonly ring: boolean;
   /** Positions that the map must show. @default the city, its center, and the nearest neighbors */
   readonly shown?: readonly Position[];
   readonly margin?: number;
@@ -48,7 +46,7 @@ export type MapView = Readonly<ReturnType<typeof drawMap>>;
 
 /** Returns points of the locator map in units of its view box, 0 0 320 240. */
 export function drawMap({ city, center, neighbours, formats, ...options }: MapOptions) {
-  const { roads, shown, margin = MARGIN, most = NEIGHBOURS, ring } = options;
+  const { roads, shown, margin = MARGIN, most = NEIGHBOURS } = options;
   const { mapBar } = formats.country;
   const near = neighbours.filter((other) => other.name !== center.startsFrom.name).slice(0, most);
   const { project, unitsPerMeter } = fit(shown ?? [city, center.startsFrom.geo, ...near.slice(0, 3)], margin);
@@ -63,8 +61,8 @@ export function drawMap({ city, center, neighbours, formats, ...options }: MapOp
     height: HEIGHT,
     city: point(city.name, city),
     center: point(center.startsFrom.name, center.startsFrom.geo),
-    /** The service radius; null where nobody comes. */
-    ring: ring ? { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) } : null,
+    /** The service radius. */
+    ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
     /** Most important first, with the place that suits their shield best. */
     roads: drawRoads({ city, roads, formats }, project),

@@ -1,4 +1,4 @@
-import type { City } from './derive.ts';
+import type { Business, City } from './derive.ts';
 import type { Service } from './schemas/index.ts';
 
 /** A service is offered in every city unless it excludes the city or its region, or the city excludes the service. */
@@ -9,3 +9,7 @@ export function isOffered(city: City, service: Service): boolean {
     !service.notOffered.includes(city.region)
   );
 }
+
+/** True for work that cannot wait: it is not planned, and the business gives a time for it. */
+export const isUrgent = ({ emergency247, responseMinutes }: Business, { planned, delay }: Service): boolean =>
+  !planned && (emergency247 || responseMinutes !== undefined || delay !== undefined);

@@ -2,15 +2,13 @@
 import { baseOf, slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
-import { isOffered } from './offered.ts';
+import { isOffered, isUrgent } from './offered.ts';
 import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
 import type { Business, Center, City, Week } from './derive.ts';
 import { checkNames } from './own-fields.ts';
 import type { Member, Reason, Service, Testimonial } from './schemas/index.ts';
-import { isUrgent, servesTogether } from './serves.ts';
-import { viewWords } from './words.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
@@ -19,7 +17,7 @@ const SERVICE_PAGE_LOCATIONS = 5;
 const HOME_CARDS = 4;
 
 /** The business, and what all pages share. */
-export interface SiteView extends Omit<Business, 'serves' | 'words'>, DerivedSite {}
+export interface SiteView extends Business, DerivedSite {}
 type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
 export type Moment = Pick<Context, 'year' | 'menus'>;
@@ -43,11 +41,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     /** Days with other hours than those of the week, at all centers or at some. */
     specialHours: siteExceptions(site),
     serviceHours: serviceHours(emergency247, hours),
-    serves: servesTogether(site),
-    words: viewWords(business),
     urgent: site.services.some((service) => isUrgent(business, service)),
-    /** True if pages offer to send a location. */
-    canLocate: business.sendLocation && servesTogether(site).comes,
     profiles: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
@@ -176,7 +170,7 @@ export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
 });
 
 /** A center as pages show it. */
-export interface CenterView extends Omit<Center, 'serves'>, DerivedCenter {}
+export interface CenterView extends Center, DerivedCenter {}
 type DerivedCenter = Readonly<ReturnType<typeof deriveCenter>>;
 
 export function viewCenter(site: Records, center: Center): CenterView {
@@ -196,7 +190,6 @@ function deriveCenter(site: Records, center: Center) {
     /** Days with other hours than those of the week, here and at all centers. */
     specialHours: centerExceptions(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),
-    serves: servesTogether(site, { centers: [center] }),
   };
 }
 
@@ -215,7 +208,7 @@ export function viewServiceLink(site: Records, service: Service, href: string) {
 }
 
 /** A service as its pages show it. */
-export interface ServiceView extends Omit<Service, 'serves' | 'figures'>, DerivedService {}
+export interface ServiceView extends Omit<Service, 'figures'>, DerivedService {}
 type DerivedService = Readonly<ReturnType<typeof deriveService>>;
 
 export function viewService(site: Records, service: Service): ServiceView {
@@ -237,9 +230,6 @@ function deriveService(site: Records, service: Service) {
     drawing: viewIcon(site, service.icon),
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
-    /** Its own word, which wins over that of a center; null if it has none. */
-    servesAs: service.serves ?? null,
-    serves: servesTogether(site, { services: [service] }),
     urgent: isUrgent(site.business, service),
     guide: viewGuide(service.priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */

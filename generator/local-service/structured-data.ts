@@ -9,7 +9,7 @@ export function businessNodes(site: SiteView): GraphNode[] {
   const { regions, url } = site;
   const parent = { '@id': `${url}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
-    ...business(site, center, [...circle(center), ...cities.map((city) => place(city, center.address))]),
+    ...business(site, center, [circle(center), ...cities.map((city) => place(city, center.address))]),
     slogan: site.tagline,
     ...(regions.length > 1 ? { parentOrganization: parent } : {}),
   }));
@@ -33,7 +33,7 @@ export function serviceNodes(
   const areaServed = site.regions.flatMap(({ name, center }) => {
     const area = areas.find(({ region }) => region === name);
     if (!area) return [];
-    return [...(area.isWhole ? circle(center) : []), ...area.cities.map((city) => place(city, center.address))];
+    return [...(area.isWhole ? [circle(center)] : []), ...area.cities.map((city) => place(city, center.address))];
   });
   const by = site.regions.map(({ center }) => provider(site, center));
   return [serviceNode(site, service, { url, areaServed, by })];
@@ -118,7 +118,7 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
     url: `${site.url}/`,
     email: center.email.text,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
-    ...(center.address.geo && !center.serves.remote ? { geo: coordinates(center.address.geo) } : {}),
+    ...(center.address.geo ? { geo: coordinates(center.address.geo) } : {}),
     areaServed,
     ...openingHours(center, 'openingHoursSpecification'),
     ...specialOpeningHours(site, center),
@@ -126,11 +126,8 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
   };
 }
 
-/** The center of a city: it serves its whole circle if somebody comes, else the city. */
-export function businessIn(site: SiteView, city: CityView): GraphNode {
-  const [area = place(city, city)] = circle(city.center);
-  return business(site, city.center, area);
-}
+/** The center of a city, which serves its whole circle. */
+export const businessIn = (site: SiteView, { center }: CityView): GraphNode => business(site, center, circle(center));
 
 /** One specification for all days with the same hours; none without hours. */
 function openingHours({ serviceHours }: Pick<SiteView, 'serviceHours'>, property: string): GraphNode {
@@ -159,11 +156,12 @@ function specialOpeningHours({ emergency247 }: SiteView, { specialHours }: Cente
 /** Midnight to midnight is closed (Google, LocalBusiness). */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
-/** Returns the area that a center covers; none where nobody comes. */
-function circle({ coverage, radius, serves }: CenterView): GraphNode[] {
-  if (!serves.comes) return [];
-  return [{ '@type': 'GeoCircle', geoMidpoint: coordinates(coverage.geo), geoRadius: Math.round(radius.meters) }];
-}
+/** The area that a center covers. */
+const circle = ({ coverage, radius }: CenterView): GraphNode => ({
+  '@type': 'GeoCircle',
+  geoMidpoint: coordinates(coverage.geo),
+  geoRadius: Math.round(radius.meters),
+});
 
 const coordinates = ({ lat, lon }: Position): GraphNode => ({
   '@type': 'GeoCoordinates',

@@ -9,7 +9,6 @@ export type { Records } from './records.ts';
 export type { Business, Center, City, Phone, Week } from './derive.ts';
 export type { Fields, FieldsOf, SiteFields } from './own-fields.ts';
 export type * from './schemas/index.ts';
-export type { ServesView } from './serves.ts';
 export type * from './site-view.ts';
 export type { BuildStatus, CityStatus, OtherPage } from './status.ts';
 export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';

@@ -10,7 +10,6 @@ import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
-import { servesTogether } from './serves.ts';
 import type { BuildStatus } from './status.ts';
 import { linkCity, viewHomeCards, viewReasons, viewRegion, viewService, viewSite, viewSiteAt } from './site-view.ts';
 import { viewTeam, viewTestimonials, viewTips, type Moment, type SiteView } from './site-view.ts';
@@ -101,11 +100,10 @@ function viewServiceAreas(site: Records, service: Service) {
 /** Returns a map around the city that the center's circle is named after, else around the first of its region. */
 function viewCenterMap(site: Records, center: Center): MapView {
   const { cities, roads, formats } = site;
-  const ring = servesTogether(site, { centers: [center] }).comes;
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   const others = neighbours.filter((other) => other !== city);
-  return drawCenterMap({ city, center, neighbours: others, roads, formats, ring });
+  return drawCenterMap({ city, center, neighbours: others, roads, formats });
 }
 
 function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {

@@ -59,6 +59,7 @@ describe.each(Object.entries(DISKS))('on %s', (_, disk) => {
   };
   beforeEach(() => {
     cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
+    cpSync(join(ROOT, 'components'), join(folder, 'components'), { recursive: true });
     for (const [file, text] of Object.entries(GOOD)) write(file, text);
   });
 

@@ -95,7 +95,7 @@ describe('a site', () => {
 
   it('names the file of a component that throws', () => {
     const text = readFileSync(join(ROOT, 'components/pages/AboutPage.tsx'), 'utf8');
-    mkdirSync(join(folder, 'components/pages'), { recursive: true });
+    cpSync(join(ROOT, 'components'), join(folder, 'components'), { recursive: true });
     const broken = text.replace(/^ {2}return \(/m, "  if (1) throw new Error('no');\n$&");
     writeFileSync(join(folder, 'components/pages/AboutPage.tsx'), broken);
     const { code, stderr } = gen('build');

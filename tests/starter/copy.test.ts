@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/copy/compile.ts';
 import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/copy/render.ts';
-import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
-import { viewWords } from '../../generator/local-service/words.ts';
-import { createTrades } from '../../generator/local-service/new/trades.ts';
-import { OWN_WORDS, ROOT, type Trade, readTrade, startNames, textsOf } from './trade-files.ts';
+import { copiedFiles } from '../../generator/local-service/new/copied.ts';
+import { sentenceNames } from '../fixtures/sentences.ts';
+import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
 const SHIPPED = `${ROOT}templates/copy`;
@@ -21,8 +20,8 @@ const read = (folder: string, file: string): string => readFileSync(`${folder}/$
 const compile = (folder: string, file: string): CompiledTemplate => compileCopyFile(file, read(folder, file));
 const namesIn = ({ sentences }: CompiledTemplate): string[] => sentences.map(({ name }) => name);
 
-/** How a firm serves, its nouns, and what is urgent: the shipped sentences are those of one firm, and spell it out. */
-const OF_THE_FIRM = /\.(?:serves\.(?:how|comes|visited|remote)|words\.\w+(?:\.(?:one|many|a))?|urgent)$/;
+/** What is urgent: the shipped sentences are those of one firm, and spell it out. */
+const OF_THE_FIRM = /\.urgent$/;
 
 /** Words of the shipped business that are no trade's own. */
 const OF_THE_SHIPPED_BUSINESS =
@@ -34,11 +33,9 @@ const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|ins
 
 /** Sentences without which a row or a line is left out. */
 const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|landmarks)$|AboutPage eyebrow$/;
-const WAYS = ['comes', 'visited', 'both', 'remote'] as const;
 
 /** A site as the pages see it, with little in it or much. */
-function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: Serves): Props {
-  const serves = viewServes(how);
+function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   const region = (short: string) => ({
     short,
     center: {
@@ -46,13 +43,10 @@ function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: 
       coverage: { around: short },
       startsFrom: { name: short },
       radius: { text: much ? '30 miles' : '1 mile' },
-      serves,
     },
   });
   return {
     brand: 'Maple & Wire',
-    serves,
-    words: viewWords({ words }),
     urgent: much,
     titleBrand: 'Maple & Wire',
     country: { distance: 'mile', distances: 'miles', marker: 'mile marker', postalCode: 'ZIP', emergencyNumber: '911' },
@@ -72,10 +66,9 @@ function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: 
   };
 }
 
-function cityOf(much: boolean, how: Serves): Props {
+function cityOf(much: boolean): Props {
   return {
     name: 'Warner Robins',
-    serves: viewServes(how),
     state: 'GA',
     region: 'Macon Area',
     center: {
@@ -109,18 +102,17 @@ const table = Object.fromEntries(
 const copyOf = createCopy({ table, siteLanguage: 'en-US', language: 'en-US' });
 
 /** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
-function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, string> {
+function speak(trade: Trade, much: boolean): Map<string, string> {
   const spoken = new Map<string, string>();
   for (const service of trade.services) {
     const props = {
-      site: siteOf(trade, much, how),
-      city: cityOf(much, how),
+      site: siteOf(trade, much),
+      city: cityOf(much),
       regions: [],
-      service: { planned: null, delay: null, guide: null, ...service, urgent: much, serves: viewServes(how) },
+      service: { planned: null, delay: null, guide: null, ...service, urgent: much },
       offer: {
         local: much ? 'The streets around the square are narrow.' : null,
         locations: [],
-        serves: viewServes(how),
       },
       work: {
         arrival: much ? { count: 14, since: 'May 2026', median: 38, least: 20, most: 61 } : null,
@@ -205,7 +197,7 @@ describe.each(startNames)('a new site for %s', (name) => {
   const trade = readTrade(name) as Trade;
   const little = speak(trade, false);
   const much = speak(trade, true);
-  const all = WAYS.flatMap((how) => [...speak(trade, false, how), ...speak(trade, true, how)]);
+  const all = [...little, ...much];
 
   it('speaks in whole sentences, with little data and with much', () => {
     for (const [key, text] of all) {
@@ -229,32 +221,9 @@ describe.each(startNames)('a new site for %s', (name) => {
   });
 });
 
-/** Trades that nobody prepared, of every way of serving. */
-const UNPREPARED = [
-  ...['law firm', 'music teacher', 'dentist', 'bookkeeper', 'hair salon', 'photographer', 'wedding planning'],
-  ...['chimney sweep', 'piano tuner', 'notary', 'tutoring', 'pool service', 'tax adviser', 'dog walker'],
-];
-const SERVICES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
-const PRESUMED =
-  /\b(?:on[- ]site|com(?:es?|ing) to you|arriv\w+|driv\w+|travel\w*|trip|park(?:ing)?|doors?|keys|tools?|packed|dust\w*|nois\w+|loud|drip\w*|fall|danger\w*|emergenc\w+|urgent|damage\w*|broken|repair\w*|leaks?|waste|pets)\b/i;
-
-describe.each(UNPREPARED)('the starting texts for %s', (name) => {
-  const trade = createTrades(ROOT).other(name, SERVICES);
-
-  it('presuppose neither travel nor tools nor danger', () => {
-    const { services, reasons, tips, headline, tagline, planned } = trade;
-    const texts = textsOf([services, reasons, tips, headline, tagline, planned]);
-    expect(texts.filter((text) => PRESUMED.test(text))).toEqual([]);
-  });
-});
-
-it.each(['visited', 'remote'] as const)('No sentence of a firm that is %s says that somebody comes', (how) => {
-  const trade = createTrades(ROOT).other('law firm', SERVICES) as unknown as Trade;
-  for (const much of [false, true])
-    for (const [key, text] of speak(trade, much, how)) {
-      if (/ site (?:emergencyNote|locate\w*)$| signLabel$/.test(key)) continue;
-      expect(text, key).not.toMatch(
-        /\bwe (?:come|reach|arrive|start)\b|\bon (?:our|the) way\b|part of the quote|\bset out\b/i,
-      );
-    }
+it('of a new site have the sentences of the shipped ones in the same order, each once', () => {
+  const copied = copiedFiles(ROOT, { color: '#7a1230', headline: 'Wills, clearly explained' });
+  for (const file of filesIn(SHIPPED).filter((name) => !/Landing|Tracker/.test(name)))
+    expect(sentenceNames(String(copied[`templates/copy/${file}`])), file).toEqual(sentenceNames(read(SHIPPED, file)));
+  expect(copied['templates/copy/pages/HomePage.hbs']).toContain('{{!# title }}\nWills, clearly explained\n');
 });

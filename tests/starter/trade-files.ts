@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from './trade-words.ts';
-import { businessShape, reasonSchema, serviceShape, tipSchema } from '../../generator/local-service/schemas/index.ts';
+import { reasonSchema, serviceShape, tipSchema } from '../../generator/local-service/schemas/index.ts';
 import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,8 +18,6 @@ export const tradeSchema = z.strictObject({
   name: z.string().regex(/^[A-Z]/),
   trade: z.string().regex(/^[a-z][a-z ]+$/),
   schemaType: z.string().optional(),
-  serves: businessShape(america).shape.serves.unwrap(),
-  words: businessShape(america).shape.words.unwrap(),
   emergency: z.boolean(),
   icon: z.string(),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
@@ -38,23 +36,14 @@ export const tradeNames = readdirSync(FOLDER).map((file) => file.replace(/\.yaml
 
 /** Trades that the list does not have, with the services that their owners name. */
 const OWN_TRADES: Readonly<Record<string, readonly string[]>> = {
-  locksmith: ['Lock repair', 'Lock changes', 'House lockouts', 'Key copies', 'Door hardware service'],
-  'piano tuning': ['Piano tuning', 'Action regulation', 'String replacement', 'Piano moving'],
-  // As many as there are words for.
-  'pool care': [
-    'Weekly care',
-    'Green pool cleanup',
-    'Pump repair',
-    'Filter repair',
-    'Leak search',
-    'Opening and closing',
-    'Tile cleaning',
-    'Deck cleaning',
-  ],
+  locksmith: ['Lock repair', 'Lock changes', 'House lockouts', 'Key copies'],
+  'estate law': ['Wills and trusts', 'Probate', 'Powers of attorney', 'Guardianship'],
 };
 
+/** Trades that nobody prepared. */
+export const ownNames = Object.keys(OWN_TRADES);
 /** All trades that a test can begin a site with. */
-export const startNames = [...tradeNames, ...Object.keys(OWN_TRADES)];
+export const startNames = [...tradeNames, ...ownNames];
 
 export function readTrade(name: string): unknown {
   const services = OWN_TRADES[name];

@@ -5,17 +5,14 @@ import type { Formats } from '../country/formats.ts';
 import { parsePhone, phoneMistake } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
+import { parseAddress, type PostalAddress } from './address.ts';
 import { findPlace, type Town } from './places.ts';
 import { formatRow, HoursError, parseHours, WEEK, type WrittenHours } from '../hours.ts';
-import { serves } from '../schemas/fields.ts';
-import type { Serves } from '../serves.ts';
-
-type PostalAddress = Parameters<Formats['address']>[0];
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'color' | 'hours', string> & {
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'color' | 'hours', string> & {
     /** Left out where it follows from the state. */
     zone?: string;
   }
@@ -27,7 +24,6 @@ export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trad
     phone: start?.phone ?? '',
     address: start?.address ?? '',
     services: 'all',
-    serves: trade.serves ?? 'comes',
     within: '25',
     color: trade.color,
     hours: trade.emergency ? '24/7, Mon-Fri 8-17' : 'Mon-Fri 8-17',
@@ -63,13 +59,11 @@ const countryName = ({ code, language }: Country): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
-export function readAddress(text: string, { country, state: readState }: Formats): ReadAnswer<PostalAddress> {
-  const { pattern, example } = country.address;
-  const parts = new RegExp(pattern).exec(text.trim())?.groups;
-  const { street = '', locality = '', state = '', postalCode = '' } = parts ?? {};
-  return parts
-    ? good({ street, locality, state: readState(state), postalCode })
-    : bad(`"${text}" is not an address. Write it like ${example}.`);
+export function readAddress(text: string, { country }: Formats): ReadAnswer<PostalAddress> {
+  const address = parseAddress(text);
+  return typeof address === 'string'
+    ? bad(`"${text}" is not a whole address. ${address} Write it like ${country.address.example}.`)
+    : good(address);
 }
 
 /** Returns an address with its place: its town, which is in the list. */
@@ -84,9 +78,7 @@ export function readPlace(
   if (home) return good({ address, home });
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
   return bad(
-    names.length === 0
-      ? `"${state}" is not a state: it ${formats.country.state.must}.`
-      : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
+    `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
   );
 }
 
@@ -100,14 +92,6 @@ function readServices(text: string, { services }: Trade): ReadAnswer<string[]> {
   return unknown === undefined
     ? good(known.filter((slug) => slugs.includes(slug)))
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
-}
-
-/** "comes", "visited", "both", "remote" */
-export function readServes(text: string): ReadAnswer<Serves> {
-  const { success, data } = serves.safeParse(text.trim().toLowerCase());
-  return success
-    ? good(data)
-    : bad(`"${text}" is not a way to serve customers. ${suggest(text.trim(), serves.options)}`);
 }
 
 /** Reads a number with or without its unit. */
@@ -192,7 +176,6 @@ export const createReaders = (choices: Choices) => ({
   phone: (text: string) => readPhone(text, choices.formats),
   address: (text: string) => readPlace(text, choices),
   zone: (text: string) => readZone(text, choices.formats),
-  serves: readServes,
   within: (text: string) => readDistance(text, choices.formats),
   color: readColor,
   hours: (text: string) => readHours(text, choices.formats),
@@ -217,13 +200,12 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const within = take('within', read.within(typed.within));
   const color = take('color', read.color(typed.color));
   const hours = take('hours', read.hours(typed.hours));
-  const serves = take('serves', read.serves(typed.serves));
   /** IANA name; undefined if nobody says it and the state has several. */
   const timeZone =
     typed.zone === undefined
       ? place && zoneOf(place.home.state, choices.formats.country)
       : take('zone', read.zone(typed.zone));
-  return name && phone && place && services && serves && within && color && hours && timeZone !== null
-    ? { trade, name, phone, ...place, services, serves, within, color, timeZone, ...hours }
+  return name && phone && place && services && within && color && hours && timeZone !== null
+    ? { trade, name, phone, ...place, services, within, color, timeZone, ...hours }
     : problems;
 }

@@ -3,7 +3,7 @@ import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompt
 import { GenError, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
-import { createReaders, defaultsFor, readAddress, readServes, refuseFlag, zoneOf, zoneWord } from './answers.ts';
+import { createReaders, defaultsFor, readAddress, refuseFlag, zoneOf, zoneWord } from './answers.ts';
 import type { Choices, Typed } from './answers.ts';
 
 type Question = Exclude<keyof Typed, 'trade'>;
@@ -36,9 +36,8 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   return { ...defaults, ...answers, trade: said };
 }
 
-/** True for a time zone that follows from the address, and for the reach of a firm that works remotely. */
-function isNeedless(key: keyof Typed, { address = '', serves = '' }: Partial<Typed>, formats: Formats): boolean {
-  if (key === 'within') return readServes(serves).value === 'remote';
+/** True for a time zone that follows from the address. */
+function isNeedless(key: keyof Typed, { address = '' }: Partial<Typed>, formats: Formats): boolean {
   const { value } = readAddress(address, formats);
   return key === 'zone' && value !== null && zoneOf(value.state, formats.country) !== undefined;
 }
@@ -52,7 +51,6 @@ const questionsIn = ({ country, unit }: Formats): Readonly<Record<Question, stri
   address: `What is its address? Like ${country.address.example}`,
   zone: `Which time zone is it in? Like ${zoneWord(country.timeZone, country)}, or ${country.timeZone}`,
   services: 'Which services?',
-  serves: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
   within: `Up to how many ${unit(2)} away are its customers?`,
   color: 'Which color does the brand have? Like #7a1230',
   hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',

@@ -1,3 +1,8 @@
+/** The files that a new site gets from the package: its components, templates and public files, which it owns from then on. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { colorTokens } from './color.ts';
+
 /** Files of pages that only the `site.ts` of the shipped site defines: a new site does not get them. */
 export const NOT_COPIED: readonly string[] = [
   'components/pages/LandingPage.tsx',
@@ -6,3 +11,47 @@ export const NOT_COPIED: readonly string[] = [
   'templates/copy/pages/LandingPage.hbs',
   'templates/copy/pages/ServiceTrackerPage.hbs',
 ];
+
+const TOKENS = 'components/styles/tokens.css';
+const HOME = 'templates/copy/pages/HomePage.hbs';
+
+/** Returns the files by path. `root` is the folder of the package, `headline` the title of the home page. */
+export function copiedFiles(
+  root: string,
+  { color, headline }: { readonly color: string; readonly headline: string },
+): Readonly<Record<string, string | Uint8Array>> {
+  const files = new Map<string, string | Uint8Array>();
+  for (const name of listFiles(root, ['components', 'templates', 'public']))
+    if (!NOT_COPIED.includes(name)) files.set(name, readFileSync(join(root, name)));
+  const starter = join(root, 'starter');
+  for (const name of listFiles(starter, ['components', 'templates'])) {
+    const own = readFileSync(join(starter, name), 'utf8');
+    files.set(name, name.endsWith('.hbs') ? mergeSentences(String(files.get(name)), own) : own);
+  }
+  files.set(TOKENS, colorTokens(String(files.get(TOKENS)), color));
+  files.set(HOME, mergeSentences(String(files.get(HOME)), `{{!# title }}\n${headline}\n`));
+  return Object.fromEntries(files);
+}
+
+/** Lists the files below some folders of a folder, with forward slashes. */
+const listFiles = (root: string, folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => statSync(join(root, name)).isFile())
+      .sort(),
+  );
+
+/** Returns a copy file with those sentences replaced that `own` has, too. */
+export function mergeSentences(base: string, own: string): string {
+  const replacements = new Map(sentencesIn(own));
+  const merged = sentencesIn(base).map(([name, body]) => `{{!# ${name} }}\n${replacements.get(name) ?? body}\n`);
+  return merged.join('\n');
+}
+
+/** "{{!# title }} About us" → "title", "About us" */
+const sentencesIn = (text: string): [name: string, body: string][] =>
+  [...text.matchAll(/\{\{!#\s*([\w.]+)\s*\}\}(.*?)(?=\{\{!#|$)/gs)].map(([, name = '', body = '']) => [
+    name,
+    body.trim(),
+  ]);

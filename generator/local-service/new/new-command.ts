@@ -1,6 +1,6 @@
 /** `gen new`: starts a site. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { count, defineCommand, GenError } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
@@ -16,7 +16,7 @@ interface NewFlags extends Partial<Typed> {
 export const newCommand = (country: Country) =>
   defineCommand({
     name: 'new',
-    description: 'begin a site of your own: asks up to ten questions and writes a small project',
+    description: 'begin a site of your own: asks eight questions and writes a site whose files are yours',
     examples: [
       'gen new my-site',
       'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
@@ -30,7 +30,6 @@ export const newCommand = (country: Country) =>
         .option('--phone <number>', 'number that customers call')
         .option('--address <address>', `"${country.address.example}"`)
         .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
-        .option('--serves <how>', 'how customers are served: "comes" (you go to them), "visited", "both" or "remote"')
         .option('--within <distance>', 'how far it goes')
         .option('--color <color>', 'color of the brand: "#7a1230"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
@@ -48,7 +47,7 @@ export const newCommand = (country: Country) =>
       const { readAnswers, zonesIn } = await import('./answers.ts');
       const { createTrades } = await import('./trades.ts');
       const { readPlaces } = await import('./places.ts');
-      const { projectFiles, servedPlaces } = await import('./project.ts');
+      const { projectFiles, servedPlaces } = await import('./write.ts');
       const { drawPictures } = await import('./pictures.ts');
       const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
       const typed =
@@ -65,7 +64,6 @@ export const newCommand = (country: Country) =>
         ...tarball,
         ...projectFiles(answers, { root, packageSpec, formats: choices.formats, places }),
         ...Object.fromEntries(schemas),
-        [FONT]: readFileSync(join(root, FONT)),
         ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
       });
       print(
@@ -80,8 +78,6 @@ export const newCommand = (country: Country) =>
       print('Its README says what to do before the first release.');
     },
   });
-
-const FONT = 'public/fonts/barlow-condensed-700.woff2';
 
 /** A path as a shell takes it. */
 const quoted = (path: string): string => (/^[\p{L}\p{N}._/-]+$/u.test(path) ? path : `"${path}"`);

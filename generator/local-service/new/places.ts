@@ -29,12 +29,38 @@ export function readPlaces(root: string, { start }: Country): Town[] {
   }));
 }
 
-/** Returns the place of this name: the largest, if a state has several. */
+/** Short forms that begin names of places. */
+const SHORT: Readonly<Record<string, string>> = {
+  st: 'saint',
+  ste: 'sainte',
+  mt: 'mount',
+  ft: 'fort',
+  pt: 'point',
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+};
+
+/** "N. Las Vegas" → "north las vegas", "The Bronx" → "bronx", "Hanamā‘ulu" → "hanamaulu" */
+function foldName(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replace(/[\p{M}‘’'ʻ.]/gu, '')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && word !== 'the');
+  return words.map((word, index) => (index === 0 ? (SHORT[word] ?? word) : word)).join(' ');
+}
+
+/** Returns the place of this name: the largest, if a state has several. "New York" is found as "New York City". */
 export function findPlace(places: readonly Town[], name: string, state: string): Town | undefined {
-  const wanted = name.toLowerCase();
-  return places
-    .filter((place) => place.state === state && place.name.toLowerCase() === wanted)
-    .sort((a, b) => b.population - a.population)[0];
+  const wanted = foldName(name);
+  const named = (full: string) =>
+    places
+      .filter((place) => place.state === state && foldName(place.name) === full)
+      .sort((a, b) => b.population - a.population)[0];
+  return named(wanted) ?? named(`${wanted} city`);
 }
 
 /** Returns places around a point, nearest first: only the larger of two with one name and state. `within` and `away` are in the country's unit. */

@@ -5,8 +5,8 @@ import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, consultation, figures, formed, group, icon, image, isTimeZone, list, nextFree } from './fields.ts';
-import { formUrl, path, photo, plain, positive, sample, serves, slug, text, toggle, url } from './fields.ts';
-import { notice, word } from './fields.ts';
+import { formUrl, path, photo, plain, positive, sample, slug, text, toggle, url } from './fields.ts';
+import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
 /** What is no address at all has a message of its own. */
@@ -36,13 +36,6 @@ export const businessShape = (country: Country) =>
     legalName: text('Registered name, for structured data and the copyright line.').optional(),
     tagline: text('One sentence under the name.'),
     trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
-    serves: serves.default('comes'),
-    words: group('The nouns of the business, in lower case. Sentences use them, with plural and article.', {
-      customer: word('Whom it works for: "client", "patient", "guest".').optional(),
-      job: word('What it does for them: "case", "visit", "project".').optional(),
-      place: word('Where it is: "office", "practice", "shop", "yard".').optional(),
-      worker: word('Who does the work: "lawyer", "technician", "driver".').optional(),
-    }).optional(),
     schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
       .optional()
       .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),

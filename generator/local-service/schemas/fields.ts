@@ -100,29 +100,6 @@ export const question = z.strictObject({
 });
 export const note = text('One true, concrete sentence about driving there.');
 export const paragraphs = z.array(text('One paragraph.')).min(1);
-/** The way of serving customers. */
-export const serves = z
-  .enum(['comes', 'visited', 'both', 'remote'])
-  .describe(
-    'How customers are served: somebody "comes" to them, the office is "visited", "both", or "remote". The word of a service wins, then that of its center.',
-  );
-
-/** A noun, with its forms where they do not follow from it. */
-export const word = (what: string) =>
-  z
-    .union([
-      text('The noun in the singular.'),
-      z.strictObject({
-        one: text('Singular: "person".'),
-        many: text('Plural: "people".').optional(),
-        article: z
-          .enum(['a', 'an'])
-          .describe('For words that are spoken otherwise than written: "an hour".')
-          .optional(),
-      }),
-    ])
-    .describe(what);
-
 /** Figures that the sign of a service in a city can have. */
 export const figures = z
   .array(z.enum(['wait', 'price', 'consultation', 'nextFree']))

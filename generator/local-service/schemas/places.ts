@@ -5,7 +5,7 @@ import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { phoneNumber } from './business.ts';
 import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, path, photo } from './fields.ts';
-import { positive, question, sample, serves, slug, text, titled, toggle, url, WIDE } from './fields.ts';
+import { positive, question, sample, slug, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
 const more = (what: string) =>
@@ -13,16 +13,15 @@ const more = (what: string) =>
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
-/** A center with its three places: its address, the area that it serves, and where those who come set out. */
+/** A center with its three places: its address, the area that it and where those who come set out. */
 export const centerSchema = (country: Country, fields?: Fields) => withFields(centerShape(country), 'center', fields);
 
 const centerShape = (country: Country) =>
   z.strictObject({
     id: slug('Identifier that cities name in nearestServiceCenter.center.'),
     name: text('Musella Service Center'),
-    region: text('Region it serves, as cities name it: "Macon Area".'),
+    region: text('Region it as cities name it: "Macon Area".'),
     rank: z.enum(['Primary', 'Secondary']),
-    serves: serves.optional(),
     parking: text('One sentence for those who visit: where they can park.').optional(),
     address: group('The postal address.', {
       street: text('Street and number.'),

@@ -4,7 +4,7 @@ import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
-import { question, sample, serves, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
+import { question, sample, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
 export const serviceSchema = (country: Country, fields?: Fields) =>
   withFields(serviceShape(country), 'service', fields);
@@ -18,7 +18,6 @@ export const serviceShape = (country: Country) =>
     shortTitle: text('Title for links and crumbs.'),
     tag: text('One or two words over the heading: "Towing".'),
     phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
-    serves: serves.optional(),
     icon,
     description: text('One sentence, for cards.'),
     fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),

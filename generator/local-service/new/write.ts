@@ -1,4 +1,4 @@
-/** The files of a new project: those in `starter/project/`, with the answers of `gen new` filled in. */
+/** The files of a new site: those that it gets from the package, and those in `starter/project/`, with the answers of `gen new` filled in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -6,7 +6,7 @@ import { count, slugify } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
 import type { Answers } from './answers.ts';
-import { colorTokens } from './color.ts';
+import { copiedFiles } from './copied.ts';
 import { fill } from './trades.ts';
 import { formatRows, PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 
@@ -24,15 +24,15 @@ const MOST_CITIES = 25;
 /** Columns of `cities.csv` that are empty at first. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
 
-/** Returns the places within reach, nearest first, the address among them. A remote business begins with that one alone. */
-export function servedPlaces({ home, within, serves }: Answers, places: readonly Town[], country: Country): Town[] {
-  const near = serves === 'remote' ? [] : placesWithin(places, home, { within, country });
+/** Returns the places within reach, nearest first, the address among them. */
+export function servedPlaces({ home, within }: Answers, places: readonly Town[], country: Country): Town[] {
+  const near = placesWithin(places, home, { within, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
   return [home, ...others].slice(0, MOST_CITIES);
 }
 
-/** Returns the texts of all files by path. */
-export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string>> {
+/** Returns all files by path. */
+export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
   const { trade, name, within, home, color } = answers;
   const { root, formats, places } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -41,17 +41,15 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
   const facts = { name, cities: count(places.length, 'place'), distance: formats.distance(within), trade: trade.trade };
   return {
+    ...copiedFiles(root, { color, headline: trade.headline }),
     'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
+    'fields.ts': read('fields.template.ts'),
+    'AGENTS.md': read('AGENTS.md', { name }),
     'tsconfig.json': read('tsconfig.template.json'),
     '.gitignore': read('gitignore'),
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
-    'components/styles/tokens.css': colorTokens(
-      readFileSync(join(root, 'components/styles/tokens.css'), 'utf8'),
-      color,
-    ),
-    'templates/copy/pages/HomePage.hbs': read('HomePage.hbs', { headline: trade.headline }),
     'data/business.yaml': read('business.yaml', business(answers)),
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
@@ -78,11 +76,9 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
 }
 
 function business(answers: Answers): Readonly<Record<string, string>> {
-  const { trade, name, phone, emergency, hours, home, serves, timeZone } = answers;
-  const { tagline, trade: activity, schemaType, sendLocation, figures, words } = trade;
+  const { trade, name, phone, emergency, hours, home, timeZone } = answers;
+  const { tagline, trade: activity, schemaType, sendLocation, figures } = trade;
   const terms = {
-    serves,
-    words,
     emergency247: emergency,
     sendLocation,
     figures,
@@ -123,9 +119,8 @@ function center({ name, address, home, within }: Answers, formats: Formats) {
   };
 }
 
-function services({ trade, services: chosen, emergency, serves }: Answers) {
-  // Work by phone and online needs no day on which somebody comes.
-  const planned = trade.planned && !emergency && serves !== 'remote' ? { planned: trade.planned } : {};
+function services({ trade, services: chosen, emergency }: Answers) {
+  const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
   const canWait = ({ title }: { title: string }) =>
     !/\b(?:emergency|urgent|same[- ]day|24.7|lock(?:ed )?-?outs?)\b/i.test(title);
   return trade.services

@@ -1,0 +1,59 @@
+/** Reads addresses and states of the United States as people write them. */
+
+/** Names and codes of the states, and of the district. Territories are missing: the list of places has none of theirs. */
+const STATES = new Map(
+  `Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,Florida FL,
+  Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,Massachusetts MA,
+  Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,New Mexico NM,
+  New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,Pennsylvania PA,Rhode Island RI,South Carolina SC,
+  South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
+    .split(/,\s*/)
+    .flatMap((line): [string, string][] => [
+      [line.slice(0, -3).toLowerCase(), line.slice(-2)],
+      [line.slice(-2).toLowerCase(), line.slice(-2)],
+    ]),
+);
+
+/** "tx", "Texas", "D.C." → "TX", "TX", "DC"; null for what is no state. */
+export const readState = (text: string): string | null =>
+  STATES.get(text.replaceAll('.', '').trim().toLowerCase()) ?? null;
+
+export interface PlaceName {
+  readonly locality: string;
+  readonly state: string;
+}
+
+/** "Austin, TX", "Austin TX", "Austin, Texas", "Washington, D.C." → the town and its state; null without a state. */
+export function readPlaceName(text: string): PlaceName | null {
+  const words = text
+    .trim()
+    .replace(/,\s*$/, '')
+    .split(/[\s,]+/);
+  // The longest name of a state has three words.
+  for (const count of [3, 2, 1]) {
+    const state = words.length > count ? readState(words.slice(-count).join(' ')) : null;
+    if (state === null) continue;
+    const end = new RegExp(`[\\s,]+${words.slice(-count).join('[\\s,]+').replaceAll('.', '\\.')}\\s*,?\\s*$`);
+    return { locality: text.trim().replace(end, '').trim(), state };
+  }
+  return null;
+}
+
+export interface PostalAddress extends PlaceName {
+  readonly street: string;
+  readonly postalCode: string;
+}
+
+/** Reads "100 Main St, Suite 200, Round Rock, TX 78664". Returns what is missing or wrong as a sentence. */
+export function parseAddress(text: string): PostalAddress | string {
+  const [, rest = '', postalCode] = /^(.*?)[\s,]+(\d{5})(?:-\d{4})?\s*$/s.exec(text) ?? [];
+  if (postalCode === undefined) return 'It has no ZIP code.';
+  const place = readPlaceName(rest);
+  if (!place) {
+    const [, word = ''] = /[\s,]([A-Za-z.]+)\s*,?\s*$/.exec(rest) ?? [];
+    return /^[A-Z]{2}$/.test(word) ? `"${word}" is not a state.` : 'It has no state.';
+  }
+  const [, street, locality] = /^(.+),\s*([^,]+)$/s.exec(place.locality) ?? [];
+  if (street === undefined || locality === undefined) return 'It needs a comma between the street and the town.';
+  return { street: street.trim(), locality: locality.trim(), state: place.state, postalCode };
+}
