@@ -4,7 +4,7 @@ import { importSite } from '../bundle/site-module.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, gather, GenError, refuse, type Message, type Problem } from '../errors/problem.ts';
+import { collect, gather, GenError, refuse, refuseFirst, type Message, type Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, type RecordReader } from '../load/site.ts';
@@ -61,10 +61,15 @@ export async function openRenderableSite(
   const { problems, broken, isWhole, ...site } = await readPlan(project, inputs, options, first);
   const { plan, redirects } = site;
   const { templates } = inputs.sources;
-  problems.addAll(finish(checkCopyInSteps(project, { plan, templates, uses: bundle?.meta.templates.uses ?? null })));
+  const uses = bundle?.meta.templates.uses ?? null;
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
-  const files = collect(problems, () => claimFiles(plan, claims)) ?? [];
-  if (isWhole) problems.addAll([...checkPlan(plan, { redirects, files, broken }), ...unknownRecords(plan, only)]);
+  const files = refuseFirst(problems, () => {
+    problems.addAll(finish(checkCopyInSteps(project, { plan, templates, uses })));
+    const claimed = collect(problems, () => claimFiles(plan, claims)) ?? [];
+    if (isWhole)
+      problems.addAll([...checkPlan(plan, { redirects, files: claimed, broken }), ...unknownRecords(plan, only)]);
+    return claimed;
+  });
   refuse(problems.list());
   const { createRenderer } = bundle as Bundle;
   return {
@@ -91,23 +96,23 @@ async function readPlan(
   if (!data) throw new GenError([...wrong, ...first]);
   const problems = new ProblemCollector();
   problems.addAll([...wrong, ...first]);
-  const timeZone = site.timeZone(openData(data));
-  const day = dayOf({ date, now }, timeZone);
   const failures = new ProblemCollector();
-  const plan = planSite(site, data, day, failures);
+  const planned = refuseFirst(problems, () => {
+    const timeZone = site.timeZone(openData(data));
+    /** Day of the build in the time zone of the site. */
+    const day = dayOf({ date, now }, timeZone);
+    const plan = planSite(site, data, day, failures);
+    return { plan, redirects: expandRedirects(plan), timeZone, day };
+  });
   problems.addAll(failures.list());
   return {
+    ...planned,
     problems,
     /** Names of records with mistakes, whose pages may yet come. */
     broken,
     /** False if definitions threw: their pages are left out. */
     isWhole: failures.isEmpty,
-    plan,
-    redirects: expandRedirects(plan),
     siteModule,
-    timeZone,
-    /** Day of the build in the time zone of the site. */
-    day,
   };
 }
 

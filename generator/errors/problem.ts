@@ -84,6 +84,16 @@ export function collect<T>(problems: ProblemCollector, work: () => T): T | null 
   }
 }
 
+/** Runs work on data that may have mistakes. If it fails because of them, they are thrown, not the failure. */
+export function refuseFirst<T>(problems: ProblemCollector, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (problems.isEmpty || problemsOf(error)) throw error;
+    throw new GenError(problems.list(), { cause: error });
+  }
+}
+
 /** Runs work and returns the problems of a GenError, so that they can be reported with others. */
 export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
   try {

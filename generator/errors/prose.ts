@@ -1,8 +1,8 @@
 /** Small parts of sentences: counts, lists, values, and suggestions. */
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Invisible characters, and characters that reverse the line: messages show their codes instead. */
-const UNSEEN = /[\p{Co}\p{Cn}\p{Cf}\u0080-\u009F\u2028\u2029]/gu;
+/** Invisible characters, spaces that look like others, and characters that reverse the line: messages show their codes instead. */
+const UNSEEN = /[\p{Co}\p{Cn}\p{Cf}\u0080-\u009F\u2028\u2029]|(?! )\p{Zs}/gu;
 const LONGEST = 60;
 
 /** Returns a value as JSON for a message, cut at 60 characters, with invisible characters as "\uE000". */
@@ -46,12 +46,20 @@ const LISTED = 12;
 /** Returns `Did you mean "macon"?` with the nearest of the known names, or a list of them if none is near. */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
-  if (near !== null) return `Did you mean "${near}"?`;
+  if (near !== null) return `Did you mean "${near}"?${foreignLetter(name)}`;
   if (known.length === 0) return 'Remove it: nothing can be named here.';
   // A list of a few more is shorter than their number.
   if (known.length <= LISTED + 2) return `Use ${known.length === 1 ? known[0] : `one of these: ${known.join(', ')}`}.`;
   const shown = known.slice(0, LISTED).join(', ');
   return `Use one of these: ${shown}, or one of ${formatNumber(known.length - LISTED)} more.`;
+}
+
+/** Names a letter that looks like one of the Latin alphabet, but is none. */
+function foreignLetter(name: string): string {
+  const [letter] =
+    /(?<=[a-z].*)[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}](?=.*[a-z])/iu.exec(name) ??
+    [];
+  return letter === undefined ? '' : ` The letter "${letter}" (${codeOf(letter)}) is not a Latin one.`;
 }
 
 /** Returns the known name that was probably meant; null if none is near. Case and punctuation do not count. */

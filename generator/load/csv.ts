@@ -3,7 +3,7 @@ import { parse, type CsvError } from 'csv-parse/sync';
 import type { KeyPath, Source } from '../define/record.ts';
 import type { Problem, Message } from '../errors/problem.ts';
 import { refused, type Parsed } from './parse-yaml.ts';
-import { count, reasonOf } from '../errors/prose.ts';
+import { count, reasonOf, show } from '../errors/prose.ts';
 
 interface Row {
   readonly cells: readonly string[];
@@ -28,6 +28,9 @@ export function parseCsvFile(file: string, text: string): Parsed {
       ...csvRowLength({ cells: lengthOf(cells), columns: names.length }),
     })),
   ];
+  for (const { cells, line } of others)
+    for (const [index, cell] of cells.entries())
+      if (NO_VALUE.test(cell)) problems.push({ file, line, column: 1, key: names[index], ...noValue(cell) });
   const toSource = (row: Row): Source => createSource(file, row, { names, line: header.line });
   return {
     sources: others.filter((row) => !tooLong.includes(row)).map(toSource),
@@ -36,6 +39,15 @@ export function parseCsvFile(file: string, text: string): Parsed {
     ...(others.length === 0 ? { header: toSource({ cells: names, line: header.line }) } : {}),
   };
 }
+
+/** What spreadsheets and their users write in place of a value. */
+const NO_VALUE = /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)|N\/A)$/i;
+
+const noValue = (cell: string): Message => ({
+  what: `The cell has ${show(cell)}, which is no value.`,
+  todo: cell.startsWith('#') ? 'Correct the formula in the spreadsheet, and export it again.' : 'Leave the cell empty.',
+  seen: show(cell),
+});
 
 /** Number of cells up to the last one with text. */
 const lengthOf = (cells: Row['cells']): number => cells.findLastIndex((cell) => cell !== '') + 1;
@@ -51,7 +63,7 @@ function readRows(text: string, take: (row: Row) => void): Omit<Problem, 'file'>
       skip_empty_lines: true,
       relax_column_count: true,
       on_record: (cells: readonly string[], { lines }) => {
-        take({ cells, line: lines });
+        take({ cells: cells.map((cell) => cell.replace(/[\u00A0\u202F]/g, ' ').trim()), line: lines });
         return null;
       },
     });

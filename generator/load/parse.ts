@@ -1,15 +1,16 @@
 /** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
 import type { DataFile } from '../disk/data-files.ts';
 import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
-import { placeAt } from '../define/record.ts';
+import { placeAt, type Place } from '../define/record.ts';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import type { Problem, Message } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 import { parseCsvFile } from './csv.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
 export function parseFile({ file, text }: DataFile): Parsed {
-  const foreign = text.search(/[\uFFFD\0]/);
-  if (foreign >= 0) return refused({ file, ...placeAt(text, foreign), ...notUtf8() });
+  const wrong = findWrongEncoding(text);
+  if (wrong) return refused({ file, ...wrong });
   if (/\.[ct]sv$/.test(file)) return parseCsvFile(file, text);
   const problem = file.endsWith('.json') ? findJsonProblem(file, text) : null;
   return problem ? refused(problem) : parseYamlFile(file, text);
@@ -43,10 +44,28 @@ function describeError({ error, offset, length }: ParseError, text: string): str
   return REASONS[printParseErrorCode(error)] ?? `"${found}" is not expected here`;
 }
 
-const notUtf8 = (): Message => ({
-  what: 'The file is not plain text in UTF-8.',
-  todo: 'Save it again with the encoding UTF-8.',
-});
+/** UTF-8 that was read as Windows-1252 and saved again: "CaÃ±ada", "itâ€™s". */
+const GARBLED = /Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|â€/;
+
+/** Describes the first place that shows that a text is not in UTF-8, or was not when it was read before. */
+function findWrongEncoding(text: string): (Place & Message) | null {
+  const foreign = text.search(/[\uFFFD\0]/);
+  const at = foreign < 0 ? text.search(GARBLED) : foreign;
+  if (at < 0) return null;
+  const place = placeAt(text, at);
+  const line = show((text.split('\n')[place.line - 1] ?? '').slice(Math.max(0, place.column - 20)).trim());
+  if (foreign < 0)
+    return {
+      ...place,
+      what: `Letters were garbled here before the file was saved: ${line}.`,
+      todo: 'Export the text again from where it is right, as UTF-8, or type these words again.',
+    };
+  return {
+    ...place,
+    what: `The file is not plain text in UTF-8: this line reads ${line}.`,
+    todo: 'Save it again with the encoding UTF-8; in Excel, as "CSV UTF-8".',
+  };
+}
 
 const jsonSyntax = (reason: string): Message => ({
   what: `The file is not valid JSON: ${reason}.`,

@@ -26,7 +26,7 @@ export function checkReferences(
     const isUnreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
     const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
     if (isUnreadable || lists.some((list) => list.has(name))) return;
-    const what = `There is no ${noun} "${name}".`;
+    const what = `There is no ${noun} ${show(name)}.`;
     report(entry, path, { what, seen: show(name) }, () =>
       suggest(
         name,

@@ -4,10 +4,10 @@ import type { Collection, Entries } from '../define/collection.ts';
 import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, type Problem, type Message } from '../errors/problem.ts';
+import { collect, refuseFirst, type Problem, type Message } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import type { DataFile } from '../disk/data-files.ts';
+import { isDataFile, type DataFile } from '../disk/data-files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { fillKeys } from './fill.ts';
@@ -62,13 +62,19 @@ export interface Gathered {
 
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
-  const { site, dataDir, shown, readRecords = readFileRecords } = options;
+  const { site, shown, readRecords = readFileRecords } = options;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), entries: new Map() };
-  const { problems, broken, entries } = gathered;
+  const { problems, entries } = gathered;
   const sources = sortByCollection(options, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
+  return refuseFirst(problems, () => completeSite(options, gathered));
+}
+
+/** Completes the records that were read, and checks them against each other. */
+function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathered): Loaded {
+  const { problems, broken, entries } = gathered;
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences(site.collections, dataOf(entries), gathered);
@@ -135,6 +141,10 @@ function sortByCollection(
   const known = collections.filter((collection) => collection.files === null).map(({ name }) => name);
   return groupBy(files, ({ file }) => {
     const name = file.slice(shown.length + 1);
+    if (!isDataFile(name)) {
+      problems.add({ file, ...misnamed(name) });
+      return null;
+    }
     const found = owner(name);
     if (!found) problems.add({ file, ...unknownKind({ name: kindOf(name), known }) });
     return found?.name ?? null;
@@ -284,6 +294,20 @@ const emptyCollection = ({
       ? `Create ${folder}/${kind}.yaml.`
       : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
 });
+
+function misnamed(name: string): Message {
+  const stem = name.replace(/\.\w+(?:\.txt)?$/i, '').toLowerCase();
+  if (/\.(?:xlsx?|ods|numbers)$/i.test(name))
+    return {
+      what: 'gen does not read workbooks.',
+      todo: `Save the table as "${stem}.csv" with the encoding UTF-8, and move the workbook out of the data folder.`,
+    };
+  const [, ending = ''] = /\.(\w+)(?:\.txt)?$/.exec(name) ?? [];
+  return {
+    what: `gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv.`,
+    todo: `Rename it to "${stem}.${ending.toLowerCase()}", or move it out of the data folder.`,
+  };
+}
 
 const tooManyOfOne = ({ kind, found }: { kind: string; found: number }): Message => ({
   what: `There are ${found} ${kind} records, but only one is allowed.`,

@@ -143,7 +143,7 @@ describe('cities of a CSV list', () => {
     place.remove('data/cities');
     writeFileSync(join(place.project.data, 'cities.csv'), Buffer.from(plain, 'latin1'));
     expect(await place.fail()).toContain(
-      'data/cities.csv:4:6\n  The file is not plain text in UTF-8.\n  Save it again with the encoding UTF-8.',
+      'data/cities.csv:4:6\n  The file is not plain text in UTF-8: this line reads "St. R\uFFFDmy,VT,44.4,-72.1".\n  Save it again with the encoding UTF-8; in Excel, as "CSV UTF-8".',
     );
   });
 
