@@ -1,5 +1,6 @@
 /** The command line. A command is its flags and the one function that it calls. */
 import { Command } from 'commander';
+import { addAliases } from './commands/aliases.ts';
 import { addBuild, addMerge } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
@@ -43,7 +44,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   addBuild(program, context);
   addDev(program, context);
   for (const command of ofRecords) addRecordCommand(program, context, command);
-  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addRollback, addSchema])
+  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addRollback, addSchema, addAliases])
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });

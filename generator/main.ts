@@ -12,7 +12,7 @@ import { explainThrown } from './source-place.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Read-only commands: their errors omit "Nothing was written". */
-const READS = ['status', 'check', 'dev', 'preview', 'schema'];
+const READS = ['status', 'check', 'dev', 'preview', 'schema', 'aliases'];
 
 /** Runs the command that `argv` names. `root` is the folder of the package. */
 export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {

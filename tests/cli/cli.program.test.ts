@@ -370,6 +370,27 @@ describe('gen status', () => {
   });
 });
 
+describe('gen aliases', () => {
+  it('prints rows for the addresses of a sitemap or a list', async () => {
+    const place = await tiny();
+    place.write(
+      'old.xml',
+      '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://old.example/piano_tuning.php?id=1&amp;x=2</loc></url><url><loc>https://old.example/about</loc></url></urlset>',
+    );
+    place.write('old.txt', '/city/barre\n\nhttps://old.example/history\n');
+    expect((await gen(place.folder, ['aliases', 'old.xml'])).stdout).toBe(
+      '- { from: "/piano_tuning.php?id=1&x=2", to: /services/piano-tuning }\n',
+    );
+    expect((await gen(place.folder, ['aliases', 'old.txt'])).stdout).toBe(
+      '- { from: /city/barre, to: /locations/barre }\n- { from: /history, to: "" } # choose\n',
+    );
+    place.write('old.txt', '/a\nwww.old.example/b\n');
+    expect((await gen(place.folder, ['aliases', 'old.txt'])).problems).toContain(
+      'old.txt:2\n  "www.old.example/b" is not an address.',
+    );
+  });
+});
+
 describe('gen rollback and gen schema', () => {
   it('put the earlier site back', async () => {
     const place = await builtTiny();

@@ -30,6 +30,8 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
   field: ['locations/barre.html', 'Barre'],
+  'old-addresses': ['vercel.json', '"/blog/:rest(.*)"'],
+  subfolder: ['about.html', '<a href="/site/contact"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
   'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],

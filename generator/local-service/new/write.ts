@@ -51,6 +51,8 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
     'data/business.yaml': read('business.yaml', business(answers)),
+    // gen release adds the addresses of the site.
+    'data/published.txt': '',
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
     'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
     'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { readInput } from '../disk/files.ts';
+import { GenError } from '../errors/problem.ts';
+import type { ProjectFlags } from '../project.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { examples, withProjectFlags } from './flags.ts';
+
+/** In bytes: the limit of sitemaps.org. */
+const LARGEST_SITEMAP = 50 * 1024 * 1024;
+
+export function addAliases(program: Command, context: ProgramContext): void {
+  withProjectFlags(program.command('aliases'))
+    .description('print rows for data/aliases.yaml, from the sitemap of an earlier site')
+    .argument('<file>', 'sitemap.xml of the earlier site, or a list of its addresses, one a line')
+    .addHelpText('after', examples('gen aliases old-sitemap.xml', 'gen aliases old-addresses.txt >> data/aliases.yaml'))
+    .action(async (file: string, flags: ProjectFlags) => {
+      const { openSite } = await import('../build/open-site.ts');
+      const { readInputs } = await import('../build/inputs.ts');
+      const { suggestAliases } = await import('../plan/suggest-aliases.ts');
+      const project = projectOf(context, flags);
+      const addresses = await readAddresses(file, context.cwd);
+      const { plan } = await openSite(project, await readInputs(project), { date: null, now: thisMoment(context) });
+      const { line } = await openConsole(context);
+      for (const row of suggestAliases(plan, addresses)) line(row);
+    });
+}
+
+/** Returns the addresses of a sitemap or a list. Throws a GenError for anything else. */
+async function readAddresses(file: string, cwd: string): Promise<string[]> {
+  const { parseSitemap } = await import('../check/sitemap.ts');
+  const { addressOf } = await import('../plan/suggest-aliases.ts');
+  const text = String(readInput(resolve(cwd, file), LARGEST_SITEMAP));
+  const sitemap = /^\s*</.test(text) ? parseSitemap(text) : undefined;
+  if (sitemap === null || sitemap?.kind === 'sitemapindex')
+    throw new GenError({
+      file,
+      what: sitemap ? 'This file is an index of other sitemaps.' : 'This file is not a sitemap.',
+      todo: sitemap
+        ? 'Download the sitemaps that it names, and run the command for each of them.'
+        : 'Name a sitemap.xml, or a list of addresses, one a line.',
+    });
+  const rows = sitemap?.entries.map(({ loc, line }) => ({ text: loc, line })) ?? listRows(text);
+  return rows.map(({ text: address, line }) => {
+    const found = addressOf(address);
+    if (found !== null) return found;
+    throw new GenError({
+      file,
+      line,
+      what: `"${address}" is not an address.`,
+      todo: 'Write it as "https://www.example.com/about.html" or "/about.html".',
+    });
+  });
+}
+
+const listRows = (text: string): { text: string; line: number }[] =>
+  text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [{ text: line.trim(), line: index + 1 }]));
