@@ -266,6 +266,27 @@ export function defineReportPage<
   return { ...describe(path, options), props, derive: null, afterBuild: true };
 }
 
+/** Returns a page of a kit with further props, for `pages` of a site: `more` gets those that it has. */
+export function extendPage<N extends string, P extends object, M extends object>(
+  page: PageDefinition<N, P>,
+  more: (props: P, context: Context) => M,
+): PageDefinition<N, P & M> {
+  const add = (props: Props, context: Context): Props => ({ ...props, ...more(props as P, context) });
+  // The type of the props is another one.
+  const { shows: _, ...definition } = page;
+  if (definition.afterBuild) {
+    const { props } = definition;
+    return { ...definition, props: (params, context, outcome) => add(props(params, context, outcome), context) };
+  }
+  const { props, derive } = definition;
+  const whole = (own: Props): Props => ({ ...own, ...derive?.(own) });
+  return {
+    ...definition,
+    derive: null,
+    props: (params: Params, context: Context) => add(whole(props(params, context)), context),
+  };
+}
+
 /** Returns all props of a page but copy: its own, its path, and those that `derive` adds. */
 export function completeProps({
   definition,
