@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../parts/buttonClass.ts';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { iconAlert, iconPhone } from '../parts/icons.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconAlert, iconPhone } from '../ui/icons.ts';
 import { watchAnswer } from './answer.ts';
 import './BookingFrame.css';
 
@@ -32,7 +31,7 @@ export function BookingFrame({ src, call, words }: Props) {
         <ButtonLink href={call.href} icon={iconPhone}>
           {call.text}
         </ButtonLink>
-        <button className={buttonClass('secondary')} type="button" onClick={again}>
+        <button className="button button-line" type="button" onClick={again}>
           {words.retry}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { Icon } from '../parts/Icon.tsx';
-import { iconPin } from '../parts/icons.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { iconPin } from '../ui/icons.ts';
 import './FrameFacade.css';
 
 export type FacadeWords = Readonly<{

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { StaffAction } from '../parts/StaffAction.tsx';
-import { StaffBar } from '../parts/StaffBar.tsx';
-import { StaffToast } from '../parts/StaffToast.tsx';
-import { useStaffProgress } from '../parts/useStaffProgress.ts';
-import { useStaffToast } from '../parts/useStaffToast.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { StaffAction } from '../staff/StaffAction.tsx';
+import { StaffBar } from '../staff/StaffBar.tsx';
+import { StaffToast } from '../staff/StaffToast.tsx';
+import { useStaffProgress } from '../staff/useStaffProgress.ts';
+import { useStaffToast } from '../staff/useStaffToast.ts';
 import './StaffActions.css';
 
 export type StaffActionWords = Readonly<{
@@ -54,9 +54,7 @@ export function StaffActions({ allMissingHref, words, base = '' }: Props) {
   return (
     <div ref={place}>
       <div className="staff-tools">
-        <ButtonLink href={base + allMissingHref} kind="secondary">
-          {words.allMissing}
-        </ButtonLink>
+        <ButtonLink href={base + allMissingHref}>{words.allMissing}</ButtonLink>
         <div className="staff-generate">
           <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>
             {words.generate}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import { addressOf, EVERYTHING, readView, showMatches } from '../parts/staffView.ts';
-import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
+import { StaffEmpty } from '../staff/StaffEmpty.tsx';
+import { addressOf, EVERYTHING, readView, showMatches } from '../staff/staffView.ts';
+import { StaffSearch, type StaffFilterOption } from '../staff/StaffSearch.tsx';
 import './StaffFilter.css';
 
 export type StaffFilterWords = Readonly<{

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { TestimonialView } from 'areaserved/local-service';
-import { Icon } from '../parts/Icon.tsx';
-import { iconChevron } from '../parts/icons.ts';
-import { TestimonialCard } from '../sections/TestimonialCard.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconChevron } from '../ui/icons.ts';
+import { Quote } from '../ui/Quote.tsx';
 import './TestimonialCarousel.css';
 
 export type CarouselWords = Readonly<{
@@ -15,18 +15,16 @@ export type CarouselWords = Readonly<{
 type Props = Readonly<{ testimonials: readonly TestimonialView[]; words: CarouselWords; labelledBy: string }>;
 
 const PER_PAGE = 3;
-/** Pixels across the screen that make a swipe of a touch. */
-const SWIPE = 40;
 
 /**
- * Testimonials in pages of three that slide. Until a script comes they are a row to scroll; where scripts are off,
+ * Testimonials in pages of three that slide; on a phone, a page is swiped through. Until a script comes the pages are a row to scroll; where scripts are off,
  * all of them stand below one another.
  */
 export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) {
   const pages = Array.from({ length: Math.ceil(testimonials.length / PER_PAGE) }, (_, page) =>
     testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
   );
-  const { row, page, moved, turn, swipe } = usePages(pages.length);
+  const { row, page, moved, turn } = usePages(pages.length);
   const awake = page !== null && pages.length > 1;
   const position = (number: number): string =>
     words.position.replace('[page]', String(number + 1)).replace('[pages]', String(pages.length));
@@ -40,17 +38,18 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
         aria-labelledby={labelledBy}
         tabIndex={awake ? undefined : 0}
         style={awake ? ({ '--page': page } as CSSProperties) : undefined}
-        {...(awake ? swipe : {})}
       >
         {pages.map((shown, number) => (
           <ul
             key={shown[0]?.id}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone its cards are scrolled with the arrow keys (WCAG 2.1.1)
+            tabIndex={0}
             aria-label={pages.length > 1 ? position(number) : undefined}
             inert={awake && number !== page}
           >
             {shown.map((testimonial) => (
               <li key={testimonial.id}>
-                <TestimonialCard testimonial={testimonial} outOfStars={words.outOfStars} />
+                <Quote testimonial={testimonial} outOfStars={words.outOfStars} />
               </li>
             ))}
           </ul>
@@ -93,20 +92,5 @@ function usePages(count: number) {
     setPage((now) => now ?? seen);
     element.scrollLeft = 0;
   }, []);
-  return { row, page, moved, turn, swipe: useSwipe(turn) };
-}
-
-/** Turns a page when a finger is drawn across; a mouse selects text instead. */
-function useSwipe(turn: (by: 1 | -1) => void) {
-  const start = useRef({ x: 0, y: 0 });
-  return {
-    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
-      start.current = { x: clientX, y: clientY };
-    },
-    onPointerUp: ({ clientX, clientY, pointerType }: PointerEvent) => {
-      const across = clientX - start.current.x;
-      if (pointerType !== 'mouse' && Math.abs(across) > Math.max(SWIPE, Math.abs(clientY - start.current.y)))
-        turn(across < 0 ? 1 : -1);
-    },
-  };
+  return { row, page, moved, turn };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { TestimonialView } from 'areaserved/local-service';
-import { TestimonialCard } from '../sections/TestimonialCard.tsx';
+import { Quote } from '../ui/Quote.tsx';
 import './TestimonialTabs.css';
 
 type Props = Readonly<{ testimonials: readonly TestimonialView[]; label: string; outOfStars: string }>;
@@ -53,7 +53,7 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
               ? { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabOf(testimonial), hidden: index !== shown }
               : {})}
           >
-            <TestimonialCard testimonial={testimonial} outOfStars={outOfStars} />
+            <Quote testimonial={testimonial} outOfStars={outOfStars} />
           </div>
         ))}
       </div>

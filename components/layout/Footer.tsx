@@ -1,13 +1,11 @@
 import type { Copy, RegionView, SiteView } from 'areaserved/local-service';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { iconPin, iconUp } from '../parts/icons.ts';
-import { LinkList } from '../parts/LinkList.tsx';
-import { Unbroken } from '../parts/Unbroken.tsx';
-import { Brand } from './Brand.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconPhone, iconUp } from '../ui/icons.ts';
+import { Unbroken } from '../ui/text.tsx';
+import { Brand } from './Header.tsx';
 import { labelOf } from './navigation.ts';
-import './Footer.css';
+import './footer.css';
 
 const SHOWN_LOCATIONS = 6;
 /** Further services are on the page that lists all. */
@@ -17,10 +15,10 @@ type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;
 
 export function Footer({ site, copy }: FooterProps) {
   return (
-    <footer className="footer band-dark" id="footer">
+    <footer className="footer night" id="footer">
       <div className="wrap footer-grid">
-        <FooterAbout site={site} copy={copy} />
-        <nav aria-label={copy.site('ourServices')}>
+        <FooterFirm site={site} copy={copy} />
+        <nav className="footer-services" aria-label={copy.site('ourServices')}>
           <h2>{copy.site('services')}</h2>
           <ul>
             {site.services.slice(0, SHOWN_SERVICES).map((service) => (
@@ -43,7 +41,7 @@ export function Footer({ site, copy }: FooterProps) {
         <p>{copy.site('copyright')}</p>
         {site.menus.footer.length > 0 && (
           <nav aria-label={copy.site('menu')}>
-            <ul className="link-list">
+            <ul className="footer-links">
               {site.menus.footer.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{labelOf(link, copy)}</a>
@@ -52,7 +50,7 @@ export function Footer({ site, copy }: FooterProps) {
             </ul>
           </nav>
         )}
-        <a href="#top">
+        <a className="to-top" href="#top">
           {copy.site('toTop')}
           <Icon icon={iconUp} size={20} />
         </a>
@@ -61,44 +59,51 @@ export function Footer({ site, copy }: FooterProps) {
   );
 }
 
-function FooterAbout({ site, copy }: FooterProps) {
+function FooterFirm({ site, copy }: FooterProps) {
   return (
-    <div className="stack">
+    <div className="footer-firm">
       <Brand site={site} />
       <p>{copy.site('blurb')}</p>
       {site.profiles.length > 0 && (
-        <ul className="link-list">
-          {site.profiles.map(({ name, href, icon }) => (
+        <ul className="footer-links">
+          {site.profiles.map(({ name, href }) => (
             <li key={href}>
-              <a className="footer-social" href={href}>
-                <Icon icon={icon} size={18} />
-                {name}
-              </a>
+              <a href={href}>{name}</a>
             </li>
           ))}
         </ul>
       )}
-      <CallButton site={site} copy={copy} size="lg" />
-      <ButtonLink href="/contact" kind="secondary">
-        {copy.site('contactUs')}
-      </ButtonLink>
+      <p className="actions actions-pair">
+        <a className="button tel" href={site.phone.href} data-track="call">
+          <Icon icon={iconPhone} size={20} />
+          {site.phone.display}
+        </a>
+        <ButtonLink href="/contact" kind="line">
+          {copy.site('contactUs')}
+        </ButtonLink>
+      </p>
     </div>
   );
 }
 
-function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
+function FooterRegion({ region: { name, center, cities } }: Readonly<{ region: RegionView }>) {
   return (
-    <nav aria-label={region.name}>
-      <h2>{region.name}</h2>
+    <nav aria-label={name}>
+      <h2>{name}</h2>
       <address>
-        <a href={region.center.directionsUrl}>
-          <Icon icon={iconPin} size={18} />
-          <span>
-            <Unbroken text={region.center.addressLine} />
-          </span>
+        <a href={center.directionsUrl}>
+          <Unbroken text={center.addressLine} />
         </a>
       </address>
-      {region.cities.length > 0 && <LinkList links={region.cities.slice(0, SHOWN_LOCATIONS)} />}
+      {cities.length > 0 && (
+        <ul>
+          {cities.slice(0, SHOWN_LOCATIONS).map((city) => (
+            <li key={city.href}>
+              <a href={city.href}>{city.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

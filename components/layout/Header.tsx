@@ -1,35 +1,28 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { BookLink } from '../parts/BookLink.tsx';
-import { dialogControl } from '../parts/controls.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { iconMenu, iconPhone, iconStar } from '../parts/icons.ts';
-import { Brand } from './Brand.tsx';
-import { LocationsMenu } from './LocationsMenu.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { BookLink, ButtonLink } from '../ui/buttons.tsx';
+import { dialogControl } from '../ui/controls.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { iconMenu, iconPhone, iconStar } from '../ui/icons.ts';
+import { Mark } from './Mark.tsx';
+import { LocationsMenu, PhoneMenu } from './menus.tsx';
 import { currentOf, labelOf } from './navigation.ts';
-import './Header.css';
+import './header.css';
 
 type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 
-/** Sticks to the top, with the number to call; the strip above it scrolls away. */
+/** Sticks to the top, with the number to call. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
-    <header className="header band-dark" data-script="script:enhance">
-      <div className="strip">
-        <div className="wrap">
-          <p>{copy.site('dispatchLine')}</p>
-          {site.review.href && (
-            <a href={site.review.href}>
-              <Icon icon={iconStar} size={18} />
-              {copy.site('reviewUs')}
-            </a>
-          )}
-        </div>
-      </div>
+    <header className="header night" data-script="script:enhance">
       <div className="header-bar wrap">
         <Brand site={site} />
         <MainNav site={site} copy={copy} path={path} />
         <div className="header-actions">
+          {site.review.href && (
+            <ButtonLink href={site.review.href} kind="line" icon={iconStar}>
+              {copy.site('reviewUs')}
+            </ButtonLink>
+          )}
           <BookLink copy={copy} />
           <a className="button tel" href={site.phone.href} data-track="call">
             <Icon icon={iconPhone} size={20} />
@@ -40,8 +33,24 @@ export function Header({ site, copy, path }: HeaderProps) {
           <Icon icon={iconMenu} size={28} />
         </button>
       </div>
-      <MobileMenu site={site} copy={copy} path={path} />
+      <PhoneMenu site={site} copy={copy} path={path} />
     </header>
+  );
+}
+
+/** The logo of the business; the name with its sign while there is none. */
+export function Brand({ site: { logoImage: logo, brand } }: Readonly<{ site: SiteView }>) {
+  return (
+    <a className="brand" href="/">
+      {logo ? (
+        <img src={logo.src} alt={logo.alt} height={logo.height} />
+      ) : (
+        <>
+          <Mark />
+          {brand}
+        </>
+      )}
+    </a>
   );
 }
 

@@ -1,15 +1,14 @@
-// The order of the layers first, then the styles in that order.
+// The order of the layers first.
 import '../styles/tokens.css';
-import './reset.css';
-import './fonts.css';
-import './base.css';
-import './Layout.css';
+import '../styles/fonts.css';
+import '../styles/base.css';
+import '../styles/layout.css';
 import type { ReactNode } from 'react';
 import type { Copy, NoticeView, SiteView } from 'areaserved/local-service';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { QuickActions } from './quick.tsx';
 
 export type LayoutProps = Readonly<{
   site: SiteView;

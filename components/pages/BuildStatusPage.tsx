@@ -1,18 +1,18 @@
 import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service';
-import { percentOf } from '../parts/percent.ts';
+import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
-import { StaffBar } from '../parts/StaffBar.tsx';
-import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import { StaffNumbers } from '../parts/StaffNumbers.tsx';
-import { StaffShare } from '../parts/StaffShare.tsx';
-import { countByService, findGaps, sumStatus, worstCities } from '../parts/staffStatus.ts';
-import { StaffCityTable } from '../sections/StaffCityTable.tsx';
-import { StaffDesk } from '../sections/StaffDesk.tsx';
-import { StaffHeader } from '../sections/StaffHeader.tsx';
-import { StaffMissingList } from '../sections/StaffMissingList.tsx';
-import { StaffTable } from '../sections/StaffTable.tsx';
-import { StaffTabs } from '../sections/StaffTabs.tsx';
+import { StaffBar } from '../staff/StaffBar.tsx';
+import { StaffEmpty } from '../staff/StaffEmpty.tsx';
+import { StaffNumbers } from '../staff/StaffNumbers.tsx';
+import { StaffShare } from '../staff/StaffShare.tsx';
+import { countByService, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { StaffCityTable } from '../staff/StaffCityTable.tsx';
+import { StaffDesk } from '../staff/StaffDesk.tsx';
+import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
+import { StaffMissingList } from '../staff/StaffMissingList.tsx';
+import { StaffTable } from '../staff/StaffTable.tsx';
+import { StaffTabs } from '../staff/StaffTabs.tsx';
 
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
@@ -22,7 +22,13 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
+      <StaffHeader
+        site={site}
+        copy={copy}
+        path={path}
+        date={status.date}
+        next={nextMissing(copy, countMissing(cities))}
+      />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={

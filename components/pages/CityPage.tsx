@@ -1,24 +1,17 @@
 import type { PageProps } from 'areaserved/local-service';
-import { CallBox } from '../parts/CallBox.tsx';
-import { ServiceHours } from '../parts/Exceptions.tsx';
-import { HelpActions } from '../parts/HelpActions.tsx';
-import { InfoList } from '../parts/InfoList.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
-import { HeadPhoto } from '../parts/HeadPhoto.tsx';
-import { PlaceFigure } from '../parts/PlaceFigure.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
-import { Steps } from '../parts/Steps.tsx';
-import { Unbroken } from '../parts/Unbroken.tsx';
-import { CardGrid } from '../sections/CardGrid.tsx';
-import { CityArticle } from '../sections/CityArticle.tsx';
-import { CityTestimonials } from '../sections/CityTestimonials.tsx';
-import { FaqSection } from '../sections/FaqSection.tsx';
-import { citySign } from '../sections/HeroSign.tsx';
-import { LocalNotes } from '../sections/LocalNotes.tsx';
-import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { offerCards } from '../sections/offerCards.ts';
-import '../sections/city-services.css';
-import './CityPage.css';
+import { HelpActions } from '../ui/buttons.tsx';
+import { ServiceHours } from '../ui/Exceptions.tsx';
+import { Facts } from '../ui/lists.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { CityArticle } from '../sections/article.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { CitySign, Hero } from '../sections/hero.tsx';
+import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { CityQuotes } from '../sections/quotes.tsx';
+import { Steps } from '../sections/steps.tsx';
 
 export type CityPageProps = Readonly<PageProps['CityPage']>;
 
@@ -27,53 +20,65 @@ export function CityPage(props: CityPageProps) {
   const { site, copy, city } = props;
   return (
     <>
-      <PageHeader
+      <Hero
         crumbs={[{ name: copy.site('locations'), href: '/locations' }]}
         crumbsLabel={copy.site('breadcrumb')}
         current={city.name}
         title={copy.page('title')}
-        subtitle={city.description}
+        subtitle={copy.page('subtitle')}
+        sign={!city.photo && <CitySign copy={copy} />}
+        art={city.photo && <Photo of={city.photo} className="hero-photo" sizes="(width >= 56rem) 44vw, 94vw" first />}
         actions={<HelpActions site={site} copy={copy} />}
-        sign={!city.photo && citySign(copy, city)}
-        art={city.photo && <HeadPhoto of={city.photo} />}
       />
-      <Facts {...props} />
-      <LocalNotes
-        eyebrow={copy.city('county')}
+      <Services {...props} />
+      <Place
         title={copy.page('introTitle')}
-        text={copy.page('intro')}
+        text={[city.description, copy.page('intro')].filter(Boolean).join('\n\n')}
         notesTitle={copy.page('notesTitle')}
         notes={(city.article.length > 0 ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
-        wide
       />
-      <CardGrid look="city-services" title={copy.page('servicesTitle')} cards={offerCards(city)}>
-        {city.more.map(({ title, href }) => (
-          <p key={href} className="city-more">
-            <a href={href}>{title}</a>
-          </p>
-        ))}
-      </CardGrid>
-      <NearbyCities
-        title={copy.page('nearbyTitle')}
-        lead={copy.page('nearbyLead')}
-        cities={city.nearby}
-        reasons={copy.page('reasons')}
+      <Nearest {...props} />
+      <Nearby title={copy.page('nearbyTitle')} cities={city.nearby} reasons={copy.page('reasons')} />
+      <CityArticle city={city} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
+      <Steps title={copy.page('stepsTitle')} steps={city.steps} />
+      <Questions title={copy.page('faqTitle')} questions={city.questions} />
+      <CityQuotes
+        title={copy.page('storiesTitle')}
+        outOfStars={copy.site('outOfStars')}
+        testimonials={city.testimonials}
       />
-      <Depth {...props} />
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
 }
 
+/** What is done in the city: each service with its lowest price and the wait. */
+function Services({ copy, city }: CityPageProps) {
+  const texts = paragraphsOf(copy.page('offers'));
+  return (
+    <section className="city-services band tint">
+      <div className="wrap">
+        <Head title={copy.page('servicesTitle')} />
+        <Rows rows={city.offers.map(({ href, name }, index) => ({ href, name, text: texts[index] }))} wide />
+        {city.more.map(({ title, href }) => (
+          <p key={href} className="rows-more">
+            <a href={href}>{title}</a>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** The nearest service location, at a glance. */
-function Facts({ site, copy, city }: CityPageProps) {
+function Nearest({ site, copy, city }: CityPageProps) {
   const response = copy.city('responseTime');
   return (
-    <section className="city-facts band-alt">
-      <div className="wrap">
-        <h2>{copy.page('nearestTitle')}</h2>
-        <InfoList
+    <section className="city-facts band tint">
+      <div className="wrap two">
+        <Head title={copy.page('nearestTitle')} />
+        <Facts
           items={[
             ...wayTo(city, copy),
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
@@ -94,39 +99,11 @@ function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
   const text = <Unbroken text={center.addressLine} />;
   const distance = copy.city('distance');
   return [
-    { term: center.name, detail: <address>{text}</address> },
+    {
+      term: center.name,
+      detail: <address>{text}</address>,
+    },
     ...(distance ? [{ term: copy.page('distanceTerm'), detail: distance }] : []),
     ...(center.parking ? [{ term: copy.site('parkingTerm'), detail: center.parking }] : []),
   ];
-}
-
-/** What some cities have: an article, steps, questions, and what customers say. */
-function Depth({ copy, city }: CityPageProps) {
-  return (
-    <>
-      {city.article.length > 0 && (
-        <CityArticle
-          city={city}
-          eyebrow={copy.page('articleEyebrow')}
-          title={copy.page('articleTitle')}
-          areasTitle={copy.page('areasTitle')}
-        />
-      )}
-      {city.steps.length > 0 && (
-        <section className="city-steps band band-dark">
-          <div className="wrap">
-            <SectionHead title={copy.page('stepsTitle')} />
-            <Steps steps={city.steps} />
-          </div>
-        </section>
-      )}
-      <FaqSection title={copy.page('faqTitle')} questions={city.questions} />
-      <CityTestimonials
-        eyebrow={copy.page('storiesEyebrow')}
-        title={copy.page('storiesTitle')}
-        outOfStars={copy.site('outOfStars')}
-        testimonials={city.testimonials}
-      />
-    </>
-  );
 }

@@ -1,84 +1,50 @@
-import type { CityView, Copy, PageProps, SiteView } from 'areaserved/local-service';
-import { BookLink } from '../parts/BookLink.tsx';
-import { CallBox } from '../parts/CallBox.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
-import { ServiceHours } from '../parts/Exceptions.tsx';
-import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
-import { InfoList } from '../parts/InfoList.tsx';
-import { MoreLink } from '../parts/MoreLink.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
-import { PlaceFigure } from '../parts/PlaceFigure.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { Unbroken } from '../parts/Unbroken.tsx';
-import { FaqSection } from '../sections/FaqSection.tsx';
-import { figureSign } from '../sections/HeroSign.tsx';
-import { HowItWorks } from '../sections/HowItWorks.tsx';
-import { IconList } from '../sections/IconList.tsx';
-import { InfoPanel } from '../sections/InfoPanel.tsx';
-import { LocalNotes } from '../sections/LocalNotes.tsx';
-import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { OtherServices } from '../sections/OtherServices.tsx';
-import { PanelCall } from '../sections/PanelCall.tsx';
-import { PanelLinks } from '../sections/PanelLinks.tsx';
-import { SafetyNote } from '../sections/SafetyNote.tsx';
-import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
-import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
-import '../sections/why-choose-cards.css';
-import './CityServicePage.css';
+import type { PageProps, ReasonView } from 'areaserved/local-service';
+import { CallOrBook, HelpActions } from '../ui/buttons.tsx';
+import { ServiceHours } from '../ui/Exceptions.tsx';
+import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
+import { Hero, ServiceSign } from '../sections/hero.tsx';
+import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
+import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { WhyCards } from '../sections/reasons.tsx';
+import { Steps } from '../sections/steps.tsx';
+import { UntilWeArrive } from '../sections/until.tsx';
 
 export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
-/** The landing page: one service in one city. What holds in every city stands whole on the page of the service. */
+/** The landing page: one service in one city. */
 export function CityServicePage(props: CityServicePageProps) {
-  const { site, copy, city, service, offer, reasons } = props;
-  const localText = [offer.local, copy.page('landmarks')].filter(Boolean).join('\n\n');
+  const { site, copy, city, service, offer } = props;
   return (
     <>
-      <Banner {...props} />
-      <LocalNotes
-        eyebrow={copy.city('county')}
-        title={copy.page('localTitle')}
-        text={localText}
-        notesTitle={copy.page('notesTitle')}
-        notes={offer.notes}
-        figure={<PlaceFigure city={city} copy={copy} />}
-        light
+      <Hero
+        crumbs={[
+          { name: copy.site('locations'), href: '/locations' },
+          { name: city.name, href: city.href },
+        ]}
+        crumbsLabel={copy.site('breadcrumb')}
+        current={service.shortTitle}
+        title={copy.page('title')}
+        titleStart={service.title}
+        subtitle={copy.page('subtitle')}
+        sign={
+          <ServiceSign copy={copy} service={service} wait={copy.city('waitFigure')} place={copy.city('signPlace')} />
+        }
+        actions={<HelpActions site={site} copy={copy} service={service} />}
       />
-      <UntilWeArrive
-        service={service}
-        title={copy.service('untilTitle')}
-        readyTitle={copy.service('readyTitle')}
-        more={copy.page('untilLink')}
-      />
-      <div className="city-service band">
-        <div className="wrap">
+      <Around {...props} />
+      <div className="band tint">
+        <div className="wrap two wide-first">
           <Offer {...props} />
           <Panel {...props} />
         </div>
       </div>
-      <NearbyCities
-        eyebrow={copy.page('locationsEyebrow')}
-        title={copy.page('locationsTitle')}
-        lead={copy.page('locationsLead')}
-        cities={offer.locations}
-        reasons={copy.page('reasons')}
-      />
-      <IconList
-        look="why-choose-cards"
-        title={copy.page('whyTitle')}
-        items={reasons}
-        more={copy.page('whyLink')}
-        moreHref={`${service.href}#why`}
-      />
-      <HowItWorks
-        service={service}
-        title={copy.service('howTitle')}
-        stepTitles={copy.service('stepTitles')}
-        more={copy.page('stepsLink')}
-      />
-      <FaqSection title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <Nearby title={copy.page('locationsTitle')} cities={offer.locations} reasons={copy.page('reasons')} />
+      <WhyCards title={copy.page('whyTitle')} reasons={reasonsHere(props)} />
+      <Steps title={copy.service('howTitle')} steps={stepsHere(props)} />
+      <Questions title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />
+      <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         title={copy.page('othersTitle')}
         services={offer.others}
@@ -86,7 +52,7 @@ export function CityServicePage(props: CityServicePageProps) {
         all={{ name: copy.page('allServices'), href: city.href }}
       />
       <SafetyNote
-        site={site}
+        label={site.brand}
         emergency={service.urgent ? copy.site('emergencyNote') : ''}
         licensed={copy.site('licensed')}
       />
@@ -94,116 +60,82 @@ export function CityServicePage(props: CityServicePageProps) {
   );
 }
 
-function Banner({ site, copy, city, service }: CityServicePageProps) {
+/** What to know of the place, and what to do until help comes. */
+function Around({ copy, city, service, offer }: CityServicePageProps) {
   return (
-    <PageHeader
-      crumbs={[
-        { name: copy.site('locations'), href: '/locations' },
-        { name: city.name, href: city.href },
-      ]}
-      crumbsLabel={copy.site('breadcrumb')}
-      current={service.shortTitle}
-      title={copy.page('title')}
-      titleStart={service.title}
-      subtitle={copy.page('subtitle')}
-      actions={<HelpActions site={site} copy={copy} service={service} />}
-      sign={figureSign(copy, service)}
-    />
+    <Place
+      title={copy.page('localTitle')}
+      text={offer.local ?? ''}
+      notesTitle={copy.page('notesTitle')}
+      notes={offer.notes}
+      figure={<PlaceFigure city={city} copy={copy} />}
+    >
+      <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+    </Place>
   );
 }
 
 function Offer({ site, copy, service }: CityServicePageProps) {
   return (
-    <section className="city-service-offer">
-      <div className="stack">
-        <p className="eyebrow">{service.tag}</p>
-        <h2>{service.title}</h2>
-        <Prose text={copy.page('intro')} />
-        <MoreLink href={service.href} text={copy.page('serviceLink')} />
-      </div>
-      <ServiceBenefits service={service} brief />
-      <p className="call-actions">
-        <CallButton site={site} copy={copy} size="lg" />
-        <BookLink copy={copy} size="lg" />
+    <section className="offer city-service-offer">
+      <Head eyebrow={service.tag} title={service.title} lead={copy.page('intro')} />
+      <ServicePicture service={service} />
+      <Benefits service={service} />
+      <CallOrBook site={site} copy={copy} />
+      <p className="offer-more">
+        <a href={service.href}>{copy.page('serviceLink')}</a>
       </p>
     </section>
   );
 }
 
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
-  return (
-    <InfoPanel title={copy.page('infoTitle')}>
-      <Facts
-        site={site}
-        copy={copy}
-        city={city}
-        areaTerm={copy.page('areaTerm')}
-        nearestTerm={copy.page('nearestTerm')}
-        distance={copy.page('distance')}
-        responseTerm={copy.page('responseTerm')}
-        response={copy.page('response') || copy.city('responseTime')}
-        hoursTerm={copy.page('hoursTerm')}
-        hours={copy.service('hours') || copy.page('hours')}
-      />
-      <PanelLinks
-        title={copy.page('alsoTitle')}
-        links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))}
-      />
-      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
-    </InfoPanel>
-  );
-}
-
-type FactsProps = Readonly<{
-  site: SiteView;
-  copy: Copy;
-  city: CityView;
-  areaTerm: string;
-  nearestTerm: string;
-  /** Empty where nobody goes that way. */
-  distance: string;
-  responseTerm: string;
-  response: string;
-  hoursTerm: string;
-  /** Empty where help comes at any hour. */
-  hours: string;
-}>;
-
-/** Lists the facts that hold for every service in the city; the response for all that is not planned. */
-function Facts({
-  site,
-  copy,
-  city,
-  areaTerm,
-  nearestTerm,
-  distance,
-  responseTerm,
-  response,
-  hoursTerm,
-  hours,
-}: FactsProps) {
+  const response = copy.page('response');
+  const hours = copy.service('hours') || copy.page('hours');
   const nearest = (
     <>
       <address>
         <Unbroken text={city.center.addressLine} />
       </address>
-      <span className="info-panel-note">{distance}</span>
+      <small>{copy.page('distance')}</small>
     </>
   );
   return (
-    <InfoList
-      items={[
-        { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
-        ...(distance ? [{ term: nearestTerm, detail: nearest, icon: iconHome }] : []),
-        ...(response ? [{ term: responseTerm, detail: response, icon: iconGauge }] : []),
+    <InfoPanel
+      site={site}
+      copy={copy}
+      title={copy.page('infoTitle')}
+      facts={[
+        { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
+        { term: copy.page('nearestTerm'), detail: nearest },
+        ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
         {
-          term: hoursTerm,
+          term: copy.page('hoursTerm'),
           detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
-          icon: iconClock,
         },
       ]}
-    />
+      callTitle={copy.page('callTitle')}
+      callText={copy.page('callText')}
+    >
+      <PanelLinks
+        title={copy.page('alsoTitle')}
+        links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))}
+      />
+    </InfoPanel>
   );
+}
+
+/** The reasons with a sentence about this page each, where the copy has one. */
+function reasonsHere({ copy, reasons }: CityServicePageProps): readonly ReasonView[] {
+  const texts = paragraphsOf(copy.page('whyTexts'));
+  return reasons.map((reason, index) => ({ ...reason, description: texts[index] ?? reason.description }));
+}
+
+function stepsHere({ copy, service }: CityServicePageProps) {
+  const texts = paragraphsOf(copy.page('stepTexts'));
+  return service.steps.length === 0
+    ? []
+    : paragraphsOf(copy.service('stepTitles')).map((title, index) => ({ title, description: texts[index] ?? '' }));
 }
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */

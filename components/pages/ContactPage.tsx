@@ -1,73 +1,48 @@
-import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service';
-import { Exceptions } from '../parts/Exceptions.tsx';
-import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconMail, iconPhone, iconShield, iconTag } from '../parts/icons.ts';
-import { InfoList } from '../parts/InfoList.tsx';
-import { PlainHeader } from '../parts/PlainHeader.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
-import { BookingStage } from '../sections/BookingStage.tsx';
-import { BookingPlace } from '../sections/BookingPlace.tsx';
-import { lines } from '../sections/text.ts';
+import type { CenterView, MapView, PageProps } from 'areaserved/local-service';
+import { HelpActions } from '../ui/buttons.tsx';
+import { Exceptions } from '../ui/Exceptions.tsx';
+import { Facts, type Fact } from '../ui/lists.tsx';
+import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Booking } from '../sections/booking.tsx';
+import { CenterMap, EmailLink } from '../sections/contact.tsx';
 import { ContactForm } from '../sections/ContactForm.tsx';
+import { Hero } from '../sections/hero.tsx';
 import './ContactPage.css';
 
-/** Booking and contact: the frame, the number, the hours, both centres with their maps. */
-export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
+type Props = PageProps['ContactPage'];
+
+/** Booking and contact: the frame, the number, the hours, both centers with their maps. */
+export function ContactPage(props: Props) {
+  const { site, copy, maps } = props;
   const say = copy.page;
-  const mapWords = (locality: string) => ({
-    title: `${locality} ${say('areaMap')}`,
-    action: `${locality} ${say('areaMap')}`,
-    loading: copy.site('loadingMap'),
-    open: copy.site('openMap'),
-  });
-  const around = lines(say('unitAround'));
-  const booking = site.booking && (
-    <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />
-  );
+  const around = paragraphsOf(say('around'));
   return (
     <>
-      <PlainHeader
+      <Hero
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}
       />
-      <div className="wrap band contact">
-        {site.contactForm ? (
-          <div className="contact-main">
-            <ContactForm form={site.contactForm} say={say} />
-            {booking}
-          </div>
-        ) : (
-          booking
-        )}
-        <section className="contact-card" aria-labelledby="contact-information">
-          <h2 id="contact-information">{say('contactTitle')}</h2>
-          <InfoList items={reach(site, say, copy.site)} />
-          <h3>{copy.site('officeHours')}</h3>
-          <dl className="contact-hours">
-            {site.hours.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <Exceptions exceptions={site.specialHours} />
-          {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
-        </section>
+      <div className="band">
+        <div className="wrap two wide-first">
+          {(site.contactForm || site.booking) && (
+            <div className="contact-main">
+              {site.contactForm && <ContactForm form={site.contactForm} say={say} />}
+              {site.booking && <Booking site={site} copy={copy} href={site.booking.href} />}
+            </div>
+          )}
+          <Information {...props} />
+        </div>
       </div>
-      <section className="band band-alt" aria-labelledby="places">
+      <section className="band tint" aria-labelledby="places">
         <div className="wrap">
-          <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
-          <ul className="grid-2">
-            {site.regions.map(({ center }, i) => (
-              <BookingPlace
-                key={center.id}
-                center={center}
-                map={maps[i] as MapView}
-                words={{ around: around[i] ?? '', map: mapWords }}
-              />
+          <Head id="places" title={say('placesTitle')} lead={say('placesLead')} />
+          <ul className="contact-centers">
+            {site.regions.map(({ center }, index) => (
+              <li key={center.id}>
+                <Center center={center} around={around[index]} copy={copy} map={maps[index]} />
+              </li>
             ))}
           </ul>
         </div>
@@ -76,45 +51,60 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   );
 }
 
-/** How to pay, and who else may. */
-function payment(shared: Sentence) {
-  const billing = shared('billing');
+type CenterProps = Pick<Props, 'copy'> &
+  Readonly<{ center: CenterView; around: string | undefined; map: MapView | undefined }>;
+
+/** One service center: where it is, how far it reaches, its map. */
+function Center({ center, around, copy, map }: CenterProps) {
+  const title = `${center.address.locality} ${copy.page('areaMap')}`;
   return (
     <>
-      {shared('payment')}
-      {billing && <span className="contact-billing"> {billing}</span>}
+      <h3>{center.name}</h3>
+      <address>
+        <Unbroken text={center.addressLine} />
+      </address>
+      {around && <p className="contact-reach">{around}</p>}
+      {center.parking && <p>{center.parking}</p>}
+      {map && <CenterMap map={map} center={center} title={title} action={title} copy={copy} />}
     </>
   );
 }
 
-function reach(site: SiteView, say: Sentence, shared: Sentence) {
-  const proof = shared('proof');
-  return [
-    {
-      term: say('phoneTerm'),
-      icon: iconPhone,
-      detail: (
-        <a className="tel contact-phone" href={site.phone.href} data-track="call">
-          {site.phone.display}
-        </a>
-      ),
-    },
-    { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
-    ...(site.emergency247 ? [{ term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') }] : []),
-    ...(site.payments.length > 0 ? [{ term: shared('paymentTerm'), icon: iconTag, detail: payment(shared) }] : []),
-    ...(proof ? [{ term: shared('licensed'), icon: iconShield, detail: proof }] : []),
-  ];
+/** How to reach us, and when. */
+function Information({ site, copy }: Props) {
+  const say = copy.page;
+  return (
+    <section className="contact-card" aria-labelledby="contact-information">
+      <h2 id="contact-information">{say('contactTitle')}</h2>
+      <Facts items={waysToReach({ site, copy })} />
+      <h3>{copy.site('officeHours')}</h3>
+      <Facts items={site.hours.map(({ label, text }) => ({ term: label, detail: text }))} />
+      <Exceptions exceptions={site.specialHours} />
+      {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
+    </section>
+  );
 }
 
-function bookingWords(say: Sentence) {
-  return {
-    title: say('bookingTitle'),
-    text: say('bookingText'),
-    open: say('bookingOpen'),
-    frameTitle: say('bookingFrame'),
-    loading: say('bookingLoading'),
-    failedTitle: say('bookingFailedTitle'),
-    failedText: say('bookingFailedText'),
-    retry: say('bookingRetry'),
-  };
+function waysToReach({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fact[] {
+  const say = copy.page;
+  const proof = copy.site('proof');
+  const billing = copy.site('billing');
+  const payment = (
+    <>
+      {copy.site('payment')}
+      {billing && <small>{billing}</small>}
+    </>
+  );
+  const phone = (
+    <a className="tel contact-phone" href={site.phone.href} data-track="call">
+      {site.phone.display}
+    </a>
+  );
+  return [
+    { term: say('phoneTerm'), detail: phone },
+    { term: say('emailTerm'), detail: <EmailLink site={site} /> },
+    ...(site.emergency247 ? [{ term: say('emergencyTerm'), detail: copy.site('hours247') }] : []),
+    ...(site.payments.length > 0 ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
+    ...(proof ? [{ term: copy.site('licensed'), detail: proof }] : []),
+  ];
 }

@@ -1,88 +1,53 @@
 import type { PageProps } from 'areaserved/local-service';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { iconArrow } from '../parts/icons.ts';
-import { CardGrid } from '../sections/CardGrid.tsx';
-import { Figures } from '../sections/Figures.tsx';
-import { HomeContact } from '../sections/HomeContact.tsx';
-import { HomeHero } from '../sections/HomeHero.tsx';
-import { IconList } from '../sections/IconList.tsx';
-import { TeamSection } from '../sections/TeamSection.tsx';
-import { Testimonials } from '../sections/Testimonials.tsx';
-import { TipList } from '../sections/TipList.tsx';
-import { VideoFacade } from '../sections/VideoFacade.tsx';
-import '../sections/home-services.css';
-import '../sections/reason-list.css';
-import '../sections/stats-band.css';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { iconArrow } from '../ui/icons.ts';
+import { Head } from '../ui/text.tsx';
+import { ServiceCards } from '../sections/cards.tsx';
+import { HomeContact } from '../sections/contact.tsx';
+import { Firm } from '../sections/firm.tsx';
+import { HomeHero } from '../sections/home.tsx';
+import { Team } from '../sections/people.tsx';
+import { Reasons } from '../sections/reasons.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { Tips } from '../sections/tips.tsx';
+import { VideoFacade } from '../sections/video.tsx';
 
 export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
   const say = copy.page;
-  const contactWords = {
-    title: say('contactTitle'),
-    lead: say('contactLead'),
-    hours: say('contactHours'),
-    email: say('contactEmail'),
-    map: {
-      title: say('contactMapTitle'),
-      action: say('contactMap'),
-      loading: copy.site('loadingMap'),
-      open: copy.site('openMap'),
-    },
-  };
-  const carouselWords = {
-    previous: say('lovePrevious'),
-    next: say('loveNext'),
-    position: say('lovePosition'),
-    outOfStars: copy.site('outOfStars'),
-  };
   return (
     <>
-      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <VideoFacade
-        site={site}
-        copy={copy}
-        eyebrow={say('videoEyebrow')}
-        title={say('videoTitle')}
-        lead={say('videoLead')}
-      />
-      <CardGrid
-        look="home-services band-alt"
-        title={say('servicesTitle')}
-        lead={say('servicesLead')}
-        cards={cards.map(({ description, ...card }) => ({ ...card, text: description }))}
-        slab
-      >
-        <ButtonLink href="/services" kind="secondary" icon={iconArrow}>
-          {copy.site('viewAllServices')}
-        </ButtonLink>
-      </CardGrid>
-      <Figures look="stats-band band-dark" title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
-        <ButtonLink href="/about" kind="secondary">
+      <HomeHero site={site} copy={copy} />
+      <VideoFacade site={site} copy={copy} title={say('videoTitle')} lead={say('videoLead')} />
+      {cards.length > 0 && (
+        <section className="home-services band tint">
+          <div className="wrap">
+            <Head title={say('servicesTitle')} lead={say('servicesLead')} />
+            <ServiceCards
+              cards={cards.map(({ href, title, description, icon }) => ({ href, title, text: description, icon }))}
+            />
+            <p className="cards-more">
+              <ButtonLink href="/services" kind="line" icon={iconArrow}>
+                {copy.site('viewAllServices')}
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+      )}
+      <Firm title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
+        <ButtonLink href="/about" kind="line">
           {say('aboutMore')}
         </ButtonLink>
-      </Figures>
-      <IconList
-        look="reason-list"
-        eyebrow={say('whyEyebrow')}
-        title={say('whyTitle')}
-        lead={say('whyLead')}
-        items={reasons}
-      />
-      <Testimonials
-        title={say('loveTitle')}
-        lead={say('loveLead')}
-        testimonials={testimonials}
-        words={carouselWords}
-        more={say('loveMore')}
-      />
-      <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />
-      <TipList
-        eyebrow={say('tipsEyebrow')}
+      </Firm>
+      <Reasons title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
+      <Testimonials copy={copy} testimonials={testimonials} />
+      <Team title={say('teamTitle')} lead={say('teamLead')} team={team} swipe />
+      <Tips
         title={say('tipsTitle')}
         lead={say('tipsLead')}
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />
+      <HomeContact site={site} copy={copy} map={maps[0]} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { AuditFinding, AuditGrade, PageProps, Sentence } from 'areaserved/local-service';
+import type { AuditFinding, AuditGrade, Copy, PageProps, Sentence } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
-import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { StaffNumbers } from '../parts/StaffNumbers.tsx';
-import { StaffFinding } from '../sections/StaffFinding.tsx';
-import { StaffHeader } from '../sections/StaffHeader.tsx';
-import { StaffTable } from '../sections/StaffTable.tsx';
+import { StaffBadge } from '../staff/StaffBadge.tsx';
+import { StaffNumbers } from '../staff/StaffNumbers.tsx';
+import { StaffFinding } from '../staff/StaffFinding.tsx';
+import { StaffHeader } from '../staff/StaffHeader.tsx';
+import { StaffTable } from '../staff/StaffTable.tsx';
 import './LinkAuditPage.css';
 
 const toneOf = { good: 'good', 'needs-improvement': 'warn', poor: 'bad' } as const;
@@ -17,7 +17,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
   const badge = (grade: AuditGrade) => <StaffBadge tone={toneOf[grade]}>{say(sentenceOf[grade])}</StaffBadge>;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={audit.date} />
+      <StaffHeader site={site} copy={copy} path={path} date={audit.date} next={nextFinding(copy, audit.findings)} />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">
           <h2 id="summary">{say('summary')}</h2>
@@ -56,6 +56,19 @@ function summarise(findings: readonly AuditFinding[], badge: (grade: AuditGrade)
     head: <a href={`#${idOf(index)}`}>{name}</a>,
     cells: [badge(status)],
   }));
+}
+
+/** The first finding to work on; undefined if all is well. */
+function nextFinding(copy: Copy, findings: readonly AuditFinding[]): ReactNode {
+  const index = findings.findIndex(({ status }) => status !== 'good');
+  const finding = findings[index];
+  return (
+    finding && (
+      <p>
+        <a href={`#${idOf(index)}`}>{copy.site('staffFinding').replace('[finding]', finding.name)}</a>
+      </p>
+    )
+  );
 }
 
 function idOf(index: number): string {

@@ -1,46 +1,110 @@
 import type { PageProps } from 'areaserved/local-service';
-import { CallBox } from '../parts/CallBox.tsx';
-import { HelpActions } from '../parts/HelpActions.tsx';
-import { LocatorMap } from '../parts/LocatorMap.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
-import { CenterCards } from '../sections/CenterCards.tsx';
-import { RegionCards } from '../sections/RegionCards.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Where } from '../sections/where.tsx';
 import './LocationsPage.css';
 
 export type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 
-/** As many as fit beside the title. */
-const MAPS = 4;
-
-/** Both service centres and every place they serve. */
-export function LocationsPage({ site, copy, regions, maps }: LocationsPageProps) {
+/** Both service centers and every place they serve. */
+export function LocationsPage(props: LocationsPageProps) {
+  const { site, copy, regions } = props;
   return (
     <>
-      <PageHeader
+      <Hero
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
-        title={copy.page('title')}
+        current={copy.page('title')}
+        title={copy.site('where')}
         subtitle={copy.page('subtitle')}
-        actions={<HelpActions site={site} copy={copy} />}
-        art={
-          <div className="locations-maps">
-            {maps.slice(0, MAPS).map((map) => (
-              <LocatorMap key={map.city.name} map={map} />
-            ))}
-          </div>
-        }
+        actions={<Where areas={regions.map(({ region, cards }) => ({ name: region.name, places: cards }))} />}
       />
-      <CenterCards
-        title={copy.page('centersTitle')}
-        lead={copy.page('centersLead')}
-        regions={regions.map(({ region }) => region)}
-        coverage={copy.page('coverage')}
-        openMap={copy.site('openMap')}
-      />
-      {regions.map((region, i) => (
-        <RegionCards key={region.region.slug} region={region} alt={i % 2 === 0} />
-      ))}
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <Maps {...props} />
+      <Centers {...props} />
+      {regions.map(({ region, cards }, index) => {
+        const texts = paragraphsOf(copy.page('cards'));
+        const before = regions.slice(0, index).reduce((sum, { cards }) => sum + cards.length, 0);
+        return (
+          cards.length > 0 && (
+            <section
+              key={region.slug}
+              className={`region-cards band ${index % 2 ? 'tint' : ''}`.trim()}
+              id={region.slug}
+            >
+              <div className="wrap">
+                <Head title={region.name} />
+                <Rows rows={cards.map(({ href, name }, place) => ({ href, name, text: texts[before + place] }))} />
+              </div>
+            </section>
+          )
+        );
+      })}
+      <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
+  );
+}
+
+/** A map of each area; the names on it lead to the places. */
+function Maps({ copy, regions, maps }: LocationsPageProps) {
+  const covers = paragraphsOf(copy.page('coverage'));
+  return (
+    <section className="band">
+      <div className="wrap">
+        <Head title={copy.page('mapsTitle')} />
+        <div className="locations-maps">
+          {regions.map(({ region }, index) => {
+            const map = maps[index];
+            return (
+              map && (
+                <figure key={region.slug}>
+                  <figcaption>
+                    <h3>{covers[index]}</h3>
+                  </figcaption>
+                  <LocatorMap map={map} title={region.name} linked />
+                </figure>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The service centers: address, parking, the way there. */
+function Centers({ copy, regions }: LocationsPageProps) {
+  return (
+    <section className="center-cards band tint">
+      <div className="wrap">
+        <Head title={copy.page('centersTitle')} lead={copy.page('centersLead')} />
+        <ul>
+          {regions.map(({ region: { center } }) => (
+            <li key={center.id}>
+              {center.photo && <Photo of={center.photo} sizes="(width >= 48rem) 34rem, 90vw" />}
+              <h3>{center.name}</h3>
+              <address>
+                <Unbroken text={center.addressLine} />
+              </address>
+              {center.parking && <p>{center.parking}</p>}
+              <p className="center-links">
+                <a href={center.directionsUrl}>
+                  {copy.site('openMap')}
+                  <span className="visually-hidden"> ({center.name})</span>
+                </a>
+                {center.more.map(({ title, href }) => (
+                  <a key={href} href={href}>
+                    {title}
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

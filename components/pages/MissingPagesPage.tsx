@@ -1,15 +1,15 @@
 import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'areaserved/local-service';
-import { percentOf } from '../parts/percent.ts';
+import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
-import { StaffBar } from '../parts/StaffBar.tsx';
-import { StaffNumbers, type StaffNumber } from '../parts/StaffNumbers.tsx';
-import { StaffState } from '../parts/StaffState.tsx';
-import { countInState, findGaps, sumStatus, worstCities } from '../parts/staffStatus.ts';
-import { ALL } from '../parts/staffView.ts';
-import { StaffDesk } from '../sections/StaffDesk.tsx';
-import { StaffHeader } from '../sections/StaffHeader.tsx';
-import { StaffMissingList } from '../sections/StaffMissingList.tsx';
+import { StaffBar } from '../staff/StaffBar.tsx';
+import { StaffNumbers, type StaffNumber } from '../staff/StaffNumbers.tsx';
+import { StaffState } from '../staff/StaffState.tsx';
+import { countInState, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { ALL } from '../staff/staffView.ts';
+import { StaffDesk } from '../staff/StaffDesk.tsx';
+import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
+import { StaffMissingList } from '../staff/StaffMissingList.tsx';
 
 /** Every city that lacks service pages, over all regions. */
 export function MissingPagesPage({ site, copy, path, status }: PageProps['MissingPagesPage']) {
@@ -27,7 +27,13 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
   const others = status.others.filter(({ state }) => state === 'missing' || state === 'changed by hand');
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
+      <StaffHeader
+        site={site}
+        copy={copy}
+        path={path}
+        date={status.date}
+        next={nextMissing(copy, countMissing(gaps))}
+      />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>

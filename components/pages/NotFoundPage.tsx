@@ -1,9 +1,7 @@
 import type { Copy, Link, NotFoundKind, PageProps, SiteView } from 'areaserved/local-service';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { DataBlock } from '../parts/DataBlock.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { iconArrow, iconPhone } from '../parts/icons.ts';
-import { LocateLink } from '../parts/LocateLink.tsx';
+import { ButtonLink, LocateLink } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconArrow, iconPhone } from '../ui/icons.ts';
 import './NotFoundPage.css';
 
 type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
@@ -23,10 +21,10 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
   const words = wordsOf(copy);
   return (
     <>
-      <div className="lost band-dark" data-not-found={kind}>
+      <div className="lost night" data-not-found={kind}>
         <div className="wrap">
           <LostSign site={site} copy={copy} />
-          <div className="stack">
+          <div className="lost-text">
             <p className="eyebrow">{say('eyebrow')}</p>
             <h1>{words[kind].title}</h1>
             <p className="lead">{words[kind].text}</p>
@@ -62,20 +60,24 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
           </ul>
         </section>
       </div>
-      <DataBlock
+      <script
+        type="application/json"
         id="not-found"
-        data={
-          {
-            aliases: aliases.map(({ from, to }) => [from, to] as const),
+        dangerouslySetInnerHTML={{
+          __html: factsText({
+            aliases: aliases.map(({ from, to }) => [from, to]),
             words,
             ...(site.base !== '' && { base: site.base }),
-          } satisfies NotFoundFacts
-        }
+          }),
+        }}
       />
       <script type="module" src="script:notFound" />
     </>
   );
 }
+
+/** JSON for the script. No text in it can end the element. */
+const factsText = (facts: NotFoundFacts): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 function wordsOf({ page: say }: Copy): NotFoundFacts['words'] {
   return {
@@ -128,12 +130,12 @@ function WaysOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
   return (
     <>
       <p data-for="service" hidden={kind !== 'service'}>
-        <ButtonLink href="/services" kind="secondary" icon={iconArrow}>
+        <ButtonLink href="/services" kind="line" icon={iconArrow}>
           {copy.site('viewAllServices')}
         </ButtonLink>
       </p>
       <p data-for="city city-service" hidden={kind === 'page' || kind === 'service'}>
-        <ButtonLink href="/locations" kind="secondary" icon={iconArrow}>
+        <ButtonLink href="/locations" kind="line" icon={iconArrow}>
           {copy.site('viewAllLocations')}
         </ButtonLink>
       </p>

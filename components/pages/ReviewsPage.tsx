@@ -1,54 +1,47 @@
 import type { PageProps } from 'areaserved/local-service';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { CallBox } from '../parts/CallBox.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
-import { iconStar } from '../parts/icons.ts';
-import { PlainHeader } from '../parts/PlainHeader.tsx';
-import { TestimonialCard } from '../sections/TestimonialCard.tsx';
-import '../parts/hidden.css';
+import { ButtonLink, HelpActions } from '../ui/buttons.tsx';
+import { iconStar } from '../ui/icons.ts';
+import { Quote } from '../ui/Quote.tsx';
+import { Head } from '../ui/text.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Hero } from '../sections/hero.tsx';
 import './ReviewsPage.css';
 
 export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage']) {
   const say = copy.page;
-  const review = site.review.href && (
-    <ButtonLink href={site.review.href} icon={iconStar}>
-      {copy.site('reviewUs')}
-    </ButtonLink>
-  );
   return (
     <>
-      <PlainHeader
+      <Hero
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
       />
-      <div className="reviews band band-alt">
+      <div className="band tint">
         <div className="wrap">
-          {testimonials.length > 0 && (
-            <>
-              <h2 className="visually-hidden">{say('listTitle')}</h2>
-              <ul>
-                {testimonials.map((testimonial) => (
-                  <li key={testimonial.id}>
-                    <TestimonialCard testimonial={testimonial} outOfStars={copy.site('outOfStars')} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          {review && (
-            <div className="reviews-leave stack">
-              <h2>{say('leaveTitle')}</h2>
-              <p>{say('leaveText')}</p>
-              {review}
-            </div>
-          )}
+          <h2 className="visually-hidden">{say('listTitle')}</h2>
+          <ul className="reviews">
+            {testimonials.map((testimonial) => (
+              <li key={testimonial.id}>
+                <Quote testimonial={testimonial} outOfStars={copy.site('outOfStars')} />
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
-      <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
+      {site.review.href && (
+        <section className="band">
+          <div className="wrap">
+            <Head title={say('leaveTitle')} lead={say('leaveText')} />
+            <ButtonLink href={site.review.href} icon={iconStar}>
+              {copy.site('reviewUs')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>
   );
 }

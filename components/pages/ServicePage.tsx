@@ -1,28 +1,19 @@
 import type { PageProps } from 'areaserved/local-service';
-import { CallBox } from '../parts/CallBox.tsx';
-import { CheckList } from '../parts/CheckList.tsx';
-import { ServiceHours } from '../parts/Exceptions.tsx';
-import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
-import { InfoList } from '../parts/InfoList.tsx';
-import { HeadPhoto } from '../parts/HeadPhoto.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { Unbroken } from '../parts/Unbroken.tsx';
-import { FaqSection } from '../sections/FaqSection.tsx';
-import { HowItWorks } from '../sections/HowItWorks.tsx';
-import { IconList } from '../sections/IconList.tsx';
-import { InfoPanel } from '../sections/InfoPanel.tsx';
-import { PanelCall } from '../sections/PanelCall.tsx';
-import { PriceGuide } from '../sections/PriceGuide.tsx';
-import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
-import { ServiceKit } from '../sections/ServiceKit.tsx';
-import { ServiceLocations } from '../sections/ServiceLocations.tsx';
-import { ServicePicture } from '../sections/ServicePicture.tsx';
-import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
-import { VideoFacade } from '../sections/VideoFacade.tsx';
-import '../sections/why-choose-cards.css';
-import './ServicePage.css';
+import { ButtonLink, HelpActions } from '../ui/buttons.tsx';
+import { ServiceHours } from '../ui/Exceptions.tsx';
+import { iconPin } from '../ui/icons.ts';
+import { Checks, Chips } from '../ui/lists.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Head, paragraphsOf, Prose, Unbroken } from '../ui/text.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Hero, ServiceSign } from '../sections/hero.tsx';
+import { ServiceKit } from '../sections/kit.tsx';
+import { Benefits, InfoPanel, ServicePicture } from '../sections/offer.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { WhyCards } from '../sections/reasons.tsx';
+import { Steps } from '../sections/steps.tsx';
+import { UntilWeArrive } from '../sections/until.tsx';
+import { VideoFacade } from '../sections/video.tsx';
 
 export type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
@@ -31,83 +22,121 @@ export function ServicePage(props: ServicePageProps) {
   const { site, copy, service, reasons } = props;
   return (
     <>
-      <PageHeader
+      <Hero
         crumbs={[{ name: copy.site('services'), href: '/services' }]}
         crumbsLabel={copy.site('breadcrumb')}
         current={service.shortTitle}
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
+        sign={
+          <ServiceSign copy={copy} service={service} wait={copy.page('waitFigure')} place={copy.page('signPlace')} />
+        }
         actions={<HelpActions site={site} copy={copy} service={service} />}
-        art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.drawing} />}
       />
-      <div className="service-page band">
-        <div className="wrap">
-          <section>
-            <h2>{copy.page('fullTitle')}</h2>
+      <div className="band">
+        <div className="wrap two wide-first">
+          <section className="offer">
+            <Head title={copy.page('fullTitle')} />
             <Prose text={service.fullDescription} />
-            <ServiceBenefits service={service} />
+            <ServicePicture service={service} />
+            <Benefits service={service} />
           </section>
           <Panel {...props} />
         </div>
       </div>
-      <ServiceKit
-        included={service.included}
-        includedTitle={copy.page('includedTitle')}
-        equipment={service.equipment}
-        equipmentTitle={copy.page('equipmentTitle')}
-      >
-        {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
-      </ServiceKit>
-      <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
-      <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
-      <IconList look="why-choose-cards" title={copy.page('whyTitle')} id="why" items={reasons}>
-        {service.whyChoose.length > 0 && <CheckList items={service.whyChoose} />}
-      </IconList>
-      <ServiceLocations
-        eyebrow={copy.page('locationsEyebrow')}
-        title={copy.page('locationsTitle')}
-        lead={copy.page('locationsLead')}
-        locations={service.locations}
-        areas={props.areas}
-        all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
+      <ServiceKit copy={copy} service={service} />
+      {service.untilWeArrive.length > 0 && (
+        <div className="band">
+          <div className="wrap until-two">
+            <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+            {service.haveReady.length > 0 && (
+              <section className="until-ready">
+                <h3>{copy.service('readyTitle')}</h3>
+                <Checks items={service.haveReady} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      <Steps
+        title={copy.service('howTitle')}
+        steps={service.steps.map((description, index) => ({
+          title: paragraphsOf(copy.service('stepTitles'))[index] ?? '',
+          description,
+        }))}
       />
+      <WhyCards title={copy.page('whyTitle')} reasons={reasons}>
+        {service.whyChoose.length > 0 && <Checks items={service.whyChoose} />}
+      </WhyCards>
+      <Locations {...props} />
       {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
-      <FaqSection title={copy.page('faqTitle')} questions={service.questions} />
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <Questions title={copy.page('faqTitle')} questions={service.questions} />
+      <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
+  );
+}
+
+/** The first places that have the service as rows, and the others as chips. */
+function Locations({ copy, service, areas }: ServicePageProps) {
+  if (service.locations.length === 0) return null;
+  const first = new Set(service.locations.map(({ href }) => href));
+  const rest = areas
+    .map(({ region, cities }) => ({ region, cities: cities.filter(({ href }) => !first.has(href)) }))
+    .filter(({ cities }) => cities.length > 0);
+  return (
+    <section className="service-locations band">
+      <div className="wrap">
+        <Head title={copy.page('locationsTitle')} />
+        <Rows rows={service.locations.map(({ href, name }) => ({ href, name }))} />
+        {rest.map(({ region, cities }) => (
+          <div key={region} className="chips-group">
+            <h3>{region}</h3>
+            <Chips links={cities} />
+          </div>
+        ))}
+        <p className="rows-more">
+          <ButtonLink href="/locations" kind="line" icon={iconPin}>
+            {copy.site('viewAllLocations')}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
   );
 }
 
 function Panel({ site, copy }: ServicePageProps) {
   const response = copy.page('response');
   const centers = (
-    <ul className="service-page-centers">
+    <ul>
       {site.regions.map(({ center }) => (
         <li key={center.id}>
           {center.name}
-          <address className="info-panel-note">
-            <Unbroken text={center.addressLine} />
+          <address>
+            <small>
+              <Unbroken text={center.addressLine} />
+            </small>
           </address>
         </li>
       ))}
     </ul>
   );
   return (
-    <InfoPanel title={copy.page('infoTitle')}>
-      <InfoList
-        items={[
-          { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
-          { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
-          ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
-          {
-            term: copy.page('hoursTerm'),
-            detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.specialHours} />,
-            icon: iconClock,
-          },
-        ]}
-      />
-      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
-    </InfoPanel>
+    <InfoPanel
+      site={site}
+      copy={copy}
+      title={copy.page('infoTitle')}
+      facts={[
+        { term: copy.page('areaTerm'), detail: copy.page('area') },
+        { term: copy.page('centersTerm'), detail: centers },
+        ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
+        {
+          term: copy.page('hoursTerm'),
+          detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.specialHours} />,
+        },
+      ]}
+      callTitle={copy.page('callTitle')}
+      callText={copy.page('callText')}
+    />
   );
 }

@@ -1,20 +1,22 @@
-import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { StaffBar } from '../parts/StaffBar.tsx';
-import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
-import { StaffHeader } from '../sections/StaffHeader.tsx';
 import type { TrackerPageProps } from '../../site.ts';
+import { StaffBadge } from '../staff/StaffBadge.tsx';
+import { StaffBar } from '../staff/StaffBar.tsx';
+import { STATE_WORDS, StaffState } from '../staff/StaffState.tsx';
+import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 
 type Item = TrackerPageProps['items'][number];
 
 /** Which service pages of one city are there: a checklist to read, not to tick. */
-export function ServiceTrackerPage({ site, copy, path, items, date }: TrackerPageProps) {
+export function ServiceTrackerPage({ site, copy, path, place, items, date }: TrackerPageProps) {
   const say = copy.page;
   const offered = items.filter(({ state }) => state !== 'not offered');
+  const missing = items.filter(({ state }) => state === 'missing').length;
+  const city = { slug: items[0]?.href.split('/')[2] ?? '', name: place.name, missing };
   const done = offered.filter(isCreated).length;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={date} />
+      <StaffHeader site={site} copy={copy} path={path} date={date} next={nextMissing(copy, [city])} />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>
         <p>

@@ -1,14 +1,18 @@
 import type { PageProps } from 'areaserved/local-service';
-import { CallButton } from '../parts/CallButton.tsx';
-import { PlainHeader } from '../parts/PlainHeader.tsx';
+import { CallButton } from '../ui/buttons.tsx';
+import { Hero } from '../sections/hero.tsx';
 
 /** Where a sent contact form leads. */
 export function ThanksPage({ site, copy }: PageProps['ThanksPage']) {
   return (
-    <PlainHeader
+    <Hero
       title={copy.page('title')}
       subtitle={copy.page('subtitle')}
-      actions={<CallButton site={site} copy={copy} />}
+      actions={
+        <div className="actions">
+          <CallButton site={site} copy={copy} />
+        </div>
+      }
     />
   );
 }

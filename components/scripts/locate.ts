@@ -16,6 +16,7 @@ const status = box.querySelector('[role=status]') as HTMLElement;
 const message = box.querySelector('a[href^="sms:"]') as HTMLAnchorElement;
 const [asking, hint] = [...status.children] as [Element, Element];
 const blanks = message.href;
+const copyButton = box.querySelector('[data-copy]') as HTMLElement;
 
 new MutationObserver(() => box.open && locate()).observe(box, { attributeFilter: ['open'] });
 // The tap came before this script did.
@@ -24,6 +25,7 @@ if (box.open) locate();
 function locate(): void {
   status.replaceChildren(asking, hint);
   message.href = blanks;
+  copyButton.inert = true;
   try {
     navigator.geolocation.getCurrentPosition(showPosition, showFailure, {
       enableHighAccuracy: true,
@@ -37,9 +39,18 @@ function locate(): void {
 function showPosition({ coords: { latitude, longitude, accuracy } }: GeolocationPosition): void {
   const isRough = accuracy > ROUGH;
   const point = [latitude, longitude].map((degrees) => degrees.toFixed(isRough ? 2 : 5));
-  message.href = blanks.replace('body=', `body=${encodeURIComponent(`${MAP}${point.join(',')}\n`)}`);
+  const link = `${MAP}${point.join(',')}`;
+  message.href = blanks.replace('body=', `body=${encodeURIComponent(`${link}\n`)}`);
   const text = isRough ? [element('p', words('rough')), hint] : [element('p', words('found'))];
-  status.replaceChildren(element('b', point.join(', ')), ...text);
+  status.replaceChildren(...text, element('small', point.join(', ')));
+  copyButton.onclick = () => copy(link);
+  copyButton.inert = navigator.clipboard === undefined;
+}
+
+/** Copies the link to the map, for a message from another phone. The status says so, and screen readers read it. */
+async function copy(link: string): Promise<void> {
+  await navigator.clipboard.writeText(link);
+  status.append(element('p', words('copied')));
 }
 
 function showFailure(error?: GeolocationPositionError): void {
@@ -55,9 +66,9 @@ function retryButton(): HTMLElement {
   const native = document.createElement('geolocation');
   native.setAttribute('accuracymode', 'precise');
   native.addEventListener('location', locate);
-  const button = Object.assign(element('button', words('again')), { className: 'button button-secondary' });
-  button.addEventListener('click', locate);
-  native.append(button);
+  const again = Object.assign(element('button', words('again')), { className: 'button button-line' });
+  again.onclick = locate;
+  native.append(again);
   return native;
 }
 

@@ -1,12 +1,12 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
-import { transform, type TransformOptions } from 'lightningcss';
+import { Features, transform, type TransformOptions } from 'lightningcss';
 import { GenError, type Message } from '../errors/problem.ts';
 import { PROPERTY, renameProperties } from '../render/styles.ts';
 import { shownPath } from '../disk/files.ts';
 import { cutQuery } from './vite/layers.ts';
 import { reasonOf } from '../errors/prose.ts';
 
-/** The first browsers with `@layer`. Nesting and `light-dark()` are newer: lightningcss replaces them. */
+/** The first browsers with `@layer`. Nesting is newer: lightningcss replaces it. */
 const TARGETS = {
   chrome: 99 << 16,
   edge: 99 << 16,
@@ -68,7 +68,13 @@ export function shortenStyles(css: Sheets) {
 
 function compileSheet(id: string, css: string, options: Pick<TransformOptions<never>, 'targets'>): string {
   try {
-    return transform({ ...options, filename: id, code: Buffer.from(css), minify: true }).code.toString();
+    return transform({
+      ...options,
+      filename: id,
+      code: Buffer.from(css),
+      minify: true,
+      exclude: Features.LightDark,
+    }).code.toString();
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     throw new GenError(

@@ -137,20 +137,23 @@ function tidy(text: string): string {
 /** Matches spaces and lines to fold: most sentences have none. */
 const LOOSE = /[^\S ]| {2}/;
 
-type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean } }) => string;
+type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean; long?: boolean } }) => string;
 
-/** Returns a helper that writes "a, b and c" in a language, or "a, b or c" with `or=true`; `max` keeps the first few. */
+/** Returns a helper that writes "a, b and c" in a language, or "a, b or c" with `or=true`; `max` keeps the first few, `long=true` writes phrases: "a, and more; b". */
 function listIn(language: string): List {
   const [and, or] = (['conjunction', 'disjunction'] as const).map(
     (type) => new Intl.ListFormat(language, { type }).formatToParts(['a', 'b'])[1]?.value,
   );
   return (items, { hash }) => {
     const shown = items.slice(0, hash.max);
+    if (hash.long) return shown.map(uncapital).join('; ');
     if (shown.length < 2) return shown[0] ?? '';
     return `${shown.slice(0, -1).join(', ')}${hash.or ? or : and}${shown.at(-1)}`;
   };
 }
 
+/** "Heavy cables" → "heavy cables", "LED lights" stays. */
+const uncapital = (text: string): string => text.replace(/^\p{Lu}(?=[^\p{Lu}\d])/u, (letter) => letter.toLowerCase());
 /** "miles" → "Miles" */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string): string => text.toLowerCase();

@@ -1,7 +1,7 @@
 /** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
 import { slugify } from '../define/index.ts';
 import { metersBetween, nearestOnLine } from './geo.ts';
-import { drawMap } from './map.ts';
+import { drawCityMap } from './map.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
@@ -61,8 +61,9 @@ function deriveCity(city: City, lookup: CityLookup) {
       direction: formats.direction(center.startsFrom.geo, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
+    /** The lowest price of what is done without an appointment: "$60"; empty if none is known. */
+    lowestPrice: lowestPrice(site, city),
     nearby,
-    nearbyByRoad: countByRoad(nearby),
     /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
     around: nearest
       .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
@@ -76,11 +77,22 @@ function deriveCity(city: City, lookup: CityLookup) {
         ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
+        /** The lowest price, "$60"; empty if none is known. */
+        from: service.priceGuide ? formats.money(service.priceGuide.from) : '',
+        planned: service.planned !== undefined,
+        delay: service.delay !== undefined,
       })),
-    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
+    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };
+}
+
+function lowestPrice({ services, formats }: Records, city: City): string {
+  const prices = services
+    .filter((service) => isOffered(city, service) && !service.planned)
+    .flatMap(({ priceGuide }) => priceGuide?.from ?? []);
+  return prices.length > 0 ? formats.money(Math.min(...prices)) : '';
 }
 
 /** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
@@ -124,11 +136,6 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
   };
 }
-
-const countByRoad = (places: readonly NearbyView[]): 'all' | 'some' | 'none' => {
-  if (places.every(({ byRoad }) => byRoad)) return 'all';
-  return places.some(({ byRoad }) => byRoad) ? 'some' : 'none';
-};
 
 /** Returns the roads that both places name and that pass both: closest to both first, roads without a course last. */
 function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
@@ -178,7 +185,6 @@ export function viewOffer(city: CityView, service: ServiceView) {
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
     /** The nearest cities within the center's radius that offer the service; `href` leads to their page for it. */
     locations,
-    locationsByRoad: countByRoad(locations),
   };
 }
 
@@ -188,15 +194,14 @@ export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 export function viewCityCard(city: City, center: Center, site: Records) {
   const { formats } = site;
   const { name, slug, nearestServiceCenter } = city;
-  const { distance, measured } = nearestServiceCenter;
-  const isNear = formats.direction(center.startsFrom.geo, city) === '';
+  const { distance } = nearestServiceCenter;
+  const direction = formats.direction(center.startsFrom.geo, city);
   return {
     ...{ name, slug, href: cityPath(slug) },
-    countyName: city.county ? formats.county(city.county) : '',
-    description: city.description,
-    /** "15 miles by road" */
-    distance: isNear ? '' : `${distance} ${measured}`,
-    majorRoads: city.majorRoads,
+    /** "15 miles" and "northeast"; both empty in the town itself. */
+    distance: direction ? distance : '',
+    direction,
+    wait: typicalWait(site, nearestServiceCenter),
   };
 }
 

@@ -3,14 +3,15 @@ import type { Formats } from './country/formats.ts';
 import type { Position } from './geo.ts';
 import type { Center, City } from './derive.ts';
 import type { Road } from './schemas/index.ts';
-import { roadNames } from './way.ts';
+import { cityPath } from './paths.ts';
+import { courseOf, roadNames } from './way.ts';
 
 const WIDTH = 320;
-const HEIGHT = 240;
+const HEIGHT = 200;
+/** Height of the map of a whole circle. */
+const HEIGHT_OF_CENTER = 320;
 const MARGIN = 28;
 const NEIGHBOURS = 6;
-/** Neighbors on the map of a whole circle. */
-const NEIGHBOURS_OF_CENTER = 14;
 const METERS_PER_DEGREE = 111_125;
 /** Least height and width of the map's ground, in meters. */
 const SMALLEST_SPAN = 22_531;
@@ -24,6 +25,8 @@ type Projection = (position: Position) => Point;
 
 export interface MapPoint {
   readonly name: string;
+  /** Path of its page; empty for a place without one. */
+  readonly href: string;
   readonly x: number;
   readonly y: number;
   /** The side on which the label has room. */
@@ -36,70 +39,88 @@ interface MapOptions {
   readonly neighbours: readonly City[];
   readonly roads: readonly Road[];
   readonly formats: Formats;
-  /** Positions that the map must show. @default the city, its center, and the nearest neighbors */
-  readonly shown?: readonly Position[];
-  readonly margin?: number;
-  readonly most?: number;
+}
+
+/** What a map shows, and its size. */
+interface Ground {
+  /** Positions that must be on the map. */
+  readonly shown: readonly Position[];
+  readonly margin: number;
+  readonly height: number;
 }
 
 export type MapView = Readonly<ReturnType<typeof drawMap>>;
 
-/** Returns points of the locator map in units of its view box, 0 0 320 240. */
-export function drawMap({ city, center, neighbours, formats, ...options }: MapOptions) {
-  const { roads, shown, margin = MARGIN, most = NEIGHBOURS } = options;
-  const { mapBar } = formats.country;
-  const near = neighbours.filter((other) => other.name !== center.startsFrom.name).slice(0, most);
-  const { project, unitsPerMeter } = fit(shown ?? [city, center.startsFrom.geo, ...near.slice(0, 3)], margin);
-  const point = (name: string, position: Position): MapPoint => {
-    const [x, y] = project(position);
-    return { name, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
-  };
-  const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < HEIGHT - 6;
-  const [x, y] = project(center.coverage.geo);
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    city: point(city.name, city),
-    center: point(center.startsFrom.name, center.startsFrom.geo),
-    /** The service radius. */
-    ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
-    neighbours: near.map((other) => point(other.name, other)).filter(inside),
-    /** Most important first, with the place that suits their shield best. */
-    roads: drawRoads({ city, roads, formats }, project),
-    /** The bar that shows the length of a distance: in units of the view box, and "5 mi". */
-    scale: {
-      length: Math.round(formats.meters(mapBar) * unitsPerMeter * 10) / 10,
-      text: formats.shortDistance(mapBar),
-    },
-  };
+/** Returns the map of a city in units of its view box: the city, the way to it, and its nearest neighbors. */
+export function drawCityMap(options: MapOptions): MapView {
+  const { city, center, neighbours } = options;
+  const near = neighbours.filter(({ name }) => name !== center.startsFrom.name).slice(0, NEIGHBOURS);
+  const shown = [city, center.startsFrom.geo, ...near.slice(0, 3)];
+  return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT });
 }
 
-/** Returns a map of the whole circle that a center serves, around its city. */
+/** Returns the map of the whole circle that a center serves, with all its places and its address. */
 export function drawCenterMap(options: MapOptions): MapView {
   const { radius, geo } = options.center.coverage;
   const { lat, lon } = geo;
   const north = options.formats.meters(radius) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
-  const edge = [
+  const shown = [
     { lat: lat + north, lon: lon + east },
     { lat: lat - north, lon: lon - east },
   ];
-  return drawMap({ ...options, shown: edge, margin: 8, most: NEIGHBOURS_OF_CENTER });
+  return drawMap(options, { shown, margin: 8, height: HEIGHT_OF_CENTER });
+}
+
+function drawMap({ city, center, neighbours, roads, formats }: MapOptions, { shown, margin, height }: Ground) {
+  const { project, unitsPerMeter } = fit({ shown, margin, height });
+  const point = (name: string, position: Position, href = ''): MapPoint => {
+    const [x, y] = project(position);
+    return { name, href, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
+  };
+  const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < height - 6;
+  const { geo, locality } = center.address;
+  const [x, y] = project(center.coverage.geo);
+  return {
+    width: WIDTH,
+    height,
+    city: point(city.name, city, cityPath(city.slug)),
+    center: point(center.startsFrom.name, center.startsFrom.geo),
+    /** The service radius. */
+    ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
+    neighbours: [
+      ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
+      ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
+    ].filter(inside),
+    /** The way from the start to the city along the roads that it names, as far as their courses are known. */
+    way: wayTo({ city, center, roads }).map(([lat, lon]) => project({ lat, lon })),
+    /** Most important first, with the place that suits their shield best. */
+    roads: drawRoads({ city, roads, formats }, { project, height }),
+  };
+}
+
+/** Returns the points of the way to a city; none without a known one. */
+function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'roads'>) {
+  const named = city.approach.map((name) => roads.find((road) => road.name === name));
+  const known = named.filter((road) => road !== undefined);
+  return known.length === named.length && known.length > 0
+    ? courseOf({ from: center.startsFrom.geo, to: city, roads: known })
+    : [];
 }
 
 /** Returns the projection that shows all positions with a margin, at one scale in both directions. */
-function fit(positions: readonly Position[], margin: number): { project: Projection; unitsPerMeter: number } {
-  const lats = positions.map(({ lat }) => lat);
-  const lons = positions.map(({ lon }) => lon);
+function fit({ shown, margin, height }: Ground): { project: Projection; unitsPerMeter: number } {
+  const lats = shown.map(({ lat }) => lat);
+  const lons = shown.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
   const lon = (Math.min(...lons) + Math.max(...lons)) / 2;
   const metersPerLon = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, SMALLEST_SPAN);
   const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, SMALLEST_SPAN);
-  const unitsPerMeter = Math.min((HEIGHT - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
+  const unitsPerMeter = Math.min((height - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
   const project: Projection = (position) => [
     round(WIDTH / 2 + (position.lon - lon) * metersPerLon * unitsPerMeter),
-    round(HEIGHT / 2 - (position.lat - lat) * METERS_PER_DEGREE * unitsPerMeter),
+    round(height / 2 - (position.lat - lat) * METERS_PER_DEGREE * unitsPerMeter),
   ];
   return { project, unitsPerMeter };
 }
@@ -108,14 +129,17 @@ function fit(positions: readonly Position[], margin: number): { project: Project
 const round = (value: number): number => Math.round(value) + 0;
 
 /** Returns roads that cross the view box, by kind; roads that the city names come first. */
-function drawRoads({ city, roads, formats }: Pick<MapOptions, 'city' | 'roads' | 'formats'>, project: Projection) {
+function drawRoads(
+  { city, roads, formats }: Pick<MapOptions, 'city' | 'roads' | 'formats'>,
+  { project, height }: Frame,
+) {
   const kinds: readonly string[] = formats.country.roads;
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads
     .filter((road) => road.kind === kinds[0] || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
-    .filter(({ line }) => crosses(line))
+    .filter(({ line }) => crosses(line, { height }))
     .sort(
       (a, b) =>
         named(a.road) - named(b.road) ||
@@ -126,13 +150,19 @@ function drawRoads({ city, roads, formats }: Pick<MapOptions, 'city' | 'roads' |
     .map(({ road, line }) => ({
       name: road.name,
       kind: road.kind,
-      stretches: stretches(line),
-      ...shield(line, project(city)),
+      stretches: stretches(line, height),
+      ...shield(line, { city: project(city), height }),
     }));
 }
 
-const crosses = (line: readonly Point[], edge = 0): boolean =>
-  walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= HEIGHT + edge);
+/** What roads are drawn on. */
+interface Frame {
+  readonly project: Projection;
+  readonly height: number;
+}
+
+const crosses = (line: readonly Point[], { height, edge = 0 }: Readonly<{ height: number; edge?: number }>): boolean =>
+  walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= height + edge);
 
 /** Visits eight points on each stretch of a road until `isEnough` returns true. Thousands of cities share the roads, so it stores nothing. */
 function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
@@ -146,12 +176,12 @@ function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolea
 }
 
 /** Returns the stretches of a course inside the box, with the ends that cross its edge. */
-function stretches(line: readonly Point[]): readonly (readonly Point[])[] {
+function stretches(line: readonly Point[], height: number): readonly (readonly Point[])[] {
   const found: Point[][] = [];
   let open = false;
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1] as Point, line[index] as Point];
-    const shown = crosses([from, to], EDGE);
+    const shown = crosses([from, to], { height, edge: EDGE });
     if (shown && open) found.at(-1)?.push(to);
     else if (shown) found.push([from, to]);
     open = shown;
@@ -180,11 +210,14 @@ function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point)
 }
 
 /** Returns the position of a road's name: on the road, inside, and neither on the city nor far from it. */
-function shield(line: readonly Point[], city: Point): { x: number; y: number } {
+function shield(
+  line: readonly Point[],
+  { city, height }: Readonly<{ city: Point; height: number }>,
+): { x: number; y: number } {
   let best: { x: number; y: number } | null = null;
   let least = Number.POSITIVE_INFINITY;
   walk(line, (x, y) => {
-    if (x <= 22 || x >= WIDTH - 22 || y <= 14 || y >= HEIGHT - 14) return false;
+    if (x <= 22 || x >= WIDTH - 22 || y <= 14 || y >= height - 14) return false;
     const away = Math.abs(Math.hypot(x - city[0], y - city[1]) - 62);
     if (away < least) [best, least] = [{ x: round(x), y: round(y) }, away];
     return false;

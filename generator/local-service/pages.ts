@@ -74,7 +74,7 @@ export const pages = [
     props: (_, { get }) => ({
       team: get(views).team,
       popular: get(views).popularByRegion,
-      photos: get(views).servicePhotos,
+      pictures: get(views).servicePictures,
     }),
     crumbs: fromHome,
   }),

@@ -50,9 +50,25 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
     cityCount: site.cities.length,
+    samples: countSamples(site),
     /** Year of the build, for the copyright line. */
     year,
     menus: viewMenus(menus),
+  };
+}
+
+/** Counts the invented examples that a release must not have. */
+function countSamples({ business, team, testimonials, services }: Records) {
+  const isSample = ({ sample = false }: { readonly sample?: boolean | undefined }): boolean => sample;
+  const people = team.filter(isSample).length;
+  const reviews = testimonials.filter(isSample).length;
+  const prices = services.filter(({ priceGuide }) => priceGuide && isSample(priceGuide)).length;
+  return {
+    business: isSample(business),
+    people,
+    reviews,
+    prices,
+    any: isSample(business) || people + reviews + prices > 0,
   };
 }
 

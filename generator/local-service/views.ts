@@ -46,8 +46,8 @@ function createViews(site: Records, moment: Moment) {
   return {
     site: siteView,
     homeCards: viewHomeCards(site),
-    /** Photographs of the services, in their order; null for one without. */
-    servicePhotos: site.services.map(({ photo = null }) => photo),
+    /** Photograph and drawing of each service, in their order. */
+    servicePictures: site.services.map(({ photo, scene }) => ({ photo, scene })),
     team: viewTeam(site),
     tips: viewTips(site),
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),

@@ -29,10 +29,26 @@ interface Course {
 type Way = Readonly<{ from: Position; to: Position; roads: readonly Road[]; most: number }>;
 
 /** Returns the first fault on a way; null if its roads lead there. */
-export function followRoads({ from, roads, to, most }: Way): RoadsFault | null {
+export const followRoads = (way: Way): RoadsFault | null => travel(way).fault;
+
+/** Returns the points of a way, as far as its roads lead: latitudes and longitudes in the order of travel. */
+export function courseOf(way: Omit<Way, 'most'>): readonly (readonly [lat: number, lon: number])[] {
+  const { legs, fault } = travel({ ...way, most: Number.POSITIVE_INFINITY });
+  return fault ? [] : legs.flatMap(({ course, from, to }) => pointsBetween(course, from, to));
+}
+
+/** The part of a course that a way takes: marks of its two ends. */
+interface Leg {
+  readonly course: Course;
+  readonly from: number;
+  readonly to: number;
+}
+
+function travel({ from, roads, to, most }: Way): { legs: readonly Leg[]; fault: RoadsFault | null } {
+  const legs: Leg[] = [];
   const courses = roads.map(measureCourse);
   const start = locate(courses[0] as Course, from);
-  if (start.off > REACH) return { kind: 'start', index: 0, meters: start.off };
+  if (start.off > REACH) return { legs, fault: { kind: 'start', index: 0, meters: start.off } };
   let mark = start.mark;
   let meters = start.off;
   for (const [index, course] of courses.entries()) {
@@ -40,7 +56,7 @@ export function followRoads({ from, roads, to, most }: Way): RoadsFault | null {
     if (!next) break;
     const meetings = meetingsOf(course, next);
     const closest = Math.min(...meetings.map(({ off }) => off));
-    if (closest > MEETING) return { kind: 'gap', index: index + 1, meters: closest };
+    if (closest > MEETING) return { legs, fault: { kind: 'gap', index: index + 1, meters: closest } };
     const here = mark;
     const cost = (meeting: Meeting): number =>
       Math.abs(meeting.leave - here) + meeting.off + metersBetween(meeting, to);
@@ -48,13 +64,34 @@ export function followRoads({ from, roads, to, most }: Way): RoadsFault | null {
       .filter(({ off }) => off <= MEETING)
       .reduce((least, meeting) => (cost(meeting) < cost(least) ? meeting : least));
     meters += Math.abs(best.leave - mark) + best.off;
+    legs.push({ course, from: mark, to: best.leave });
     mark = best.enter;
   }
   const last = courses.length - 1;
   const end = locate(courses[last] as Course, to);
-  if (end.off > REACH) return { kind: 'end', index: last, meters: end.off };
+  if (end.off > REACH) return { legs, fault: { kind: 'end', index: last, meters: end.off } };
   meters += Math.abs(end.mark - mark) + end.off;
-  return meters > most * DETOUR + MEETING ? { kind: 'detour', index: last, meters } : null;
+  legs.push({ course: courses[last] as Course, from: mark, to: end.mark });
+  return { legs, fault: meters > most * DETOUR + MEETING ? { kind: 'detour', index: last, meters } : null };
+}
+
+/** Returns the points of a course from one mark to another, its ends included. */
+function pointsBetween({ line, marks }: Course, from: number, to: number): [lat: number, lon: number][] {
+  const [least, most] = [Math.min(from, to), Math.max(from, to)];
+  const inner = line.filter((_, index) => (marks[index] as number) > least && (marks[index] as number) < most);
+  const points = [pointAt({ line, marks }, least), ...inner, pointAt({ line, marks }, most)];
+  return (from <= to ? points : points.toReversed()).map(({ lat, lon }) => [lat, lon]);
+}
+
+function pointAt({ line, marks }: Course, mark: number): Position {
+  const after = Math.max(
+    1,
+    marks.findIndex((own) => own >= mark),
+  );
+  const [start, end] = [line[after - 1] as Position, line[after] as Position];
+  const [before, until] = [marks[after - 1] as number, marks[after] as number];
+  const share = until === before ? 0 : (mark - before) / (until - before);
+  return { lat: start.lat + share * (end.lat - start.lat), lon: start.lon + share * (end.lon - start.lon) };
 }
 
 function measureCourse({ points }: Road): Course {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
+import { placeLabels, type MapLabel, type MapLabels } from '../../components/ui/mapLabels.ts';
 import type { MapView } from '../../generator/local-service/types.ts';
 import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
@@ -17,7 +17,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** About what a browser takes for a text: 10-unit letters beside the dots, 17-unit letters for the city. */
+/** About what a browser takes for a text: 11-unit letters beside the dots, 17-unit letters for the city. */
 function textBox({ name, x, y, anchor }: MapLabel, letter: number, height: number): Box {
   const width = name.length * letter;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
@@ -27,14 +27,14 @@ function textBox({ name, x, y, anchor }: MapLabel, letter: number, height: numbe
 function boxesOf({ city, center, neighbours, shields }: MapLabels): Box[] {
   return [
     textBox(city, 7.5, 12),
-    ...(center ? [textBox(center, 5.5, 7)] : []),
-    ...neighbours.map((neighbour) => textBox(neighbour, 5.5, 7)),
+    ...(center ? [textBox(center, 6, 8)] : []),
+    ...neighbours.map((neighbour) => textBox(neighbour, 6, 8)),
     ...shields.map(({ name, x, y, width }) => ({
       name,
       left: x - width / 2,
       right: x + width / 2,
-      top: y - 6,
-      bottom: y + 6,
+      top: y - 8,
+      bottom: y + 8,
     })),
   ];
 }
@@ -103,7 +103,7 @@ describe.each(maps)('the labels on the map of %s', (_, map) => {
 });
 
 describe('a shield whose best place is taken', () => {
-  const place = (x: number, y: number) => ({ name: 'Macon', x, y, anchor: 'start' as const });
+  const place = (x: number, y: number) => ({ name: 'Macon', href: '', x, y, anchor: 'start' as const });
   const map: MapView = {
     width: 320,
     height: 240,
@@ -111,7 +111,7 @@ describe('a shield whose best place is taken', () => {
     center: place(160, 120),
     ring: { x: 160, y: 120, r: 100 },
     neighbours: [],
-    scale: { length: 30, text: '5 mi' },
+    way: [],
     roads: [
       // Far outside, and then twice through the box; the wished place is under the name of the city.
       {
@@ -136,7 +136,7 @@ describe('a shield whose best place is taken', () => {
   };
 
   it('goes to the nearest free place on the same road', () => {
-    expect(placeLabels(map).shields).toEqual([{ name: 'I-75', x: 220, y: 147, width: 29.6 }]);
+    expect(placeLabels(map).shields).toEqual([{ name: 'I-75', x: 220, y: 147, width: 37.6 }]);
   });
 
   it('is left out where the road is nowhere free', () => {
@@ -156,7 +156,7 @@ describe('a shield whose best place is taken', () => {
 });
 
 describe('the name of a city among close neighbours', () => {
-  const place = (name: string, x: number, y: number) => ({ name, x, y, anchor: 'start' as const });
+  const place = (name: string, x: number, y: number) => ({ name, href: '', x, y, anchor: 'start' as const });
   const map: MapView = {
     width: 320,
     height: 240,
@@ -169,7 +169,7 @@ describe('the name of a city among close neighbours', () => {
       place('Georgetown', 160, 99),
       place('Wells', 160, 141),
     ],
-    scale: { length: 30, text: '5 mi' },
+    way: [],
     roads: [],
   };
   const { city, neighbours } = placeLabels(map);

@@ -17,9 +17,9 @@ afterAll(() => server.close());
 
 const KINDS = {
   'a record': ['data/cities/barre.yaml', 'A granite town with'],
-  'a sentence': ['templates/copy/pages/CityPage.hbs', 'How help reaches you'],
-  'a component': ['components/parts/PageHeader.tsx', 'className="page-header band-dark"'],
-  'a style': ['components/pages/CityPage.css', '.city-more a'],
+  'a sentence': ['templates/copy/pages/CityPage.hbs', 'In and around {{city.name}}'],
+  'a component': ['components/sections/hero.tsx', 'className="hero night"'],
+  'a style': ['components/sections/hero.css', '.crumbs a'],
 } as const;
 
 it(`shows the last of ${SAVES} quick saves of each kind of source`, { timeout: 120_000 + SAVES * 2000 }, async () => {

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const box = (page: Page) => page.locator('#locate');
 const opener = (page: Page) => page.locator('a[href^="sms:"]', { hasText: 'Send my location' }).first();
 const link = (page: Page) => box(page).getByRole('link', { name: 'Text it to (478) 555-0142' });
-const found = (page: Page) => box(page).locator('b');
+const found = (page: Page) => box(page).locator('small');
 const textOf = (href: string | null): string => decodeURIComponent((href ?? '').replace(/^.*&body=/, ''));
 const message = async (page: Page): Promise<string> => textOf(await link(page).getAttribute('href'));
 
@@ -72,8 +72,24 @@ it('links to the map in the message, shows the position, and has the number to c
   expect(messages).toEqual([]);
 });
 
+it('copies the link to the map, and says so', async () => {
+  const { page, context } = await open({ phone: true, prepare: standAt(ON_I75) });
+  await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write']);
+  await box(page).getByRole('button', { name: 'Copy the link to the map' }).click();
+  await box(page).getByRole('status').getByText('Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'https://maps.google.com/?q=32.66000,-83.74400',
+  );
+});
+
+it('shows the number to text on a computer, which sends no texts', async () => {
+  const { page } = await open();
+  expect(await box(page).locator('a[href^="sms:"]').isVisible()).toBe(false);
+  expect(await box(page).getByText('text where you are to (478) 555-0142').isVisible()).toBe(true);
+});
+
 it('reads the position again each time it opens, and says when it is rough', async () => {
-  const { page, context } = await open({ prepare: standAt(ON_I75) });
+  const { page, context } = await open({ phone: true, prepare: standAt(ON_I75) });
   await found(page).waitFor();
   await context.setGeolocation({ ...ON_I75, accuracy: 900 });
   // The browser under test may take a moment to move.
@@ -105,6 +121,7 @@ describe('without a position', () => {
 
   it('leaves the hint and the message with blanks when its script does not load', async () => {
     const { page } = await open({
+      phone: true,
       prepare: (context) => context.route('**/assets/locate.*.js', (route) => route.abort()),
     });
     await expect.poll(() => box(page).getByText(ASKING).isVisible()).toBe(false);
@@ -140,7 +157,7 @@ describe('without a position', () => {
     },
     { why: 'cannot be asked for', script: 'delete Navigator.prototype.geolocation;' },
   ])('says that it $why', async ({ script }) => {
-    const { page } = await open({ prepare: (context) => context.addInitScript(script) });
+    const { page } = await open({ phone: true, prepare: (context) => context.addInitScript(script) });
     await box(page).getByRole('status').getByText('Your position was not found.').waitFor();
     expect(await message(page)).toBe(BLANKS);
   });

@@ -56,15 +56,16 @@ describe('the number', () => {
   it('stays at the top of a screen 768 to 1920 pixels wide, in the colour of calling', async () => {
     const { page } = await site.visit(PATH);
     const amber = page.locator('.header .button:visible').filter({ hasText: /./ });
+    const review = ['https://search.example/reviews/red-clay-towing', 'rgba(0, 0, 0, 0)'];
     const book = ['/contact', 'rgba(0, 0, 0, 0)'];
     for (const width of [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const grounds = await amber.evaluateAll((buttons) =>
         buttons.map((button) => [button.getAttribute('href'), getComputedStyle(button).backgroundColor]),
       );
-      // On a narrow one, the button in the gutter is enough for booking.
+      // On a narrow one, the number stands alone.
       const call = ['tel:+14785550142', 'rgb(255, 176, 0)'];
-      expect(grounds, `${width} pixels`).toEqual([...(width < 960 ? [] : [book]), call]);
+      expect(grounds, `${width} pixels`).toEqual([...(width < 1024 ? [] : [review, book]), call]);
       for (const y of [0, 900, 3000]) {
         await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
         const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};

@@ -168,7 +168,7 @@ function findSmallTargets(): string[] {
     const inSentence =
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim();
-    const least = target.getAttribute('href')?.startsWith('tel:') && !target.closest('.strip') ? 48 : 24;
+    const least = target.getAttribute('href')?.startsWith('tel:') ? 48 : 24;
     return inSentence || (height >= least - 0.1 && width >= 23.9)
       ? []
       : [
@@ -222,7 +222,7 @@ function lengthenWords(): void {
   document.adoptedStyleSheets = [];
   const texts = 'h1, h2, h3, p, li, dt, dd, figcaption, blockquote, summary, address, main a:not(.button, .tel)';
   for (const element of document.querySelectorAll(texts)) {
-    if (element.closest('.distance-sign')) continue;
+    if (element.closest('.sign')) continue;
     const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (text) text.textContent = `${'unbroken'.repeat(8).slice(0, 60)} ${text.textContent}`;
   }

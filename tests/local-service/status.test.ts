@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumStatus } from '../../components/parts/staffStatus.ts';
+import { sumStatus } from '../../components/staff/staffStatus.ts';
 import { percentOf } from '../../generator/local-service/percent.ts';
 import type { Records } from '../../generator/local-service/types.ts';
 import { computeStatus } from '../../generator/local-service/status.ts';

@@ -13,13 +13,17 @@ it('writes a brand color and what follows from it into the tokens, and changes n
     .split('\n')
     .filter((line, index) => line !== lines[index]);
   expect(changed.map((line) => line.trim())).toEqual([
-    '--link: light-dark(#7a1230, #bd8998);',
-    '--accent: light-dark(#7a1230, #bd8998);',
-    '--accent-hover: light-dark(#620e26, #caa1ad);',
-    '--on-accent: light-dark(#ffffff, #000000);',
-    '--dash: linear-gradient(var(--accent) 0 0);',
-    '--stripe: linear-gradient(var(--accent) 0 0);',
-    '--accent-on-dark: #bd8998;',
+    '--accent: #7a1230;',
+    '--action: #7a1230;',
+    '--action-high: #620e26;',
+    '--on-action: #ffffff;',
+    '--way: #7a1230;',
+    '--lamp: #bd8998;',
+    '--lamp-high: #caa1ad;',
+    '--on-lamp: #000000;',
+    '--lamp-text: #bd8998;',
+    '--dashes: linear-gradient(var(--action) 0 0);',
+    '--hazard: linear-gradient(var(--action) 0 0);',
   ]);
 });
 
@@ -33,18 +37,16 @@ it('keeps text readable, whatever the color: on buttons, on hovered ones, and as
   fc.assert(
     fc.property(color, (brand) => {
       const tokens = colorTokens(shipped, brand);
-      const tonesOf = (name: string): string[] =>
-        new RegExp(`--${name}: ([^;]*);`).exec(tokens)?.[1]?.match(/#[\da-f]{6}/g) ?? [];
-      const [link = '', linkOnDark = ''] = tonesOf('link');
+      const toneOf = (name: string): string => new RegExp(`--${name}: (#[\\da-f]{6})`).exec(tokens)?.[1] ?? '';
       const pairs = [
-        ...tonesOf('on-accent').flatMap((text, scheme) =>
-          ['accent', 'accent-hover'].map((name) => [text, tonesOf(name)[scheme] as string] as const),
-        ),
-        [link, tonesOf('surface-2')[0] as string] as const,
-        ...[linkOnDark, ...tonesOf('accent-on-dark')].map(
-          (tone) => [tone, tonesOf('ground-dark-2')[0] as string] as const,
-        ),
-      ];
+        ['on-action', 'action'],
+        ['on-action', 'action-high'],
+        ['on-lamp', 'lamp'],
+        ['on-lamp', 'lamp-high'],
+        ['accent', 'tint'],
+        ['lamp', 'deep-2'],
+        ['lamp-text', 'deep-2'],
+      ].map(([text = '', ground = '']) => [toneOf(text), toneOf(ground)] as const);
       for (const [text, ground] of pairs) expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
     }),
   );

@@ -29,11 +29,9 @@ describe.each(maps)('the map of %s', (_, map) => {
     for (const point of [map.city, map.center, ...map.neighbours]) expect(inside(point), point.name).toBe(true);
   });
 
-  it('draws the ring around the centre and a scale that one can see', () => {
+  it('draws the ring around the centre', () => {
     expect(map.ring).toMatchObject({ x: map.center.x, y: map.center.y });
     expect(map.ring?.r).toBeGreaterThan(0);
-    expect(map.scale.length).toBeGreaterThan(5);
-    expect(map.scale.length).toBeLessThan(map.width);
   });
 
   it('draws roads whose names stand on the map, each once, and no number that is none', () => {
@@ -66,30 +64,49 @@ describe('the map of a centre', () => {
   it('has the cities of its own region on it', () => {
     const [macon, covington] = circles.map((map) => map.neighbours.map(({ name }) => name));
     expect(macon).toContain('Milledgeville');
+    expect(macon).toContain('Centerville');
+    expect(macon).toContain('Musella');
     expect(macon).not.toContain('Conyers');
     expect(covington).toContain('Conyers');
   });
 });
 
 describe('the ground', () => {
-  it('keeps directions and distances: north is up, east is right, five miles are five miles', () => {
+  it('keeps directions and distances: north is up, east is right, a mile is a mile', () => {
     const barre = secondCity(tiny);
     expect(barre.map.center.x).toBeLessThan(barre.map.city.x);
     expect(barre.map.center.y).toBeLessThan(barre.map.city.y);
     const units = Math.hypot(barre.map.center.x - barre.map.city.x, barre.map.center.y - barre.map.city.y);
-    expect((units / barre.map.scale.length) * 5).toBeCloseTo(5.7, 0);
+    const radius = recordsOf(tiny).centers[0]?.coverage.radius ?? 0;
+    expect((units / (barre.map.ring?.r ?? 0)) * radius).toBeCloseTo(5.7, 0);
   });
 
   it('holds when the city is the centre, and when all places are one', () => {
     const one = { lat: 44.26006, lon: -72.57539 };
     const plan = planOf(changeSite(tinySite(), { cities: { barre: one, waterbury: one } }));
     const { map } = secondCity(plan);
-    expect(map.city).toMatchObject({ x: 160, y: 120 });
+    expect(map.city).toMatchObject({ x: 160, y: 100 });
     expect(JSON.stringify(map)).not.toMatch(/null|NaN|Infinity/);
   });
 
   it('draws no roads where the data has none', () => {
     const plan = planOf(changeSite(tinySite(), { roads: [] }));
     expect(secondCity(plan).map.roads).toEqual([]);
+  });
+});
+
+describe('the way to a city', () => {
+  const wayTo = (slug: string) => mapsOf(shipped).find(([name]) => name === slug)?.[1];
+
+  it.each(['gray', 'fort-valley', 'social-circle', 'mansfield'])('leads from where trucks set out to %s', (slug) => {
+    const { way = [], center, city } = wayTo(slug) ?? {};
+    const off = ([x, y]: readonly [number, number] = [0, 0], point = city) =>
+      Math.hypot(x - (point?.x ?? 0), y - (point?.y ?? 0));
+    expect(off(way[0], center)).toBeLessThan(30);
+    expect(off(way.at(-1), city)).toBeLessThan(30);
+  });
+
+  it('is left out where the city names no roads', () => {
+    expect(wayTo('jersey')?.way).toEqual([]);
   });
 });

@@ -32,7 +32,6 @@ const freedonia: Country = {
   emergencyNumber: '112',
   timeZone: 'Europe/London',
   distance: { name: 'kilometer', meters: 1000 },
-  mapBar: 10,
   furthest: 300,
   marker: 'kilometre stone',
   compass: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],

@@ -8,7 +8,7 @@ const SERVICE = 'data/services/piano-tuning.yaml';
 const PRICE = 'price: It depends on how far the piano is off pitch.';
 
 const sign = (place: Workplace): string[] =>
-  readPage(place.read('locations/montpelier/piano-tuning.html')).texts('.page-header .distance-sign-value');
+  readPage(place.read('locations/montpelier/piano-tuning.html')).texts('.hero .sign-row');
 
 /** The sign once these texts stand in place of the price, before anything else that a service names. */
 async function signWith(service: string, business = ''): Promise<string[]> {
@@ -21,20 +21,20 @@ async function signWith(service: string, business = ''): Promise<string[]> {
 
 describe('the sign of a service in a city', () => {
   it('names the wait and the price', async () => {
-    expect(await signWith('priceGuide: { from: 95, covers: an hour }')).toEqual(['About 90 min, from $95']);
+    expect(await signWith('priceGuide: { from: 95, covers: an hour }')).toEqual(['With you in about 90 min from $95']);
   });
 
   it('names the wait alone where no price is known, and the price alone for work by appointment', async () => {
-    expect(await signWith(PRICE)).toEqual(['About 90 min']);
+    expect(await signWith(PRICE)).toEqual(['With you in about 90 min']);
     expect(
       await signWith('priceGuide: { from: 95, covers: an hour }\nplanned: A visit is arranged beforehand.'),
-    ).toEqual(['From $95']);
+    ).toEqual(['By appointment, from $95']);
   });
 
   it('names what the business asks for, unless the service asks for something else', async () => {
     const both = 'priceGuide: { from: 95, covers: an hour }\nconsultation: first visit free';
     const business = 'responseMinutes: 90\nfigures: [consultation, price, wait]';
-    expect(await signWith(both, business)).toEqual(['First visit free, from $95']);
+    expect(await signWith(both, business)).toEqual(['First visit free from $95']);
     expect(await signWith(`${both}\nfigures: [price]`, business)).toEqual(['From $95']);
   });
 

@@ -35,18 +35,12 @@ describe('a file of the site', () => {
     const before = page('about.html');
     expect(before).not.toContain('data-own');
     write(
-      'components/parts/SectionHead.tsx',
-      `import { Icon } from './Icon.tsx';
-import './SectionHead.css';
+      'components/ui/Icon.tsx',
+      `import { iconUp } from './icons.ts';
 
-export function SectionHead({ title }) {
-  return (
-    <div className="section-head" data-own="yes">
-      <h2>{title}</h2>
-    </div>
-  );
+export function Icon() {
+  return <i data-own="yes" data-name={iconUp.name} />;
 }
-export const used = Icon;
 `,
     );
     open();

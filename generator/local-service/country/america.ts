@@ -43,7 +43,6 @@ export const america: Country = {
     'Pacific/Honolulu': ['HI'],
   },
   distance: { name: 'mile', meters: 1609.344 },
-  mapBar: 5,
   furthest: 200,
   marker: 'mile marker',
   compass: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],

@@ -55,8 +55,7 @@ export interface Country {
   readonly zones?: Readonly<Record<string, readonly string[]>>;
   /** Unit of ways. */
   readonly distance: Unit;
-  /** Length of the bar on a map, and maximum radius of a business, in the unit of distances. */
-  readonly mapBar: number;
+  /** Maximum radius of a business, in the unit of distances. */
   readonly furthest: number;
   /** The signs beside roads that give a driver's position: "mile marker". */
   readonly marker: string;

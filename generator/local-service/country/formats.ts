@@ -70,8 +70,6 @@ function createFormats(country: Country) {
     unit: (amount: number) => unitIn(long, amount),
     /** "mi" */
     shortUnit: unitIn(short, 2),
-    /** "5 mi" */
-    shortDistance: (amount: number) => short.format(amount),
     /** Converts meters to the country's unit. */
     measure: (meters: number) => meters / unit.meters,
     meters: (amount: number) => amount * unit.meters,

@@ -45,16 +45,21 @@ function readableOn(ground: string, color: string): string {
 /** Returns `components/styles/tokens.css` with a brand color, "#7a1230", in place of that of the shipped site. */
 export function colorTokens(css: string, color: string): string {
   const onDark = readableOn(DARK_GROUND, color);
-  const both = (toneOf: (tone: string) => string): string => `light-dark(${toneOf(color)}, ${toneOf(onDark)})`;
+  const hovered = (tone: string): string => mix(tone, textOn(tone) === BLACK ? WHITE : BLACK, 0.2);
   const values = {
-    link: `light-dark(${readableOn(LIGHT_GROUND, color)}, ${onDark})`,
-    accent: both((tone) => tone),
-    'accent-hover': both((tone) => mix(tone, textOn(tone) === BLACK ? WHITE : BLACK, 0.2)),
-    'on-accent': both(textOn),
-    'accent-on-dark': onDark,
-    dash: 'linear-gradient(var(--accent) 0 0)',
-    stripe: 'linear-gradient(var(--accent) 0 0)',
+    accent: readableOn(LIGHT_GROUND, color),
+    action: color,
+    'action-high': hovered(color),
+    'on-action': textOn(color),
+    way: color,
+    lamp: onDark,
+    'lamp-high': hovered(onDark),
+    'on-lamp': textOn(onDark),
+    'lamp-text': onDark,
+    dashes: 'linear-gradient(var(--action) 0 0)',
+    hazard: 'linear-gradient(var(--action) 0 0)',
   };
+  // The first declaration is that of the day.
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(new RegExp(`(--${name}: )[^;]*`), `$1${value}`),
     css,

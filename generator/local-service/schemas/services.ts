@@ -36,11 +36,15 @@ export const serviceShape = (country: Country) =>
       moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
       sample,
     }).optional(),
+    scene: text(
+      'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
+    ).optional(),
     photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
     figures: figures.optional(),
     consultation,
     nextFree,
     planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+    workTime: text('For the same: one sentence about the hours of the work itself.').optional(),
     delay: text(
       'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
     ).optional(),

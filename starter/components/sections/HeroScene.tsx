@@ -3,7 +3,13 @@ import './HeroScene.css';
 /** Places around one, and the ways to them. The left half stays quiet, since words stand over it. */
 export function HeroScene() {
   return (
-    <>
+    <svg
+      className="hero-art"
+      viewBox="150 0 1290 560"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <radialGradient id="hero-glow">
           <stop className="art-glow" stopOpacity=".42" />
@@ -29,6 +35,6 @@ export function HeroScene() {
       />
       <path className="art-light" d="M1110 150a76 76 0 0 1 76 76q0 44-76 128-76-84-76-128a76 76 0 0 1 76-76z" />
       <circle className="art-3" cx="1110" cy="226" r="28" />
-    </>
+    </svg>
   );
 }

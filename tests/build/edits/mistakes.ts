@@ -42,15 +42,15 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
     file: only('templates/copy/pages/ReviewsPage.hbs'),
     spoil: (text) => `${text}\n{{site.brandd}}`,
   },
-  'a component that cannot be read': { file: only('components/parts/Stars.tsx'), spoil: (text) => `${text}\n}` },
+  'a component that cannot be read': { file: only('components/ui/Quote.tsx'), spoil: (text) => `${text}\n}` },
   'a component that is too large': {
-    file: only('components/parts/Stars.tsx'),
+    file: only('components/ui/Quote.tsx'),
     spoil: (text) => `${text}\n// ${'large '.repeat(6e6)}`,
     names: 'The file is too large',
   },
   'an import in another case': {
-    file: only('components/parts/Stars.tsx'),
-    spoil: (text) => text.replace('./Stars.css', './stars.css'),
+    file: only('components/ui/Quote.tsx'),
+    spoil: (text) => text.replace('./quote.css', './Quote.css'),
     names: 'in another case than on the disk',
   },
   'a component that throws': {

@@ -19,11 +19,11 @@ const inPlace = (place: Workplace, file: string, work: (text: string) => string)
 export const SOURCE_EDITS: Readonly<Record<string, Edit>> = {
   'change the component of one page': component('pages/AboutPage.tsx', '<>', '<><i data-new="" />'),
   'change a part that some pages have': component(
-    'parts/Stars.tsx',
+    'ui/Quote.tsx',
     '<svg className="stars"',
     '<svg data-new="" className="stars"',
   ),
-  'change a style': component('parts/Stars.css', 'height: 1.25rem', 'height: 1.5rem'),
+  'change a style': component('ui/quote.css', 'height: 1.25rem', 'height: 1.5rem'),
   'change an island': component('islands/FrameFacade.tsx', 'MAP_HEIGHT = 800', 'MAP_HEIGHT = 600'),
   'change a font': (place, n) =>
     copyFileSync(

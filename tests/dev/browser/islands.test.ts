@@ -61,7 +61,7 @@ describe('a hydrated island', () => {
       await page.locator(`.carousel [role=status][data-newer="${n}"]`).waitFor();
       expect(await carousel.getByRole('status').innerText()).toBe(position);
     }
-    session.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
+    session.place.edit('components/ui/Quote.tsx', 'className="stars"', 'className="stars newer"');
     await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
     expect(await carousel.getByRole('status').innerText()).toBe(position);
     await carousel.getByRole('button').nth(0).click();

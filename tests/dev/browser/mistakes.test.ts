@@ -16,7 +16,7 @@ it('a page that is broken from the start shows the mistake, and appears as soon 
   await page.locator('h1', { hasText: 'Barre' }).waitFor();
 });
 
-const HEADER = 'components/parts/PageHeader.tsx';
+const PAGE = 'components/pages/CityPage.tsx';
 /** A file, what to replace in it, and what the overlay says. */
 const MISTAKES = {
   'a value in data': [BARRE, RIGHT, WRONG, '"north"'],
@@ -34,17 +34,17 @@ const MISTAKES = {
     '{{!# introTitle }}\n{{#if city}}',
     'CityPage.hbs',
   ],
-  'the syntax of a component': [HEADER, 'export function', 'export function function', 'PageHeader.tsx'],
+  'the syntax of a component': [PAGE, 'export function', 'export function function', 'CityPage.tsx'],
   'a component that throws': [
-    HEADER,
-    'PageHeaderProps) {',
-    "PageHeaderProps) {\n  if (title) throw new Error('nothing to say');",
+    PAGE,
+    'const { site, copy, city } = props;',
+    "const { site, copy, city } = props;\n  if (city) throw new Error('nothing to say');",
     'nothing to say',
   ],
   'an import of a file that is not there': [
-    HEADER,
-    "import './PageHeader.css';",
-    "import './PageHeader.css';\nimport './Nowhere.ts';",
+    PAGE,
+    "import { Closing } from '../sections/closing.tsx';",
+    "import { Closing } from '../sections/closing.tsx';\nimport './Nowhere.ts';",
     'Nowhere.ts',
   ],
   'the syntax of an island': [
@@ -53,7 +53,7 @@ const MISTAKES = {
     'export function function',
     'TestimonialTabs.tsx',
   ],
-  'the syntax of styles': ['components/pages/CityPage.css', '@layer pages {', '} @layer pages {', 'CityPage.css'],
+  'the syntax of styles': ['components/sections/hero.css', '@layer sections {', '} @layer sections {', 'hero.css'],
 } as const;
 
 describe('the page stays after a mistake in', () => {

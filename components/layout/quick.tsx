@@ -1,0 +1,114 @@
+import type { Copy, SiteView } from 'areaserved/local-service';
+import { ButtonLink, CallButton, textMessage } from '../ui/buttons.tsx';
+import { dialogControl, lightDismiss } from '../ui/controls.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { iconCalendar, iconClose, iconPin } from '../ui/icons.ts';
+import './quick.css';
+
+type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
+
+/**
+ * What stays at hand: on phones the call bar, with the booking widget's button in it; on larger screens that button
+ * alone, in the gutter that pages keep free for it. Stands before the footer and never moves over it. Without the help
+ * there is no bar: on phones, which have no such gutter, the button waits at the end of the page.
+ */
+export function QuickActions({ site, copy, booking, help }: CardProps & Readonly<{ booking: boolean; help: boolean }>) {
+  return (
+    <aside
+      className={help ? 'quick' : 'quick quick-alone'}
+      data-script="script:enhance"
+      aria-label={copy.site('quickHelp')}
+    >
+      <div className="call-bar night">
+        {help && <Help site={site} copy={copy} />}
+        {booking && (
+          <button
+            className="bar-item booking-open"
+            type="button"
+            {...dialogControl('booking', 'show')}
+            aria-label={copy.site('bookOnline')}
+          >
+            <Icon icon={iconCalendar} />
+            <span>{copy.site('book')}</span>
+          </button>
+        )}
+      </div>
+      {booking && <BookingCard site={site} copy={copy} />}
+      {help && site.sendLocation && <LocationCard site={site} copy={copy} />}
+    </aside>
+  );
+}
+
+function Help({ site, copy }: CardProps) {
+  return (
+    <>
+      <CallButton site={site} copy={copy} />
+      {site.sendLocation && (
+        <a
+          className="bar-item"
+          href={textMessage({ site, copy })}
+          data-track="text"
+          aria-label={copy.site('locateButton')}
+        >
+          <Icon icon={iconPin} />
+          {copy.site('locateShort')}
+        </a>
+      )}
+    </>
+  );
+}
+
+function BookingCard({ site, copy }: CardProps) {
+  return (
+    <dialog className="sheet" id="booking" popover="auto" {...lightDismiss} aria-labelledby="booking-title">
+      <button type="button" {...dialogControl('booking', 'hide')} aria-label={copy.site('close')}>
+        <Icon icon={iconClose} />
+      </button>
+      <p id="booking-title">{copy.site('bookTitle')}</p>
+      <p>{copy.site('bookText')}</p>
+      <ButtonLink href="/contact" icon={iconCalendar}>
+        {copy.site('bookNow')}
+      </ButtonLink>
+      <CallButton site={site} copy={copy} kind="line" />
+    </dialog>
+  );
+}
+
+/**
+ * Opens on a tap of "Send my location", before anything has been loaded, and always has the number to call and something to
+ * send: until there is a position, the message asks for what the driver sees. `scripts/locate.ts` says the words of the attributes.
+ */
+function LocationCard({ site, copy }: CardProps) {
+  return (
+    <dialog
+      className="sheet"
+      id="locate"
+      {...lightDismiss}
+      aria-labelledby="locate-title"
+      data-script="script:locate"
+      data-found={copy.site('locateFound')}
+      data-rough={copy.site('locateRough')}
+      data-refused={copy.site('locateRefused')}
+      data-missed={copy.site('locateMissed')}
+      data-again={copy.site('locateAgain')}
+      data-copied={copy.site('locateCopied')}
+    >
+      <button type="button" aria-label={copy.site('close')}>
+        <Icon icon={iconClose} />
+      </button>
+      <p id="locate-title">{copy.site('locateButton')}</p>
+      <div role="status">
+        <p>{copy.site('locateAsking')}</p>
+        <p>{copy.site('locateHint')}</p>
+      </div>
+      <CallButton site={site} copy={copy} />
+      <ButtonLink href={textMessage({ site, copy })} kind="line">
+        {copy.site('locateSend')}
+      </ButtonLink>
+      <button className="button button-line" type="button" data-copy="" inert>
+        {copy.site('locateCopy')}
+      </button>
+      <p className="locate-number">{copy.site('locateNumber')}</p>
+    </dialog>
+  );
+}

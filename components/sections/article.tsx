@@ -1,0 +1,37 @@
+import type { CityView } from 'areaserved/local-service';
+import { Head, Prose, Unbroken } from '../ui/text.tsx';
+import './article.css';
+
+type ArticleProps = Readonly<{ city: CityView; title: string; areasTitle: string }>;
+
+/** A long article about a city, with the parts of it that are served. */
+export function CityArticle({ city: { article, areas }, title, areasTitle }: ArticleProps) {
+  if (article.length === 0) return null;
+  return (
+    <section className="city-article band">
+      <div className="wrap">
+        <Head title={title} />
+        <article>
+          {article.map((part) => (
+            <section key={part.heading}>
+              <h3>
+                <Unbroken text={part.heading} />
+              </h3>
+              <Prose text={part.paragraphs} />
+            </section>
+          ))}
+        </article>
+        {areas.length > 0 && (
+          <>
+            <h3>{areasTitle}</h3>
+            <ul>
+              {areas.map((area) => (
+                <li key={area}>{area}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

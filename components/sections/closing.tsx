@@ -1,0 +1,70 @@
+import type { Copy, Link, ServiceLink, SiteView } from 'areaserved/local-service';
+import { ButtonLink, CallOrBook } from '../ui/buttons.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconAlert, iconShield } from '../ui/icons.ts';
+import { Head } from '../ui/text.tsx';
+import './closing.css';
+
+type ClosingProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
+
+/** The band that closes a page: call. */
+export function Closing({ site, copy, title, text }: ClosingProps) {
+  return (
+    <section className="closing band night no-print">
+      <div className="wrap">
+        <Head title={title} lead={text} />
+        <CallOrBook site={site} copy={copy} />
+      </div>
+    </section>
+  );
+}
+
+type OthersProps = Readonly<{ title: string; services: readonly ServiceLink[]; learnMore: string; all: Link }>;
+
+/** More that can be had in the same place, and the way back to all of it. */
+export function OtherServices({ title, services, learnMore, all }: OthersProps) {
+  if (services.length === 0) return null;
+  return (
+    <section className="other-services band no-print">
+      <div className="wrap">
+        <Head title={title} />
+        <ul>
+          {services.map(({ slug, href, drawing, name }) => (
+            <li key={slug}>
+              <Icon icon={drawing} />
+              <h3 id={`other-${slug}`}>{name}</h3>
+              <a href={href} aria-describedby={`other-${slug}`}>
+                {learnMore}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={all.href} kind="line">
+          {all.name}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type SafetyProps = Readonly<{ label: string; emergency: string; licensed: string }>;
+
+/** The block at the foot of every page of a service: emergencies first (none where work is planned), then that we are insured. */
+export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
+  return (
+    <section className="safety" aria-label={label}>
+      <div className="wrap">
+        {emergency && (
+          <p>
+            <Icon icon={iconAlert} />
+            <strong>{emergency}</strong>
+          </p>
+        )}
+        <p>
+          <Icon icon={iconShield} />
+          <span>{licensed}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

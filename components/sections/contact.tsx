@@ -1,0 +1,86 @@
+import type { CenterView, Copy, MapView, SiteView } from 'areaserved/local-service';
+import { FrameFacade } from '../islands/FrameFacade.tsx';
+import { Island } from '../islands/Island.tsx';
+import { CallOrBook } from '../ui/buttons.tsx';
+import { Exceptions } from '../ui/Exceptions.tsx';
+import { Facts } from '../ui/lists.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
+import { Head } from '../ui/text.tsx';
+import './contact.css';
+
+type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; map: MapView | undefined }>;
+
+/** How to reach us: number, hours, both centers, the map of the first. */
+export function HomeContact({ site, copy, map }: HomeContactProps) {
+  const say = copy.page;
+  const first = site.regions[0]?.center;
+  return (
+    <section className="home-contact band night">
+      <div className="wrap two">
+        <div>
+          <Head title={say('contactTitle')} lead={say('contactLead')} />
+          <CallOrBook site={site} copy={copy} />
+          <Facts
+            items={[
+              ...(site.emergency247 ? [{ term: say('contactHours'), detail: copy.site('hours247') }] : []),
+              ...site.hours.map(({ label, text }, index) => ({
+                term: label,
+                detail: (
+                  <>
+                    {text}
+                    {index === site.hours.length - 1 && <Exceptions exceptions={site.specialHours} />}
+                  </>
+                ),
+              })),
+              { term: say('contactEmail'), detail: <EmailLink site={site} /> },
+            ]}
+          />
+        </div>
+        {first && map && (
+          <CenterMap map={map} center={first} title={say('contactMapTitle')} action={say('contactMap')} copy={copy} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The address may break before its "@" only. */
+export function EmailLink({ site: { email } }: Readonly<{ site: SiteView }>) {
+  const [name, host] = email.text.split('@');
+  return (
+    <a className="email" href={email.href}>
+      {name}
+      <wbr />@{host}
+    </a>
+  );
+}
+
+type CenterMapProps = Readonly<{
+  map: MapView;
+  center: CenterView;
+  /** Name of the frame. */
+  title: string;
+  /** On the button that loads it. */
+  action: string;
+  copy: Copy;
+}>;
+
+/** Stands for an embedded map: one of ours, until a tap loads the frame in its place, and a link to the map. */
+export function CenterMap({ map, center, title, action, copy }: CenterMapProps) {
+  return (
+    <div className="center-map">
+      <div className="facade-ground">
+        <LocatorMap map={map} />
+        <Island
+          of={FrameFacade}
+          when="touch"
+          props={{ kind: 'map', src: center.mapUrl, words: { title, action, loading: copy.site('loadingMap') } }}
+        />
+      </div>
+      <a className="facade-link" href={center.directionsUrl}>
+        {copy.site('openMap')}
+        <span className="visually-hidden">: {title}</span>
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { SiteView } from 'areaserved/local-service';
+import { Head, Prose } from '../ui/text.tsx';
+import './firm.css';
+
+type FirmProps = Readonly<{
+  title: string;
+  text: string;
+  stats: SiteView['stats'];
+  /** On the ground of the page instead of a dark one. */
+  light?: boolean;
+  children?: ReactNode;
+}>;
+
+/** Presents the business in words and in figures. */
+export function Firm({ title, text, stats, light = false, children }: FirmProps) {
+  return (
+    <section className={light ? 'firm band' : 'firm band night'}>
+      <div className="wrap two">
+        <div>
+          <Head title={title} />
+          <Prose text={text} />
+          {children && <p className="firm-more">{children}</p>}
+        </div>
+        {stats.length > 0 && (
+          <dl className="stats">
+            {stats.map((stat) => (
+              <div key={stat.label}>
+                <dt>{stat.label}</dt>
+                <dd>{stat.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { Copy, Link, ServiceView } from 'areaserved/local-service';
+import { Unbroken } from '../ui/text.tsx';
+import './hero.css';
+
+export type HeroProps = Readonly<{
+  /** Pages above this one; the page itself is the last crumb. */
+  crumbs?: readonly Link[];
+  /** Name of the trail for screen readers. */
+  crumbsLabel?: string;
+  /** Last crumb where it differs from the title. */
+  current?: string;
+  eyebrow?: string | undefined;
+  title: string;
+  /** How the title begins, where the rest of it stands on a line of its own. */
+  titleStart?: string;
+  subtitle?: string;
+  /** Between the subtitle and the buttons; on a desk beside both. Not together with `art`. */
+  sign?: ReactNode;
+  actions?: ReactNode;
+  /** Drawing or photograph: beside the words, on a phone below them. */
+  art?: ReactNode;
+}>;
+
+/** The dark band that opens a page. */
+export function Hero({
+  crumbs,
+  crumbsLabel,
+  current,
+  eyebrow,
+  title,
+  titleStart,
+  subtitle,
+  sign,
+  actions,
+  art,
+}: HeroProps) {
+  return (
+    <div className="hero night">
+      <div className={sign || art ? 'wrap hero-two' : 'wrap'}>
+        {crumbs && (
+          <nav className="crumbs" aria-label={crumbsLabel}>
+            <ol>
+              {crumbs.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.name}</a>
+                </li>
+              ))}
+              <li aria-current="page">{current ?? title}</li>
+            </ol>
+          </nav>
+        )}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1>
+          {titleStart && title.startsWith(titleStart) ? (
+            <>
+              {titleStart}
+              <span>{title.slice(titleStart.length)}</span>
+            </>
+          ) : (
+            title
+          )}
+        </h1>
+        {subtitle && (
+          <p className="lead">
+            <Unbroken text={subtitle} />
+          </p>
+        )}
+        {sign}
+        {actions}
+        {art && <div className="hero-art">{art}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A label, and the figure below it, which is never broken. A figure without a label may be words. */
+type Figure = Readonly<{ label: string; value: string | undefined }>;
+type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
+
+/** A road sign in three lines: what the figures mean, the figures, the place. Its type follows its width. */
+export function Sign({ figures, place }: SignProps) {
+  const shown = figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])).slice(0, 2);
+  if (shown.length === 0) return null;
+  return (
+    <div className="sign">
+      <div className="sign-face">
+        <div className="sign-row">
+          {shown.map(({ label, value }, index) => (
+            <p key={value}>
+              {label && <small>{index === 0 ? capital(label) : label}</small>}{' '}
+              <b className={label ? 'tel' : undefined}>{label ? value : capital(value)}</b>
+            </p>
+          ))}
+        </div>
+        {place && <p className="sign-place">{place}</p>}
+      </div>
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type ServiceSignProps = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
+
+/** The figures of a service that the data ask for: how soon and how much, or what else they name. */
+export function ServiceSign({ copy, service, place, wait }: ServiceSignProps) {
+  const comesAtOnce = !service.planned && !service.delay;
+  const figures = {
+    wait: { label: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
+    price: { label: copy.service('priceLabel'), value: service.guide?.from ?? '' },
+    consultation: { label: '', value: service.consultation },
+    nextFree: { label: '', value: service.nextFree },
+  };
+  return <Sign figures={service.figures.map((name) => figures[name])} place={place} />;
+}
+
+/** The sign of a city: how soon help comes and the lowest price, or else how far it is. */
+export function CitySign({ copy }: Readonly<{ copy: Copy }>) {
+  const wait = copy.city('waitFigure');
+  const far = { label: copy.city('signLabel'), value: copy.city('signValue') };
+  const soon = [
+    { label: copy.site('waitLabel'), value: wait },
+    { label: copy.city('priceLabel'), value: copy.city('priceFigure') },
+  ];
+  return <Sign figures={wait ? soon : [far]} place={wait ? copy.city('signPlace') : ''} />;
+}

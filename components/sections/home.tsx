@@ -1,0 +1,60 @@
+import type { Copy, SiteView } from 'areaserved/local-service';
+import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
+import { iconStar } from '../ui/icons.ts';
+import { Checks } from '../ui/lists.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { paragraphsOf } from '../ui/text.tsx';
+import { HeroScene } from './HeroScene.tsx';
+import { Where } from './where.tsx';
+import '../styles/tokens-scenes.css';
+import './home.css';
+
+type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
+
+/** The first view: what this is, the number, the other ways to get help, and every place. */
+export function HomeHero({ site, copy }: HomeProps) {
+  const [line, ...rest] = paragraphsOf(copy.page('title'));
+  const shown = site.regions.reduce((sum, { cities }) => sum + cities.length, 0);
+  return (
+    <div>
+      <div className={site.photo ? 'home-hero home-photo night' : 'home-hero night'}>
+        <div className="wrap">
+          <div className="home-text">
+            <p className="eyebrow">{copy.page('eyebrow')}</p>
+            <h1>
+              {line}
+              {rest.map((more) => (
+                <span key={more}> {more}</span>
+              ))}
+            </h1>
+            <p className="lead">{copy.page('lead')}</p>
+            <div className="actions actions-pair">
+              <CallNow site={site} copy={copy} />
+              <LocateLink site={site} copy={copy} />
+              <BookLink copy={copy} />
+            </div>
+            <Checks items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
+            {site.review.href && (
+              <ButtonLink href={site.review.href} kind="line" icon={iconStar}>
+                {copy.site('reviewUs')}
+              </ButtonLink>
+            )}
+          </div>
+          {site.photo && <Photo of={site.photo} sizes="(width >= 56rem) 44vw, 94vw" first />}
+        </div>
+        {!site.photo && <HeroScene />}
+      </div>
+      <nav className="where-nav night" aria-label={copy.site('where')}>
+        <div className="wrap">
+          <p className="where-title">{copy.site('where')}</p>
+          <Where areas={site.regions.map(({ name, cities }) => ({ name, places: cities }))} />
+          {shown < site.cityCount && (
+            <p className="where-all">
+              <a href="/locations">{copy.site('viewAllLocations')}</a>
+            </p>
+          )}
+        </div>
+      </nav>
+    </div>
+  );
+}

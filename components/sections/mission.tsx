@@ -1,0 +1,19 @@
+import type { ReasonView } from 'areaserved/local-service';
+import { Head } from '../ui/text.tsx';
+import { ReasonList } from './reasons.tsx';
+import './mission.css';
+
+type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; values: readonly ReasonView[] }>;
+
+/** What the business wants to be, large, and its values. */
+export function Mission({ eyebrow, title, text, values }: MissionProps) {
+  return (
+    <section className="mission band night">
+      <div className="wrap">
+        <Head eyebrow={eyebrow} title={title} />
+        <p className="mission-text">{text}</p>
+        <ReasonList reasons={values} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CityView, Copy } from 'areaserved/local-service';
+import type { ReactNode } from 'react';
+import { Rows, type Row } from '../ui/rows.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
+import { Head, paragraphsOf, Prose, Unbroken } from '../ui/text.tsx';
+import './place.css';
+
+type PlaceProps = Readonly<{
+  title: string;
+  text: string | undefined;
+  notesTitle: string;
+  notes: readonly string[];
+  /** Map or photo beside the text. */
+  figure: ReactNode;
+  /** Below both. */
+  children?: ReactNode;
+}>;
+
+/** The place itself: what to know there, and where it lies. */
+export function Place({ title, text, notesTitle, notes, figure, children }: PlaceProps) {
+  return (
+    <section className="place band">
+      <div className="wrap two">
+        <div>
+          <Head title={title} />
+          {text && <Prose text={text} />}
+          {notes.length === 1 && (
+            <p className="place-note">
+              <b>{notesTitle}:</b> <Unbroken text={notes[0] ?? ''} />
+            </p>
+          )}
+        </div>
+        {figure}
+        {notes.length > 1 && (
+          <div className="place-notes">
+            <h3>{notesTitle}</h3>
+            <ul>
+              {notes.map((note) => (
+                <li key={note} className="place-note">
+                  <Unbroken text={note} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
+export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
+  if (city.picture)
+    return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
+  return <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />;
+}
+
+type NearbyProps = Readonly<{
+  title: string;
+  lead?: string;
+  cities: readonly Row[];
+  /** One paragraph for each city: how it lies. */
+  reasons: string;
+}>;
+
+/** Places around one; each row leads to its page. */
+export function Nearby({ title, lead, cities, reasons }: NearbyProps) {
+  if (cities.length === 0) return null;
+  const texts = paragraphsOf(reasons);
+  return (
+    <section className="nearby-cities band no-print">
+      <div className="wrap">
+        <Head title={title} lead={lead} />
+        <Rows rows={cities.map(({ href, name }, index) => ({ href, name, text: texts[index] }))} />
+      </div>
+    </section>
+  );
+}

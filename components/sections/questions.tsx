@@ -1,0 +1,34 @@
+import type { Question } from 'areaserved/local-service';
+import { Icon } from '../ui/Icon.tsx';
+import { iconChevron } from '../ui/icons.ts';
+import { Head, Unbroken } from '../ui/text.tsx';
+import './questions.css';
+
+type QuestionsProps = Readonly<{ title: string; questions: readonly Question[] }>;
+
+/** Questions beside their heading. They open one at a time; all answers are in the page. */
+export function Questions({ title, questions }: QuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="faq-section band">
+      <div className="wrap two wide-last">
+        <Head title={title} />
+        <div className="faq">
+          {questions.map(({ question, answer }) => (
+            <details key={question} name="faq">
+              <summary>
+                <span>
+                  <Unbroken text={question} />
+                </span>
+                <Icon icon={iconChevron} />
+              </summary>
+              <p>
+                <Unbroken text={answer} />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { ReasonView } from 'areaserved/local-service';
+import { Icon } from '../ui/Icon.tsx';
+import { Head, Unbroken } from '../ui/text.tsx';
+import './reasons.css';
+
+type ReasonsProps = Readonly<{
+  title: string;
+  id?: string;
+  lead?: string;
+  reasons: readonly ReasonView[];
+  /** Between the heading and the list; without it, there is no section without reasons. */
+  children?: ReactNode;
+}>;
+
+/** Reasons in a row of cards. */
+export function WhyCards({ title, id, reasons, children }: ReasonsProps) {
+  if (reasons.length === 0 && !children) return null;
+  return (
+    <section className="why-choose-cards band tint">
+      <div className="wrap">
+        <Head title={title} id={id} />
+        {children}
+        {reasons.length > 0 && <ReasonList reasons={reasons} />}
+      </div>
+    </section>
+  );
+}
+
+/** Reasons beside their heading. */
+export function Reasons({ title, lead, reasons }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <section className="reason-list band">
+      <div className="wrap two wide-last">
+        <Head title={title} lead={lead} />
+        <ReasonList reasons={reasons} />
+      </div>
+    </section>
+  );
+}
+
+export function ReasonList({ reasons }: Readonly<{ reasons: readonly ReasonView[] }>) {
+  return (
+    <ul className="reasons">
+      {reasons.map(({ title, icon, description }) => (
+        <li key={title}>
+          <Icon icon={icon} />
+          <h3>{title}</h3>
+          <p>
+            <Unbroken text={description} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

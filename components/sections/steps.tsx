@@ -1,0 +1,27 @@
+import type { Titled } from 'areaserved/local-service';
+import { Head, Unbroken } from '../ui/text.tsx';
+import './steps.css';
+
+type StepsProps = Readonly<{ title: string; id?: string; steps: readonly Titled[] }>;
+
+/** Numbered steps along a road line. */
+export function Steps({ title, id, steps }: StepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="how-it-works band night">
+      <div className="wrap">
+        <Head title={title} id={id} />
+        <ol className="steps">
+          {steps.map((step) => (
+            <li key={step.title}>
+              <h3>{step.title}</h3>
+              <p>
+                <Unbroken text={step.description} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

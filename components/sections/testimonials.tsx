@@ -1,0 +1,29 @@
+import type { Copy, TestimonialView } from 'areaserved/local-service';
+import { Island } from '../islands/Island.tsx';
+import { TestimonialCarousel } from '../islands/TestimonialCarousel.tsx';
+import { Head } from '../ui/text.tsx';
+import './testimonials.css';
+
+type TestimonialsProps = Readonly<{ copy: Copy; testimonials: readonly TestimonialView[] }>;
+
+/** What customers say, in pages. */
+export function Testimonials({ copy, testimonials }: TestimonialsProps) {
+  if (testimonials.length === 0) return null;
+  const words = {
+    previous: copy.page('lovePrevious'),
+    next: copy.page('loveNext'),
+    position: copy.page('lovePosition'),
+    outOfStars: copy.site('outOfStars'),
+  };
+  return (
+    <section className="testimonials band tint" aria-labelledby="testimonials">
+      <div className="wrap">
+        <Head id="testimonials" title={copy.page('loveTitle')} lead={copy.page('loveLead')} />
+      </div>
+      <Island of={TestimonialCarousel} props={{ testimonials, words, labelledBy: 'testimonials' }} />
+      <p className="wrap testimonials-more">
+        <a href="/reviews">{copy.page('loveMore')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Copy, Link, SiteView } from 'areaserved/local-service';
+import { Hero } from '../sections/hero.tsx';
+import { paragraphsOf, Unbroken } from '../ui/text.tsx';
+import './tokens.css';
+import './StaffHeader.css';
+
+type Props = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  path: string;
+  /** Newest day of change of the pages. */
+  date: string;
+  /** What to do next; without it, what a release still needs. */
+  next?: ReactNode;
+}>;
+
+/** Head of a staff page, with the way to the other ones. */
+export function StaffHeader({ site, copy, path, date, next }: Props) {
+  return (
+    <>
+      <div className="staff-header">
+        <Hero eyebrow={copy.site('staff')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
+      </div>
+      <nav className="staff-nav" aria-label={copy.site('staffPages')}>
+        <ul className="wrap">
+          {staffLinks(site, copy).map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="wrap">
+          {copy.site('staffChanged')}{' '}
+          <time dateTime={date}>
+            <Unbroken text={date} />
+          </time>{' '}
+          · <a href="/build-status.json">build-status.json</a>
+        </p>
+      </nav>
+      <aside className="staff-next wrap">{next ?? <BeforeRelease copy={copy} />}</aside>
+    </>
+  );
+}
+
+const staffLinks = ({ menus }: SiteView, copy: Copy): readonly Link[] =>
+  menus.staff.map(({ href, text, sentence }) => ({ href, name: text || copy.site(sentence) }));
+
+/** Examples in the data block a release. */
+function BeforeRelease({ copy }: Pick<Props, 'copy'>) {
+  return (
+    <>
+      <p>
+        <b>{copy.site('staffRelease')}</b>
+      </p>
+      <ul>
+        {paragraphsOf(copy.site('staffSamples')).map((sample) => (
+          <li key={sample}>{sample}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Lacking = Readonly<{ slug: string; name: string; missing: number }>;
+
+/** Where to begin with the missing pages, and the command that builds them; undefined if none is missing. */
+export function nextMissing(copy: Copy, cities: readonly Lacking[]) {
+  const first = cities.find(({ missing }) => missing > 0);
+  if (!first) return undefined;
+  const pages = cities.reduce((sum, { missing }) => sum + missing, 0);
+  return (
+    <p>
+      <b>{copy.site('staffMissing').replace('[pages]', String(pages)).replace('[city]', first.name)}</b>{' '}
+      <code>{copy.site('staffMissingCommand').replace('[slug]', first.slug)}</code>
+    </p>
+  );
+}

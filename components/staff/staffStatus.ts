@@ -1,0 +1,80 @@
+import type { CityStatus, PageState } from 'areaserved/local-service';
+import { percentOf } from './percent.ts';
+
+/** Sums over some cities: the figures that a staff page opens with. */
+export interface StaffTotals {
+  readonly cities: number;
+  readonly hubsBuilt: number;
+  readonly servicePages: number;
+  readonly servicePagesBuilt: number;
+  /** `percentOf` hubs and service pages. */
+  readonly percentComplete: number;
+}
+
+export interface ServiceCount {
+  readonly slug: string;
+  readonly service: string;
+  readonly built: number;
+  readonly wanted: number;
+}
+
+/** Adds up what is built in these cities. */
+export function sumStatus(cities: readonly CityStatus[]): StaffTotals {
+  const hubsBuilt = cities.filter((city) => city.hubPageBuilt).length;
+  const servicePages = sum(cities.map((city) => city.servicePages.length));
+  const servicePagesBuilt = sum(cities.map((city) => city.totalServicePagesBuilt));
+  const percentComplete = percentOf(hubsBuilt + servicePagesBuilt, cities.length + servicePages);
+  return { cities: cities.length, hubsBuilt, servicePages, servicePagesBuilt, percentComplete };
+}
+
+/** How many of these cities have each service page, in the order of the services. */
+export function countByService(
+  cities: readonly CityStatus[],
+  services: readonly Readonly<{ slug: string }>[],
+): readonly ServiceCount[] {
+  const all = cities.flatMap((city) => city.servicePages);
+  return services.flatMap(({ slug }) => {
+    const pages = all.filter((page) => page.slug === slug);
+    const built = pages.filter((page) => page.built).length;
+    return pages.slice(0, 1).map(({ service }) => ({ slug, service, built, wanted: pages.length }));
+  });
+}
+
+/** Pages of a city that are not in order: the names of missing ones, and of those that somebody changed. */
+export interface CityGaps {
+  readonly missing: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Finds the gaps of a city. `hub` is the name of its hub. */
+export function findGaps({ hubState, servicePages }: CityStatus, hub: string): CityGaps {
+  const pages = [{ service: hub, state: hubState }, ...servicePages];
+  const inState = (wanted: PageState) => pages.filter(({ state }) => state === wanted).map(({ service }) => service);
+  return { missing: inState('missing'), changed: inState('changed by hand') };
+}
+
+/** Cities that one page names; build-status.json has the others. */
+const MOST_CITIES = 150;
+
+/** The least complete cities where there are more than one page has room for. */
+export function worstCities(cities: readonly CityStatus[]): readonly CityStatus[] {
+  if (cities.length <= MOST_CITIES) return cities;
+  return cities.toSorted((a, b) => a.percentComplete - b.percentComplete).slice(0, MOST_CITIES);
+}
+
+/** Pages in a state: hubs of these cities, and their service pages. */
+export function countInState(cities: readonly CityStatus[], wanted: PageState) {
+  const isWanted = ({ state }: Readonly<{ state: PageState }>): boolean => state === wanted;
+  return {
+    hubs: cities.filter(({ hubState }) => hubState === wanted).length,
+    services: sum(cities.map(({ servicePages }) => servicePages.filter(isWanted).length)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Cities with the number of pages that each lacks. */
+export const countMissing = (cities: readonly CityStatus[]) =>
+  cities.map((city) => ({ slug: city.slug, name: city.name, missing: findGaps(city, '').missing.length }));

@@ -1,0 +1,33 @@
+import type { Picture } from 'areaserved';
+import './photo.css';
+
+type PhotoProps = Readonly<{
+  of: Picture;
+  /** Width of the place where it is shown, as in the attribute of the same name: "(width >= 48rem) 33vw, 100vw". */
+  sizes: string;
+  /** True for the one photograph that visitors see first. */
+  first?: boolean;
+  className?: string;
+}>;
+
+/** A photograph in the formats and widths that a browser chooses from. */
+export function Photo({ of, sizes, first = false, className = '' }: PhotoProps) {
+  const { base, widths, alt, width, height, credit } = of;
+  const setOf = (ending: string): string => widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');
+  return (
+    <span className={`photo ${className}`.trim()}>
+      <picture>
+        <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
+        <img
+          src={`${base}.jpg`}
+          alt={alt}
+          width={width}
+          height={height}
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        />
+      </picture>
+      {credit && <small>{credit}</small>}
+    </span>
+  );
+}

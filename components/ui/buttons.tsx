@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { Copy, IconView, ServiceView, SiteView } from 'areaserved/local-service';
+import { Icon } from './Icon.tsx';
+import { iconCalendar, iconPhone, iconPin } from './icons.ts';
+import './buttons.css';
+
+type ButtonKind = 'primary' | 'line';
+
+export type ButtonLinkProps = Readonly<{
+  href: string;
+  kind?: ButtonKind;
+  icon?: IconView;
+  children: ReactNode;
+}>;
+
+/** A link that looks like a button: filled, or only its outline. */
+export function ButtonLink({ href, kind = 'primary', icon, children }: ButtonLinkProps) {
+  return (
+    <a className={kind === 'line' ? 'button button-line' : 'button'} href={href} data-track={trackedAs(href)}>
+      {icon && <Icon icon={icon} size={20} />}
+      {children}
+    </a>
+  );
+}
+
+/** What analytics counts. */
+function trackedAs(href: string): 'call' | 'text' | undefined {
+  if (href.startsWith('tel:')) return 'call';
+  return href.startsWith('sms:') ? 'text' : undefined;
+}
+
+type ActionProps = Readonly<{ site: SiteView; copy: Copy }>;
+
+/** The large button that calls: "Call Now", with the number big below it. */
+export function CallNow({ site, copy }: ActionProps) {
+  return (
+    <a className="button button-call tel" href={site.phone.href} data-track="call">
+      <Icon icon={iconPhone} size={28} />
+      <span>
+        {copy.site('callNow')} <b>{site.phone.display}</b>
+      </span>
+    </a>
+  );
+}
+
+/** A button that calls, on one line: "Call (478) 555-0142". */
+export function CallButton({ site, copy, kind = 'primary' }: ActionProps & Readonly<{ kind?: ButtonKind }>) {
+  return (
+    <a className={`button tel ${kind === 'line' ? 'button-line' : ''}`.trim()} href={site.phone.href} data-track="call">
+      <Icon icon={iconPhone} size={20} />
+      {copy.site('callPhone')}
+    </a>
+  );
+}
+
+/** Leads to the booking page. */
+export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
+  return (
+    <ButtonLink href="/contact" kind="line" icon={iconCalendar}>
+      {copy.site('bookOnline')}
+    </ButtonLink>
+  );
+}
+
+/**
+ * "Send my location": a text message to dispatch with blanks to fill in. Where the browser can share its position,
+ * `scripts/page/locate.ts` opens the box that finds it instead. Nothing where customers know their address.
+ */
+export function LocateLink({ site, copy }: ActionProps) {
+  if (!site.sendLocation) return null;
+  return (
+    <ButtonLink href={textMessage({ site, copy })} kind="line" icon={iconPin}>
+      {copy.site('locateButton')}
+    </ButtonLink>
+  );
+}
+
+/** Returns the address of a text message to dispatch that asks for what a driver can see. */
+export function textMessage({ site, copy }: ActionProps): string {
+  // Between number and body, iOS reads "&", Android "?" (RFC 5724 has "?"): both take the two together.
+  return `${site.phone.sms}?&body=${encodeURIComponent(copy.site('locateBlanks').replaceAll('\n\n', '\n'))}`;
+}
+
+/** Call, or text where you are; a service that can wait is booked. For the head of a page. */
+export function HelpActions({ site, copy, service }: ActionProps & Readonly<{ service?: ServiceView }>) {
+  return (
+    <div className="actions">
+      <CallNow site={site} copy={copy} />
+      {service && !service.urgent ? <BookLink copy={copy} /> : <LocateLink site={site} copy={copy} />}
+    </div>
+  );
+}
+
+/** Call or book, side by side. For the end of a section. */
+export function CallOrBook({ site, copy }: ActionProps) {
+  return (
+    <div className="actions actions-pair">
+      <CallNow site={site} copy={copy} />
+      <BookLink copy={copy} />
+    </div>
+  );
+}

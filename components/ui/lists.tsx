@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Link } from 'areaserved/local-service';
+import './lists.css';
+
+/** A list with check marks. */
+export function Checks({ items }: Readonly<{ items: readonly string[] }>) {
+  return (
+    <ul className="checks">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links on plates: the whole plate is the link. */
+export function Chips({ links }: Readonly<{ links: readonly Link[] }>) {
+  return (
+    <ul className="chips">
+      {links.map(({ href, name }) => (
+        <li key={href}>
+          <a href={href}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type Fact = Readonly<{ term: string; detail: ReactNode }>;
+
+/** Terms and what is to know about each: side by side, and one below the other where it is narrow. */
+export function Facts({ items }: Readonly<{ items: readonly Fact[] }>) {
+  return (
+    <dl className="facts">
+      {items.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

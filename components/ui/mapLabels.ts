@@ -1,0 +1,158 @@
+/** Where names go on the locator map so that none covers another, a marker or the edge. */
+import type { MapPoint, MapView } from 'areaserved/local-service';
+
+export interface MapLabel {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: MapPoint['anchor'];
+}
+export interface MapNeighbour extends MapLabel {
+  readonly dot: MapPoint;
+}
+export interface MapShield {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+export interface MapLabels {
+  readonly city: MapLabel;
+  /** Null where the centre is the city itself. */
+  readonly center: MapLabel | null;
+  /** Neighbours whose name found room. */
+  readonly neighbours: readonly MapNeighbour[];
+  readonly shields: readonly MapShield[];
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+type Point = Readonly<{ x: number; y: number }>;
+interface Placed {
+  readonly label: MapLabel;
+  readonly box: Box;
+}
+
+/** Widths of a letter in units, for the widest system face; half the height of a line. */
+const SMALL = { letter: 6.5, half: 6.5, gap: 7 };
+const LARGE = { letter: 8, half: 9, gap: 12 };
+const SAME_PLACE = 16;
+
+/** Puts a name that has room nowhere above its point: inside the map, and shortened if it is wider than that. */
+function above({ name, x, y }: MapPoint, width: number): MapLabel {
+  const most = Math.floor(width / LARGE.letter) - 2;
+  const shown = name.length > most ? `${name.slice(0, most).trimEnd()}…` : name;
+  const half = (shown.length * LARGE.letter) / 2;
+  return { name: shown, x: Math.min(Math.max(x, half), width - half), y: y - 14, anchor: 'middle' };
+}
+
+/** All pages of a city have its map: placing the labels takes 1 ms, ten times as long as drawing them. */
+const placed = new WeakMap<MapView, MapLabels>();
+
+export function placeLabels(map: MapView): MapLabels {
+  const known = placed.get(map) ?? findPlaces(map);
+  placed.set(map, known);
+  return known;
+}
+
+function findPlaces(map: MapView): MapLabels {
+  const { city, center, neighbours } = map;
+  const apart = isApart(map);
+  const others = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));
+  const fixed: Box[] = [around(city, 9, 9), ...(apart ? [around(center, 6, 6)] : [])];
+  const place = (point: MapPoint, size: typeof SMALL, taken: Box[]): Placed | null =>
+    take(sides(point, size), ({ box }) => box, map, taken);
+  // Where it is crowded, the name that the map is about comes before a neighbour's dot.
+  const own = place(city, LARGE, [...fixed, ...others.map(dotBox)]) ?? place(city, LARGE, [...fixed]);
+  const dots = others.filter((point) => !own || !overlap(dotBox(point), own.box));
+  const taken = [...fixed, ...(own ? [own.box] : []), ...dots.map(dotBox)];
+  const label = (point: MapPoint, size: typeof SMALL): MapLabel | null => place(point, size, taken)?.label ?? null;
+  const cityLabel = own?.label ?? above(city, map.width);
+  const centerLabel = apart ? label(center, SMALL) : null;
+  const named = dots.flatMap((dot) => {
+    const found = label(dot, SMALL);
+    return found ? [{ ...found, dot }] : [];
+  });
+  const shields = map.roads.flatMap((road) => {
+    const width = road.name.length * 7.4 + 8;
+    const spot = take([road, ...along(road.stretches, road)], (point) => around(point, width / 2 + 1, 9), map, taken);
+    return spot ? [{ name: road.name, x: spot.x, y: spot.y, width }] : [];
+  });
+  return { city: cityLabel, center: centerLabel, neighbours: named, shields };
+}
+
+/** False where the centre's point is in the city itself: one marker is enough. */
+export const isApart = ({ city, center }: MapView): boolean =>
+  Math.hypot(city.x - center.x, city.y - center.y) > SAME_PLACE;
+
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 10;
+const around = ({ x, y }: Point, dx: number, dy: number): Box => ({
+  left: x - dx,
+  top: y - dy,
+  right: x + dx,
+  bottom: y + dy,
+});
+const dotBox = (point: Point): Box => around(point, 3, 3);
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** The first candidate that is inside and free; its place is then taken. */
+function take<T>(
+  candidates: readonly T[],
+  boxOf: (candidate: T) => Box,
+  { width, height }: MapView,
+  taken: Box[],
+): T | null {
+  for (const candidate of candidates) {
+    const box = boxOf(candidate);
+    if (
+      box.left < 2 ||
+      box.right > width - 2 ||
+      box.top < 2 ||
+      box.bottom > height - 2 ||
+      taken.some((other) => overlap(box, other))
+    )
+      continue;
+    taken.push(box);
+    return candidate;
+  }
+  return null;
+}
+
+/** The four sides of a point, the wished one first. */
+function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): Placed[] {
+  // Half a letter more: "Macon" has two of the widest among its five.
+  const width = (name.length + 0.5) * letter;
+  const baseline = half * 0.6;
+  const beside = (to: 'start' | 'end') => {
+    const dx = to === 'start' ? gap : -gap;
+    return {
+      label: { name, x: x + dx, y: y + baseline, anchor: to },
+      box: around({ x: x + dx + (to === 'start' ? width : -width) / 2, y }, width / 2, half),
+    };
+  };
+  const level = (dy: number) => ({
+    label: { name, x, y: y + dy + baseline, anchor: 'middle' as const },
+    box: around({ x, y: y + dy }, width / 2, half),
+  });
+  const first = anchor === 'end' ? 'end' : 'start';
+  return [beside(first), beside(first === 'end' ? 'start' : 'end'), level(-gap - half), level(gap + half)];
+}
+
+/** Points on the straight lines of a road, those near `from` first. */
+function along(stretches: MapView['roads'][number]['stretches'], from: Point): Point[] {
+  const points = stretches.flatMap((corners) =>
+    corners.slice(1).flatMap(([x, y], index) => {
+      const [fromX, fromY] = corners[index] as readonly [number, number];
+      return [1, 2, 3, 4, 5, 6].map((step) => ({
+        x: Math.round(fromX + ((x - fromX) * step) / 6),
+        y: Math.round(fromY + ((y - fromY) * step) / 6),
+      }));
+    }),
+  );
+  return points.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
+}

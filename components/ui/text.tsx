@@ -1,0 +1,57 @@
+/** Texts: headings of sections, paragraphs, and names that stay on one line. */
+
+/** Text in which names like "I-75", amounts like "$125" and "8 miles", days and times like "45 to 55 min" stay on one line. */
+export function Unbroken({ text }: Readonly<{ text: string }>) {
+  return text.split(WHOLE).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className="tel">
+        {part}
+      </span>
+    ),
+  );
+}
+
+const WHOLE = /\b([A-Za-z]+-\d+|\d{4}-\d\d-\d\d|\d+(?: to \d+)? min\b)/;
+
+type HeadProps = Readonly<{
+  eyebrow?: string | undefined;
+  title: string;
+  lead?: string | undefined;
+  id?: string | undefined;
+}>;
+
+/** Heading of a section, with a small tag above and an intro below. */
+export function Head({ eyebrow, title, lead, id }: HeadProps) {
+  return (
+    <div className="head">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h2 id={id}>{title}</h2>
+      {lead && (
+        <p className="lead">
+          <Unbroken text={lead} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Paragraphs: a list of them, or one text with blank lines between. */
+export function Prose({ text }: Readonly<{ text: string | readonly string[] }>) {
+  const paragraphs = typeof text === 'string' ? paragraphsOf(text) : text;
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Unbroken text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the paragraphs of a sentence that holds several, one for each item of a list. */
+export function paragraphsOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(/\n\s*\n/);
+}
