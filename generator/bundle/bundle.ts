@@ -62,12 +62,8 @@ export async function loadBundle(
   const shipped = findPackageBundle(project.root, sources);
   const { folder, fresh } = shipped
     ? { folder: shipped, fresh: false }
-    : await findFolder({ cache: project.cache, kind: 'renderer', hash }, async (damaged) => {
-        onBundle(
-          damaged
-            ? `the bundled components in the cache (${shownPath(damaged)}) are damaged: bundling them again`
-            : 'bundling the components',
-        );
+    : await findFolder({ cache: project.cache, kind: 'renderer', hash }, async () => {
+        onBundle('bundling the components');
         const { makeBundle } = await import('./make-bundle.ts');
         return makeBundle(project, components);
       });

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isWhole, keepFolder } from '../disk/cache-entry.ts';
+import { keepFolder } from '../disk/cache-entry.ts';
 import { isFolder } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import { isCompiled, PROGRAM_FOLDER } from '../program.ts';
@@ -31,7 +31,7 @@ export function findPackageBundle(
 ): string | null {
   if (!isCompiled || plugins !== '') return null;
   const folder = folderOf(root, components);
-  return isWhole(folder) ? folder : null;
+  return isFolder(folder) ? folder : null;
 }
 
 /** Bundles the components that sites begin with, unless that has been done, and removes other bundles. */
@@ -42,13 +42,12 @@ export async function bundlePackage(root: string): Promise<void> {
     const components = readLayers(layers);
     const folder = folderOf(root, components);
     current.push(folder);
-    if (isWhole(folder)) continue;
+    if (isFolder(folder)) continue;
     const { makeBundle } = await import('./make-bundle.ts');
     // In a clone, the Vite configuration of the sample site lies in the folder of the package.
     const paths = { root, site: join(PROGRAM_FOLDER, 'site.ts'), components: layers };
     // Its source map has the paths of this machine.
     const { 'renderer.mjs.map': _, ...kept } = await makeBundle(paths, components);
-    rmSync(folder, { recursive: true, force: true });
     keepFolder(folder, kept);
   }
   const all = isFolder(FOLDER) ? readdirSync(FOLDER).map((name) => join(FOLDER, name)) : [];

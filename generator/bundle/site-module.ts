@@ -1,10 +1,10 @@
 /** Bundles `site.ts` and the files of the site that it imports into one module in the cache. The program and packages stay outside. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, KEPT, markUsed } from '../disk/cache-entry.ts';
+import { dropOld, keepFile, KEPT, markUsed } from '../disk/cache-entry.ts';
 import { unixLines } from '../disk/decode.ts';
 import { isInPackage, readInput, slashed } from '../disk/files.ts';
 import { isThere, statIfThere } from '../disk/real-path.ts';
@@ -46,15 +46,14 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   };
   const listed = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]);
   const found = listed && describe(listed);
-  if (found && existsSync(found.file)) {
+  if (found && isThere(found.file)) {
     markUsed(found.file);
     return found;
   }
   const { files, names } = await bundleSite({ root, site }, definition ?? engineModule('default-site'));
   const made = describe(names);
-  mkdirSync(cache, { recursive: true });
-  for (const [name, text] of Object.entries(files(made.file))) writeFileSync(name, text);
-  writeFileSync(list, JSON.stringify(names));
+  for (const [name, text] of Object.entries(files(made.file))) keepFile(name, text);
+  keepFile(list, JSON.stringify(names));
   dropOld(cache, 'site-', KEPT * 3);
   return made;
 }

@@ -145,6 +145,7 @@ export interface SiteOptions {
   readonly derive?: (entries: Entries, data: Data, folder: DataFolder) => Derived;
   /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
   readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
+  /** Permanent redirects. They are added to those of the kit. */
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Returns props of the layout around a page that follow from its records, by parameter. They do not count as a change of the page. */
   readonly layout?: (params: Params, context: Context) => Props;
@@ -212,6 +213,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
+    redirects: (context) => [...kit.redirects(context), ...(options.redirects?.(context) ?? [])],
     headers: joinHeaders(kit.headers, options.headers),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };

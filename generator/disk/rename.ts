@@ -1,5 +1,5 @@
 /** Renaming that waits for programs that hold a file open for a moment. */
-import { closeSync, openSync, renameSync, rmSync, writeFileSync, type PathLike } from 'node:fs';
+import { renameSync, type PathLike } from 'node:fs';
 
 interface RenameOptions {
   readonly platform?: NodeJS.Platform;
@@ -22,23 +22,4 @@ export function renamePatiently(from: PathLike, to: PathLike, options: RenameOpt
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
     }
   rename(from, to);
-}
-
-/** Writes pieces to `draft`, a free name beside a file, and moves it to the place of the file. An error leaves no draft. */
-export function replaceFile(file: string, draft: string, pieces: readonly Uint8Array[]): void {
-  // A link or a folder may stand in its place.
-  rmSync(draft, { recursive: true, force: true });
-  try {
-    const handle = openSync(draft, 'w');
-    try {
-      for (const piece of pieces) writeFileSync(handle, piece);
-    } finally {
-      closeSync(handle);
-    }
-    renamePatiently(draft, file);
-  } catch (error) {
-    // Half of it would keep a full disk full.
-    rmSync(draft, { force: true });
-    throw error;
-  }
 }

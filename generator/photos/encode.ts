@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
-import { dropOld, keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
+import { dropOld, keepFile, keepIfPossible, markUsed, readKept, type OnLoss } from '../disk/cache-entry.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
@@ -30,7 +30,7 @@ export async function* encodePictures(
     const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${pictures.length}`);
     yield* encodePicture(picture, { ...options, onWork });
   }
-  keepIfPossible(() => dropOld(join(options.cache, 'photos'), '', KEPT), options.onLoss);
+  keepIfPossible(() => dropOld(join(options.cache, 'encoded'), '', KEPT), options.onLoss);
 }
 
 /** Files that the cache keeps beyond those of the last builds: some 500 photographs. */
@@ -49,8 +49,8 @@ export async function* encodePicture(
 ): AsyncGenerator<OutputFile> {
   let decoded: Decoded | undefined;
   for (const rendition of filesOf(renditions).filter(({ file }) => isNew(file))) {
-    const entry = join(cache, 'photos', basename(rendition.file));
-    const cached = readSealed(entry);
+    const entry = join(cache, 'encoded', basename(rendition.file));
+    const cached = readKept(entry);
     if (cached) {
       markUsed(entry);
       yield { file: rendition.file, body: cached };
@@ -59,7 +59,7 @@ export async function* encodePicture(
     if (!decoded) onWork?.(renditions.source);
     decoded ??= await decode(renditions, data);
     const body = await encode(decoded, renditions, rendition);
-    keepIfPossible(() => keepSealed(entry, body), onLoss);
+    keepIfPossible(() => keepFile(entry, body), onLoss);
     yield { file: rendition.file, body };
   }
 }

@@ -1,7 +1,7 @@
 /** Looks at a photograph once for each content: its size, or why pages cannot show it. */
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
-import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-entry.ts';
+import { keepFile, keepIfPossible, readKept, type OnLoss } from '../disk/cache-entry.ts';
 import type { Message } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { pictureTooLarge, pictureUnusable, type PictureFault } from './messages.ts';
@@ -25,19 +25,19 @@ interface Inspection {
 }
 
 /** Version of the cached facts. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Returns the facts of a photograph, or a message. Only good photographs are cached. */
 export async function inspectPicture({ bytes, file, cache, onLoss }: Inspection): Promise<PictureFacts | Message> {
   const hash = hashBytes(bytes);
   const entry = join(cache, 'photo-facts', `${FORMAT}-${hash}`);
-  const cached = readText(entry);
-  if (cached !== null) return JSON.parse(cached) as PictureFacts;
+  const cached = readKept(entry);
+  if (cached !== null) return JSON.parse(String(cached)) as PictureFacts;
   const found = sniff(bytes) ?? (await decode(bytes));
   if (typeof found === 'string') return pictureUnusable({ file, fault: found });
   if ('pixels' in found) return pictureTooLarge({ file, pixels: found.pixels, most: MOST_PIXELS });
   const facts: PictureFacts = { hash, ...found };
-  keepIfPossible(() => keepText(entry, JSON.stringify(facts)), onLoss);
+  keepIfPossible(() => keepFile(entry, JSON.stringify(facts)), onLoss);
   return facts;
 }
 

@@ -102,7 +102,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'source-place.ts': ['program.ts', 'disk', 'errors'],
   'program-hash.ts': ['program.ts', 'disk'],
   'program.ts': [],
-  disk: ['hash.ts', 'errors'],
+  disk: ['errors'],
   'group-by.ts': [],
   'hash.ts': [],
   errors: [],

@@ -26,9 +26,10 @@ describe('the redirects of a site', () => {
     site: defineSite(localService(), { redirects: redirects as () => [] }),
   });
 
-  it('need nothing but two paths', () => {
+  it('need nothing but two paths, and are added to those of the kit', () => {
     const extended = site(() => [{ from: '/x', to: '/about' }]);
-    expect(expandRedirects(extended)).toEqual([{ from: '/x', to: '/about' }]);
+    const added = { from: '/x', to: '/about' };
+    expect(expandRedirects(extended)).toEqual([...expandRedirects(plan), added]);
     expect(checkRedirects(extended)).toEqual([]);
   });
 });
