@@ -1,9 +1,9 @@
 /** Checks the image files that records name. */
-import { realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Message } from '../errors/problem.ts';
 import { kindOf, readInput } from '../disk/files.ts';
-import type { ResolveOptions } from '../photos/resolve.ts';
+import type { PictureOptions } from '../photos/photos.ts';
 import type { Loaded } from './site.ts';
 import { show } from '../errors/prose.ts';
 
@@ -22,8 +22,13 @@ export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Messa
   const homes = [dataDir, join(dataDir, 'images')].map((home) => realpathSync(home));
   const isOutside = homes.every((home) => relative(home, realpathSync(path)).startsWith('..'));
   if (isOutside) return imageOutside({ file });
+  if (isPointer(path)) return imageNotPulled({ file });
   return name.endsWith('.svg') ? judgeDrawing(path, file) : null;
 }
+
+/** True for a file of Git LFS that has not been downloaded. */
+const isPointer = (path: string): boolean =>
+  statSync(path).size < 1024 && readFileSync(path, 'latin1').startsWith('version https://git-lfs.github.com/');
 
 /** The largest drawing, in bytes: larger ones slow down the pages that show them. */
 const LARGEST_DRAWING = 512 * 1024;
@@ -40,11 +45,11 @@ function judgeDrawing(path: string, file: string): Message | null {
 }
 
 /** Reads the photographs that records name. Sites without any do not load the code for them. */
-export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions, 'judge'>): Promise<Loaded> {
+export async function readPictures(loaded: Loaded, options: Omit<PictureOptions, 'judge'>): Promise<Loaded> {
   if (!loaded.data || loaded.pictures.length === 0) return loaded;
-  const { resolvePictures } = await import('../photos/resolve.ts');
+  const { readPhotos } = await import('../photos/photos.ts');
   const judge = (name: string): Message | null => judgeImage(name, { dataDir: options.data, shown: options.shown });
-  const resolved = await resolvePictures(loaded.data.records, loaded.pictures, { ...options, judge });
+  const resolved = await readPhotos(loaded.data.records, loaded.pictures, { ...options, judge });
   const { records, renditions, problems } = resolved;
   const data = { ...loaded.data, records, pictures: renditions };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
@@ -53,6 +58,11 @@ export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions,
 const imageNotRegular = ({ file, found }: { file: string; found: string }): Message => ({
   what: `The image "${file}" is ${found}, not a file.`,
   todo: 'Put an image file in its place, or remove the key that names it.',
+});
+
+const imageNotPulled = ({ file }: { file: string }): Message => ({
+  what: `The image "${file}" is not here yet: the file is a pointer of Git LFS.`,
+  todo: 'Run "git lfs pull".',
 });
 
 const imageOutside = ({ file }: { file: string }): Message => ({

@@ -32,11 +32,3 @@ function nameOf(record: unknown): string | null {
   const found = [name, title, brand].find((text) => typeof text === 'string' && text !== '');
   return (found as string | undefined) ?? null;
 }
-
-/** Returns a copy of a value with another one at a path. */
-export function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
-  if (key === undefined) return other;
-  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
-  const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: replaceAt(record[key], rest, other) };
-}

@@ -19,6 +19,10 @@ it('is published as it is, and refused when it has more than a picture', async (
     place.write('data/images/ada.svg', svg(inside));
     expect(await place.fail()).toContain(`The drawing "data/images/ada.svg" has more than a picture in ${found}.`);
   }
+  place.write('data/images/ada.svg', 'version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 2\n');
+  expect(await place.fail()).toContain(
+    'The image "data/images/ada.svg" is not here yet: the file is a pointer of Git LFS.\n  Run "git lfs pull".',
+  );
   place.write('data/images/ada.svg', svg(`<!--${'x'.repeat(600_000)}-->`));
   expect(await place.fail()).toContain('The drawing "data/images/ada.svg" has 586 KB, and the limit is 512 KB.');
   const drawing = svg('<style>.a{fill:red}</style><path id="a" class="a" d="M0 0h9"/><use href="#a"/>');

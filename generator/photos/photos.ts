@@ -1,17 +1,18 @@
 /** Turns the photographs that records name into what components get, and finds those that pages cannot show. */
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { LARGEST_IMAGE, readInput } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { createExactLookup } from '../disk/real-path.ts';
 import { WANTED } from '../define/picture.ts';
+import type { KeyPath } from '../define/record.ts';
 import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
-import { replaceAt, type PictureUse } from './find.ts';
+import { suggest } from '../errors/prose.ts';
+import type { PictureUse } from './find.ts';
 import { inspectPicture, type PictureFacts } from './inspect.ts';
-import { pictureMissing, pictureWithoutAlt } from './messages.ts';
 import { planRenditions, type Renditions } from './renditions.ts';
 
-export interface ResolveOptions {
+export interface PictureOptions {
   /** The data folder, and its name in messages. */
   readonly data: string;
   readonly shown: string;
@@ -21,24 +22,22 @@ export interface ResolveOptions {
   readonly judge: (file: string) => Message | null;
 }
 
-type ReadOptions = ResolveOptions & { readonly hasImage: (file: string) => boolean };
-
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. */
-export async function resolvePictures(records: Records, uses: readonly PictureUse[], options: ResolveOptions) {
-  const facts = new Map<string, PictureFacts | Message>();
+export async function readPhotos(records: Records, uses: readonly PictureUse[], options: PictureOptions) {
   const hasImage = createExactLookup(join(options.data, 'images'));
+  const known = new Map<string, PictureFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
-    const found = facts.get(file) ?? (await read(file, { ...options, hasImage }));
-    facts.set(file, found);
+    const found = known.get(file) ?? (await readPhoto(file, options, hasImage));
+    known.set(file, found);
     const alt = picture[WANTED].alt ?? name;
     if ('what' in found) problems.push({ ...place, ...found });
-    else if (alt === null) problems.push({ ...place, ...pictureWithoutAlt({ file }) });
+    else if (alt === null) problems.push({ ...place, ...withoutAlt(file) });
     else {
       const planned = planRenditions(picture, found, alt);
       renditions.set(planned.renditions.base, planned.renditions);
@@ -50,15 +49,18 @@ export async function resolvePictures(records: Records, uses: readonly PictureUs
   return { records: { ...records, ...Object.fromEntries(lists) }, renditions: [...renditions.values()], problems };
 }
 
-async function read(
+async function readPhoto(
   name: string,
-  { data, shown, cache, judge, hasImage, onLoss }: ReadOptions,
+  { data, shown, cache, judge, onLoss }: PictureOptions,
+  hasImage: (file: string) => boolean,
 ): Promise<PictureFacts | Message> {
   const folder = join(data, 'images');
   const file = `${shown}/images/${name}`;
-  if (!hasImage(name)) {
-    return pictureMissing({ file, known: listFiles(folder).filter((other) => dirname(other) === dirname(name)) });
-  }
+  if (!hasImage(name))
+    return missing(
+      file,
+      listFiles(folder).filter((other) => dirname(other) === dirname(name)),
+    );
   const fault = judge(name);
   if (fault) return fault;
   try {
@@ -70,3 +72,23 @@ async function read(
     return problem;
   }
 }
+
+/** Returns a copy of a value with another one at a path. */
+function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: replaceAt(record[key], rest, other) };
+}
+
+const missing = (file: string, known: readonly string[]): Message => ({
+  what: `There is no photograph "${file}".`,
+  todo: `${known.length > 0 ? `${suggest(basename(file), known)} ` : ''}Put the file there, or remove the key that names it.`,
+  seen: file,
+});
+
+const withoutAlt = (file: string): Message => ({
+  what: `The photograph "${file}" has no "alt", and its record has no name that could stand for it.`,
+  todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
+  seen: file,
+});
