@@ -149,14 +149,12 @@ export interface SiteOptions {
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Returns props of the layout around a page that follow from its records, by parameter. They do not count as a change of the page. */
   readonly layout?: (params: Params, context: Context) => Props;
-  /** Further paths that robots.txt disallows. */
+  /** Further paths that robots.txt disallows, added to those of the kit. */
   readonly disallow?: (context: Context) => readonly string[];
   /** Origins of other hosts that pages may use. They are added to those of the kit. */
   readonly policy?: PolicyOption;
   /** Headers beside those of gen, by path: `{ '/*': { 'X-Frame-Options': 'DENY' } }`. They are added to those of the kit. */
   readonly headers?: HeaderOption;
-  /** Patterns of fast-glob for files below `out/` that gen neither writes nor checks, such as `.well-known/**`. */
-  readonly allowed?: readonly string[];
   /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
   readonly hosting?: 'netlify';
   /** Advice of the link audit, in the words of the site. */
@@ -188,7 +186,6 @@ const NOTHING: SiteDefinition = {
   disallow: () => [],
   policy: () => ({}),
   headers: {},
-  allowed: [],
   linkAdvice: {
     orphan: 'Link the page from a hub',
     source: 'from related pages',
@@ -197,7 +194,10 @@ const NOTHING: SiteDefinition = {
   check: () => ({ values: {}, declared: {}, heads: [], names: [], found: [] }),
 };
 
-/** Defines a site, or extends a kit: parts of lists replace those of the same name or path or join them, all else replaces. */
+/**
+ * Defines a site, or extends a kit. Parts of lists replace those of the same name or path, or are added; redirects, disallowed paths,
+ * the policy and headers are added; all else replaces that of the kit.
+ */
 export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
@@ -213,11 +213,16 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
-    redirects: (context) => [...kit.redirects(context), ...(options.redirects?.(context) ?? [])],
     headers: joinHeaders(kit.headers, options.headers),
-    allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
+    redirects: joinLists(kit.redirects, options.redirects),
+    disallow: joinLists(kit.disallow, options.disallow),
   };
 }
+
+type ListOf<T> = (context: Context) => readonly T[];
+
+const joinLists = <T>(kit: ListOf<T>, own: ListOf<T> | undefined): ListOf<T> =>
+  own ? (context) => [...kit(context), ...own(context)] : kit;
 
 function join<T>(kit: readonly T[], own: readonly T[] = [], nameOf: (item: T) => unknown): readonly T[] {
   const replaced = new Map(own.map((item) => [nameOf(item), item]));

@@ -48,7 +48,7 @@ export function readPhone(text: string, { phone, country }: Formats): ReadAnswer
   const parsed = parsePhone(text.replace(/^\s*00/, '+'), country.code);
   if (parsed && parsed.callingCode !== callingCode)
     return bad(
-      `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}; docs/your-site.md says how to begin in another country.`,
+      `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}.`,
     );
   return parsed && phoneMistake(parsed.number, new RegExp(reserved)) === null
     ? good(parsed.number)
