@@ -47,9 +47,7 @@ export function readPhone(text: string, { phone, country }: Formats): ReadAnswer
   const { callingCode, example, reserved } = country.phone;
   const parsed = parsePhone(text.replace(/^\s*00/, '+'), country.code);
   if (parsed && parsed.callingCode !== callingCode)
-    return bad(
-      `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}.`,
-    );
+    return bad(`"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}.`);
   return parsed && phoneMistake(parsed.number, new RegExp(reserved)) === null
     ? good(parsed.number)
     : bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`);
