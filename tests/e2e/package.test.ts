@@ -98,3 +98,48 @@ it('starts a site, builds it, finds nothing in it, and the site can be looked at
   expect(await page.locator('body').innerText()).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
   expect(messages).toEqual([]);
 });
+
+const FIELDS = `import { z } from 'areaserved';
+import type { Fields, FieldsOf } from 'areaserved/local-service';
+export const fields = {
+  city: { parkingNote: z.string().optional() },
+  center: { gateCode: z.string().optional() },
+  service: { warranty: z.string().optional() },
+  person: { nickname: z.string().optional() },
+  business: { founder: z.string().optional() },
+} satisfies Fields;
+declare module 'areaserved/local-service' {
+  interface SiteFields extends FieldsOf<typeof fields> {}
+}
+`;
+const USES = `import { definePage } from 'areaserved';
+import { cities, type PageProps } from 'areaserved/local-service';
+type Props = PageProps['CityPage'] & PageProps['CityServicePage'] & PageProps['AboutPage'];
+export const texts = ({ site, city, service, team }: Props): (string | undefined)[] => [
+  ...[city.parkingNote, city.center.gateCode, site.regions[0]?.center.gateCode],
+  ...[service.warranty, team[0]?.nickname, site.founder],
+];
+export const page = definePage('/parking/{city}', {
+  each: { city: cities },
+  component: 'ParkingPage',
+  props: ({ city }) => ({ note: city.parkingNote?.toUpperCase() }),
+});
+`;
+
+it('gives a site types for its fields at every depth, and its components compile', { timeout: 300_000 }, () => {
+  const answers = ['--trade', 'plumbing', '--name', 'Clear Creek', '--yes'];
+  gen(project, ['new', 'typed', ...answers, '--address', '100 Main St, Asheville, NC 28801']);
+  const site = join(project, 'typed');
+  for (const name of ['typescript', '@typescript', '@types']) {
+    mkdirSync(join(site, 'node_modules'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', name), join(site, 'node_modules', name));
+  }
+  const compile = (uses: string): string => {
+    writeFileSync(join(site, 'fields.ts'), FIELDS);
+    writeFileSync(join(site, 'uses.ts'), uses);
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    return spawnSync(process.execPath, [tsc, '--noEmit', '-p', '.'], { cwd: site, encoding: 'utf8' }).stdout;
+  };
+  expect(compile(USES)).toBe('');
+  expect(compile(USES.replace('city.parkingNote,', 'city.parkingNot,'))).toContain("Did you mean 'parkingNote'?");
+});
