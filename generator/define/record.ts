@@ -54,12 +54,18 @@ export function placeAt(text: string, offset: number): Place {
   return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
-/** "St. Mary's" → "st-marys" */
+/** Latin letters that Unicode does not take apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'ng', ə: 'e' },
+};
+
+/** "St. Mary's" → "st-marys", "Sønderborg" → "sonderborg", "Hale‘iwa" → "haleiwa"; "" for a name without a Latin letter or digit. */
 export function slugify(name: string): string {
   return name
     .normalize('NFD')
-    .replace(/\p{M}|['’.]/gu, '')
+    .replace(/\p{M}|['’‘ʻʼ.]/gu, '')
     .toLowerCase()
+    .replace(/[øłßđðþæœıħŧŋə]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -1,5 +1,5 @@
 /** Faults of a city, seen beside the centers, the roads, and the other cities. */
-import { slugify, type Data, type Fault } from '../define/index.ts';
+import { slug, slugify, type Data, type Fault } from '../define/index.ts';
 import { centers, cities, roads } from './names.ts';
 import type { Formats } from './country/formats.ts';
 import { SAME_TOWN, metersBetween } from './geo.ts';
@@ -15,11 +15,23 @@ interface CityCheckOptions {
 
 export function checkCity(city: City, options: CityCheckOptions): Fault[] {
   const center = options.data.find(centers, city.nearestServiceCenter.center);
-  const always = [...checkTwins(city, options), ...ownNeighbour(city)];
+  const always = [...checkSlug(city), ...checkTwins(city, options), ...ownNeighbour(city)];
   // An unreadable center is a mistake of its own: its radius is unknown.
   if (!center) return always;
   const own = [...checkDistance(city, center, options), ...checkApproach(city, center, options)];
   return [...always, ...checkReach(city, options), ...own];
+}
+
+/** Finds a derived slug that is none: a name without Latin letters, or one that is reserved. */
+function checkSlug({ name, slug: derived }: City): Fault[] {
+  const { error } = slug().safeParse(derived);
+  if (!error) return [];
+  const what = /[a-z0-9]/.test(derived)
+    ? `The address of its page would be "${derived}", which is reserved.`
+    : `"${name}" has no Latin letters to make an address of.`;
+  return [
+    { path: ['name'], what, todo: 'Add "slug", the last part of the address: lower-case letters, digits and hyphens.' },
+  ];
 }
 
 /** Formats to a tenth: "25.6 miles". */

@@ -62,8 +62,9 @@ export const list = <S extends z.ZodType>(entry: S, what?: string) => {
 };
 /** A choice of a site; `usual` holds when it is left out. */
 export const toggle = (usual: boolean, what: string) => z.boolean().default(usual).describe(what);
-/** True for names of the runtime, which throws for others. */
+/** True for IANA names of places: "America/New_York", or "UTC". "EST" and the like have no summer time. */
 export function isTimeZone(name: string): boolean {
+  if (!name.includes('/') && name !== 'UTC') return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
   } catch {

@@ -1,0 +1,51 @@
+/** Names of places in addresses, and time zones. */
+import { describe, expect, it } from 'vitest';
+import { slugify } from '../../generator/define/index.ts';
+import { readDataFiles } from '../../generator/disk/data-files.ts';
+import { loadSite } from '../../generator/load/site.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import { isTimeZone } from '../../generator/local-service/schemas/fields.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+const TINY = `${ROOT}/tests/fixtures/tiny/data`;
+
+it.each([
+  ["St. Mary's", 'st-marys'],
+  ['Sønderborg', 'sonderborg'],
+  ['Łódź', 'lodz'],
+  ['Weißenburg', 'weissenburg'],
+  ['Hale‘iwa', 'haleiwa'],
+  ['Piñon Hills', 'pinon-hills'],
+  ['北京', ''],
+])('%s has the address %j', (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+});
+
+describe('a city', () => {
+  const problemsOf = (name: string) => {
+    const files = readDataFiles(TINY, 'data').map((file) =>
+      file.file.endsWith('cities/barre.yaml')
+        ? { ...file, text: file.text.replace(/^name: .*$/m, `name: ${name}`).replace(/^slug: .*\n/m, '') }
+        : file,
+    );
+    return loadSite({ site: localService(), files, dataDir: TINY, shown: 'data' }).problems.filter(
+      ({ key }) => key === 'name',
+    );
+  };
+
+  it.each([
+    ['北京', '"北京" has no Latin letters to make an address of.'],
+    ['Index', 'The address of its page would be "index", which is reserved.'],
+  ])('called %s needs a slug', (name, what) => {
+    expect(problemsOf(name)).toMatchObject([{ file: 'data/cities/barre.yaml', what }]);
+  });
+});
+
+it.each([
+  ['America/New_York', true],
+  ['UTC', true],
+  ['EST', false],
+  ['Mars/Olympus', false],
+])('%s is a time zone: %s', (name, is) => {
+  expect(isTimeZone(name)).toBe(is);
+});
