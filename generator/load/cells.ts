@@ -1,19 +1,6 @@
 /** Turns the cells of a table into values of the types that a schema has: "89" is a number where the schema asks for one. */
-import type { z } from 'zod';
-
-/** The parts of a schema's definition that say what a cell becomes. */
-interface Definition {
-  readonly type: string;
-  readonly format?: string;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly getter?: () => z.ZodType;
-  readonly element?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly values?: readonly unknown[];
-}
-
-const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+import { z } from 'zod';
+import { formsOf, unwrapSchema } from './schemas.ts';
 
 /** Converts the texts of a row. Other values, and cells that do not fit, stay as they are: the schema reports them. */
 export function convertRow(schema: z.ZodType, row: unknown): unknown {
@@ -28,21 +15,22 @@ export function convertRow(schema: z.ZodType, row: unknown): unknown {
 }
 
 function convertCell(schema: z.ZodType, cell: string): unknown {
-  const { type, format, innerType, in: input, getter, element, options, values } = definitionOf(schema);
-  const inner = innerType ?? input ?? getter?.();
-  if (inner) return convertCell(inner, cell);
-  for (const option of options ?? []) {
-    const value = convertCell(option, cell);
-    if (option.safeParse(value).success) return value;
+  const inner = unwrapSchema(schema, 'in');
+  if (inner instanceof z.ZodUnion) {
+    for (const form of formsOf(inner)) {
+      const value = convertCell(form, cell);
+      if (form.safeParse(value).success) return value;
+    }
+    return cell;
   }
-  if (type === 'literal') return values?.find((value) => String(value) === cell) ?? cell;
-  if (type === 'number' || type === 'int') return numberIn(cell);
-  if (type === 'boolean') return TRUTH.get(cell.toLowerCase()) ?? cell;
-  if (type === 'date') return dateIn(cell);
-  if (type === 'string' && format === 'date') return isoDay(cell);
-  if (!element) return cell;
+  if (inner instanceof z.ZodLiteral) return [...inner.values].find((value) => String(value) === cell) ?? cell;
+  if (inner instanceof z.ZodNumber) return numberIn(cell);
+  if (inner instanceof z.ZodBoolean) return TRUTH.get(cell.toLowerCase()) ?? cell;
+  if (inner instanceof z.ZodDate) return dateIn(cell);
+  if (inner instanceof z.ZodISODate) return isoDay(cell);
+  if (!(inner instanceof z.ZodArray)) return cell;
   const parts = cell.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => convertCell(element, part));
+  return parts.filter((part) => part !== '').map((part) => convertCell(inner.element as z.ZodType, part));
 }
 
 /** "89", "-83.5", "1e3", and "44,26" of a country with decimal commas. "1,250" could be either, so the schema refuses it. */

@@ -5,20 +5,19 @@ import { type DataPlace, type Entry, type Source, slugify } from '../define/reco
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuseFirst, type Problem, type Message } from '../errors/problem.ts';
-import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import { isDataFile, type DataFile } from '../disk/data-files.ts';
-import { fixedPart, listFiles } from '../disk/list.ts';
+import type { DataFile } from '../disk/data-files.ts';
+import { fixedPart } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
-import { fillKeys } from './fill.ts';
+import { fillKeys } from './schemas.ts';
 import { findPictures, type PictureUse } from '../photos/find.ts';
 import { judgeImage } from './images.ts';
+import { sortByCollection } from './owners.ts';
 import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../source-place.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 import { createExactLookup } from '../disk/real-path.ts';
-import { suggest, type UnknownName } from '../errors/prose.ts';
 
 /** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -65,7 +64,7 @@ export function loadSite(options: RecordOptions): Loaded {
   const { site, shown, readRecords = readFileRecords } = options;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), entries: new Map() };
   const { problems, entries } = gathered;
-  const sources = sortByCollection(options, problems);
+  const sources = sortByCollection(site.collections, { ...options, problems });
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
@@ -131,42 +130,6 @@ function placesOf(collections: readonly Collection[], entries: Entries): SiteDat
         places[name] = { file: source.file, ...source.locate(key.split('.')) };
       });
   return places;
-}
-
-function sortByCollection(
-  { site: { collections }, files, dataDir, shown }: RecordOptions,
-  problems: ProblemCollector,
-): ReadonlyMap<string, readonly DataFile[]> {
-  const owner = createOwnerFinder(collections, dataDir);
-  const known = collections.filter((collection) => collection.files === null).map(({ name }) => name);
-  return groupBy(files, ({ file }) => {
-    const name = file.slice(shown.length + 1);
-    if (!isDataFile(name)) {
-      problems.add({ file, ...misnamed(name) });
-      return null;
-    }
-    const found = owner(name);
-    if (!found) problems.add({ file, ...unknownKind({ name: kindOf(name), known }) });
-    return found?.name ?? null;
-  });
-}
-
-/** "cities/macon.yaml" → "cities" */
-const kindOf = (name: string): string => name.replace(/[/.].*$/, '');
-
-/** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
-function createOwnerFinder(
-  collections: readonly Collection[],
-  dataDir: string,
-): (name: string) => Collection | undefined {
-  const owners = new Map(collections.map((collection) => [collection.name, collection]));
-  const named = new Map<string, Collection>();
-  for (const collection of [...collections].reverse())
-    if (collection.files !== null) {
-      owners.delete(collection.name);
-      for (const name of listFiles(dataDir, collection.files)) named.set(name, collection);
-    }
-  return (name) => named.get(name) ?? owners.get(kindOf(name));
 }
 
 function readCollection(
@@ -271,11 +234,6 @@ function completeEntries(collection: Collection, { entries, broken, problems }: 
   return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }
 
-const unknownKind = ({ name, known }: UnknownName): Message => ({
-  what: `"${name}" is not a kind of data.`,
-  todo: suggest(name, known),
-});
-
 const emptyCollection = ({
   kind,
   folder,
@@ -294,20 +252,6 @@ const emptyCollection = ({
       ? `Create ${folder}/${kind}.yaml.`
       : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
 });
-
-function misnamed(name: string): Message {
-  const stem = name.replace(/\.\w+(?:\.txt)?$/i, '').toLowerCase();
-  if (/\.(?:xlsx?|ods|numbers)$/i.test(name))
-    return {
-      what: 'gen does not read workbooks.',
-      todo: `Save the table as "${stem}.csv" with the encoding UTF-8, and move the workbook out of the data folder.`,
-    };
-  const [, ending = ''] = /\.(\w+)(?:\.txt)?$/.exec(name) ?? [];
-  return {
-    what: `gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv.`,
-    todo: `Rename it to "${stem}.${ending.toLowerCase()}", or move it out of the data folder.`,
-  };
-}
 
 const tooManyOfOne = ({ kind, found }: { kind: string; found: number }): Message => ({
   what: `There are ${found} ${kind} records, but only one is allowed.`,

@@ -7,6 +7,7 @@ import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
 import { tryOwn } from '../source-place.ts';
 import { callOf } from './references.ts';
+import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -172,43 +173,15 @@ function hint(issue: Issue): string | undefined {
   return undefined;
 }
 
-/** Walks a schema along a key path, through optional and default wrappers. */
-function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
-  let here: unknown = schema;
-  for (const part of path) {
-    const { shape, element, valueType } = unwrap(here) as Partial<Record<'element' | 'valueType', unknown>> & Shaped;
-    here = typeof part === 'number' ? element : (shape?.[part] ?? valueType);
-    if (!here) return null;
-  }
-  return here as z.ZodType;
-}
-
-interface Shaped {
-  readonly shape?: Readonly<Record<string, unknown>>;
-}
-
-function unwrap(schema: unknown): unknown {
-  let here = schema as { def: { type: string; innerType?: unknown; options?: readonly unknown[] } };
-  for (;;) {
-    const { type, innerType, options } = here.def;
-    if (innerType && ['optional', 'default', 'nullable'].includes(type)) here = innerType as typeof here;
-    // The keys of all forms count.
-    else if (options) {
-      const shapes = options.flatMap((option) => (unwrap(option) as { shape?: object }).shape ?? []);
-      return shapes.length > 0 ? { shape: Object.assign({}, ...shapes) as object } : unwrap(options[0]);
-    } else return here;
-  }
-}
-
 function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const here = schemaAt(schema, path);
-  return Object.keys((here && (unwrap(here) as Shaped).shape) ?? {});
+  return Object.keys((here && shapeOf(here)) ?? {});
 }
 
 /** Describes the expected value: "Expected: The postal address. It has the keys street, locality, state and postalCode." */
 function describe(schema: z.ZodType, path: KeyPath): string | undefined {
   const here = schemaAt(schema, path);
-  const description = here?.description ?? (here && (unwrap(here) as z.ZodType).description);
+  const description = here?.description ?? (here && unwrapSchema(here).description);
   const keys = keysAt(schema, path);
   if (!description) return undefined;
   return `Expected: ${description}${keys.length > 0 ? ` It has the keys ${listOf(keys)}.` : ''}`;

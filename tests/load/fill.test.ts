@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { fillKeys } from '../../generator/load/fill.ts';
+import { fillKeys } from '../../generator/load/schemas.ts';
 
 const gate = z.strictObject({ code: z.string().optional(), keys: z.array(z.string()).optional() });
 
