@@ -1,6 +1,6 @@
 /** The folders of a site and of the package, as absolute paths. */
 import { join, resolve, sep } from 'node:path';
-import { isThere, statIfThere } from './disk/real-path.ts';
+import { statIfThere } from './disk/real-path.ts';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
@@ -19,11 +19,9 @@ export interface Project {
   readonly cache: string;
 }
 
-/** Flags of the command line. Folders are relative to the working folder. */
+/** Flags of the command line. */
 export interface ProjectFlags {
-  readonly data?: string | undefined;
-  readonly templates?: string | undefined;
-  readonly components?: string | undefined;
+  /** Folder of the finished site, relative to the working folder. @default "out" */
   readonly out?: string | undefined;
 }
 
@@ -32,19 +30,17 @@ export interface ProjectFlags {
  * place of their own.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
-  const own = (name: keyof ProjectFlags): string => resolve(cwd, flags[name] ?? name);
   // A link that leads nowhere is a mistake to be reported, not a site without components.
-  const folderOf = (name: 'templates' | 'components'): string =>
-    flags[name] !== undefined || statIfThere(own(name)) ? own(name) : join(root, name);
+  const folderOf = (name: string): string => join(statIfThere(join(cwd, name)) ? cwd : root, name);
   return {
     root,
     cwd,
-    data: own('data'),
+    data: join(cwd, 'data'),
     templates: [folderOf('templates')],
     components: [folderOf('components')],
-    site: resolve(cwd, 'site.ts'),
-    publicFolder: resolve(cwd, 'public'),
-    out: own('out'),
+    site: join(cwd, 'site.ts'),
+    publicFolder: join(cwd, 'public'),
+    out: resolve(cwd, flags.out ?? 'out'),
     cache: resolve(cwd, process.env.GEN_CACHE || '.gen/cache'),
   };
 }
@@ -60,13 +56,3 @@ export const inputFolders = ({ data, templates, components, publicFolder }: Proj
 /** True for a folder of the site, false for one of the package. */
 export const isOwnFolder = ({ root, cwd }: Pick<Project, 'root' | 'cwd'>, folder: string): boolean =>
   root === cwd || !folder.startsWith(join(root, sep));
-
-/** Returns the uppermost file of a name in folders that lie over each other; undefined if there is none. */
-export function findUppermost(folders: readonly string[], name: string): string | undefined {
-  return folders.map((folder) => join(folder, name)).find((file) => isThere(file));
-}
-
-/** Returns the uppermost file of a name, or its path in the uppermost folder if there is none. */
-export function uppermost(folders: readonly string[], name: string): string {
-  return findUppermost(folders, name) ?? join(folders[0] ?? '', name);
-}

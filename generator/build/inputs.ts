@@ -45,7 +45,7 @@ function refuseOtherCase({ cwd, data, templates, components }: Project): void {
 export async function readInputs(project: Project): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   refuseOtherCase(project);
-  requireFolders({ data: [data], templates, components });
+  requireFolders(data, ...templates, ...components);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {

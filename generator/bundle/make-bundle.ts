@@ -82,5 +82,5 @@ function describePages(
 
 const noPageComponents = (): Message => ({
   what: 'This folder contains no page components.',
-  todo: 'Name a folder that has "pages" and "layout" folders with --components.',
+  todo: 'Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: gen new my-site.',
 });

@@ -27,11 +27,7 @@ export function examples(...lines: string[]): string {
 }
 
 export function withProjectFlags(command: Command): Command {
-  return command
-    .option('--data <folder>', 'data folder (default: data)')
-    .option('--templates <folder>', 'the only folder of templates (default: templates, over those of gen)')
-    .option('--components <folder>', 'the only folder of components (default: components, over those of gen)')
-    .option('--out <folder>', 'folder of the finished site (default: out)');
+  return command.option('--out <folder>', 'folder of the finished site (default: out)');
 }
 
 export function withBuildFlags(command: Command): Command {

@@ -6,7 +6,7 @@ import { openConsole, projectOf, type ProgramContext } from './context.ts';
 export function addSchema(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('schema'))
     .description('write the JSON Schemas that code editors use to complete and check data files')
-    .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
+    .addHelpText('after', examples('gen schema'))
     .action(async (flags: ProjectFlags) => {
       const project = projectOf(context, flags);
       const { loadDefinition } = await import('../bundle/site-module.ts');

@@ -51,7 +51,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   let isRead = false;
 
   function readData(): readonly DataFile[] {
-    requireFolders({ data: [project.data] });
+    requireFolders(project.data);
     const files = readDataFiles(project.data, shownPath(project.data));
     records.keepOnly(files);
     return files;

@@ -52,13 +52,10 @@ export function kindOf(stats: Stats): string {
   return stats.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Throws a GenError that names each folder that is missing or a file. The keys are the options that set the folders. */
-export function requireFolders(options: Readonly<Record<string, readonly string[]>>): void {
-  const faultsOf = (flag: string, paths: readonly string[]): Problem[] =>
-    paths
-      .filter((path) => !isFolder(path))
-      .map((path) => ({ file: shownPath(path), ...(isThere(path) ? notAFolder : folderMissing)({ flag }) }));
-  refuse(Object.entries(options).flatMap(([name, paths]) => faultsOf(`--${name}`, paths)));
+/** Throws a GenError that names each folder of a site that is missing or a file. */
+export function requireFolders(...folders: readonly string[]): void {
+  const missing = folders.filter((path) => !isFolder(path));
+  refuse(missing.map((path): Problem => ({ file: shownPath(path), ...(isThere(path) ? notAFolder : folderMissing) })));
 }
 
 const fileUnreadable = (reason: string): Message => ({
@@ -78,15 +75,12 @@ const fileTooLarge = ({ bytes, most }: { bytes: number; most: number }): Message
   todo: 'Make it smaller, or remove it.',
 });
 
-const folderMissing = ({ flag }: { flag: string }): Message => ({
+const folderMissing: Message = {
   what: 'This folder does not exist.',
-  todo:
-    flag === '--data'
-      ? 'Run gen in the folder that contains it, or name it with --data. To begin a site: gen new my-site.'
-      : `Create it, or name another folder with ${flag}.`,
-});
+  todo: 'Run gen in the folder of a site. To begin one: gen new my-site.',
+};
 
-const notAFolder = ({ flag }: { flag: string }): Message => ({
+const notAFolder: Message = {
   what: 'A folder is expected here, but this is a file.',
-  todo: `Name a folder with ${flag}.`,
-});
+  todo: 'Rename the file, and put a folder in its place.',
+};

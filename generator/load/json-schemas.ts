@@ -19,7 +19,7 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
 
 /** Writes them to `schemas/` in the data folder, which must exist, and returns their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
-  requireFolders({ data: [dataDir] });
+  requireFolders(dataDir);
   const schemas = jsonSchemas(collections);
   writeTogether(
     dataDir,

@@ -55,7 +55,7 @@ export function createWorkspace({
   linkPackages(root, folder);
   const site = join(folder, 'site');
   writeData({ shipped: join(root, 'data'), folder: mkdir(join(site, 'data')), count: cities });
-  const project = resolveProject({ root: folder, cwd: site, flags: { data: 'data' } });
+  const project = resolveProject({ root: folder, cwd: site, flags: {} });
   const temporary = mkdir(join(folder, 'tmp'));
   const remove = (...paths: readonly string[]): void => paths.forEach(trash.discard);
   const dropSite = (): void => remove(project.out, join(site, '.gen'));
@@ -71,7 +71,7 @@ export function createWorkspace({
     date: DATE,
     build: {
       command: process.execPath,
-      args: [join(folder, 'dist/bin.mjs'), 'build', '--data', 'data', '--date', DATE],
+      args: [join(folder, 'dist/bin.mjs'), 'build', '--date', DATE],
       cwd: site,
       env: { TMPDIR: temporary },
     },

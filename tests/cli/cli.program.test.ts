@@ -231,8 +231,6 @@ describe('a build', () => {
   });
 
   it.each([
-    [['--data', 'data/business.yaml'], 'data/business.yaml'],
-    [['--components', 'nowhere'], 'nowhere'],
     [['--date', '2026-11-21', '--previous', 'data'], 'There is no file here for --previous to read.'],
     [['--date', '2026-11-21', '--previous', 'nowhere.json'], 'There is no file here for --previous to read.'],
     [['--date', '2026-11-21', '--previous', 'data/business.yaml'], 'This is not a build manifest.'],
@@ -245,21 +243,8 @@ describe('a build', () => {
     });
   });
 
-  it('reads and writes where it is told to, from the working folder', async () => {
-    const other = await tiny();
-    other.write('elsewhere/data/x', '');
-    other.remove('elsewhere');
-    const { code } = await gen(place.folder, [
-      'build',
-      '--data',
-      `${other.folder}/data`,
-      '--templates',
-      `${other.folder}/templates`,
-      '--components',
-      `${other.folder}/components`,
-      '--out',
-      'sites/two',
-    ]);
+  it('writes where it is told to, from the working folder', async () => {
+    const { code } = await gen(place.folder, ['build', '--out', 'sites/two']);
     expect(code).toBe(0);
     expect(bytesOf(`${place.folder}/sites/two`)).toEqual(bytesOf(place.project.out));
   });

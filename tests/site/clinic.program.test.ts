@@ -23,7 +23,7 @@ function install(): Project {
   symlinkSync(ROOT, join(cwd, 'node_modules/areaserved'));
   symlinkSync(join(ROOT, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
   const root = join(cwd, 'node_modules/areaserved');
-  const project = resolveProject({ root, cwd, flags: { components: 'components', templates: 'templates' } });
+  const project = resolveProject({ root, cwd, flags: {} });
   return { ...project, cache: join(CACHE, 'clinic') };
 }
 
