@@ -1,9 +1,9 @@
-/** Compiles `generator/` and bundles the components into `dist/`. npm runs this after an installation in a clone and before it packs. */
+/** Compiles `generator/` into `dist/`. npm runs this after an installation in a clone and before it packs. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { listFiles } from './disk/list.ts';
 import { findPackageJson } from './disk/package-json.ts';
@@ -29,16 +29,11 @@ function withDependencies(names: readonly string[], from: string): string[] {
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = ['index', 'render/entry', 'local-service/index', 'default-site', 'dev/client/client'];
 
-/** The module that bundles the package's own components. It has to run compiled, as it will when they are rendered. */
-const BUNDLES = 'bundle/package-bundles.ts';
-
 /** Compiles the sources in a folder `generator/` of the package into `folder`, without types. */
 export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {
   const generator = join(root, 'generator');
   const workers = listFiles(generator, '**/*worker.ts');
-  const inputs = ['main.ts', BUNDLES, ...workers].map(
-    (name) => [basename(name, '.ts'), join(generator, name)] as const,
-  );
+  const inputs = ['main.ts', ...workers].map((name) => [basename(name, '.ts'), join(generator, name)] as const);
   const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' } as const;
   const output = { ssr: true, target: 'node20', emptyOutDir: false, minify: false } as const;
   await build({
@@ -87,7 +82,7 @@ function writeTypes(root: string, folder: string): void {
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 }
 
-/** Compiles the program if its sources have changed, and bundles the components if they have. */
+/** Compiles the program if its sources have changed. */
 async function compile(root: string): Promise<void> {
   const dist = join(root, 'dist');
   const generator = join(root, 'generator');
@@ -96,9 +91,6 @@ async function compile(root: string): Promise<void> {
   const sources = JSON.stringify(stats.map(([name, { size, mtimeMs }]) => [name, size, mtimeMs]));
   const list = join(dist, 'sources.json');
   if (!existsSync(list) || readFileSync(list, 'utf8') !== sources) await compileAnew(root, { dist, sources });
-  const bundles = pathToFileURL(join(dist, `${basename(BUNDLES, '.ts')}.mjs`)).href;
-  const { bundlePackage } = (await import(bundles)) as typeof import('./bundle/package-bundles.ts');
-  await bundlePackage(root);
 }
 
 async function compileAnew(root: string, { dist, sources }: { dist: string; sources: string }): Promise<void> {

@@ -10,7 +10,6 @@ import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { importBundle } from './import-bundle.ts';
-import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/layers.ts';
 
@@ -48,8 +47,8 @@ type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
 
 /**
- * Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached: then it is `fresh`. `folder`
- * lies in the cache or in the package. Mistakes are a GenError.
+ * Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached: then it is `fresh`. Mistakes
+ * are a GenError.
  */
 export async function loadBundle(
   project: BundleProject,
@@ -59,14 +58,11 @@ export async function loadBundle(
   const { program, components, lock, plugins } = sources;
   const templates = await loadTemplates(project, sources);
   const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
-  const shipped = findPackageBundle(project.root, sources);
-  const { folder, fresh } = shipped
-    ? { folder: shipped, fresh: false }
-    : await findFolder({ cache: project.cache, kind: 'renderer', hash }, async () => {
-        onBundle('bundling the components');
-        const { makeBundle } = await import('./make-bundle.ts');
-        return makeBundle(project, components);
-      });
+  const { folder, fresh } = await findFolder({ cache: project.cache, kind: 'renderer', hash }, async () => {
+    onBundle('bundling the components');
+    const { makeBundle } = await import('./make-bundle.ts');
+    return makeBundle(project, components);
+  });
   const meta = readMeta(folder, templates);
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
 }
