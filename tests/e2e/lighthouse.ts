@@ -1,5 +1,5 @@
 /**
- * Lighthouse with its mobile preset over a page of each kind, served by `gen preview`: a table, and exit code 1 when a
+ * Lighthouse with its mobile preset over a page of each kind, compressed as hosts do: a table, and exit code 1 when a
  * score is under 100, the largest paint comes at 900 ms or later, or anything blocks.
  *
  *     npm run lighthouse
@@ -20,6 +20,7 @@ import { chromium, type Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { USUAL_FONTS } from '../machine/fonts.ts';
 import { buildSite, launch } from './browser.ts';
+import { startCompressing } from './compressing.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 
 const LIMITS = { score: 100, paintMs: 900, blockingMs: 0 };
@@ -135,6 +136,7 @@ const built = mkdtempSync(join(tmpdir(), 'gen-lighthouse-'));
 const out = finished ?? join(built, 'out');
 if (!finished) await buildSite(out);
 const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
+const host = await startCompressing(preview.url);
 const port = await freePort();
 const { close } = await launch(USUAL_FONTS, [`--remote-debugging-port=${port}`]);
 try {
@@ -145,9 +147,9 @@ try {
   );
   let good = true;
   for (const path of only) {
-    await (await fetch(preview.url + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+    await (await fetch(host.url + path)).arrayBuffer();
     const rows: Row[] = [];
-    for (let run = 0; run < runs; run++) rows.push(await measure(preview.url, path, port));
+    for (let run = 0; run < runs; run++) rows.push(await measure(host.url, path, port));
     const best = rows.reduce((a, b) => (b.paintMs + b.blockingMs < a.paintMs + a.blockingMs ? b : a));
     good &&= isGood(best);
     console.log(tell(best));
@@ -156,6 +158,7 @@ try {
   if (!good) process.exitCode = 1;
 } finally {
   await close();
+  host.close();
   await preview.close();
   rmSync(built, { recursive: true, force: true });
 }

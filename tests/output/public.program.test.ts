@@ -27,3 +27,15 @@ it('refuses a file that a page would be written to', async () => {
     'Two things would be written to out/about.html: the page /about and public/about.html.',
   );
 });
+
+it('says where headers and redirects of a host belong', async () => {
+  const place = await tiny();
+  place.write('public/_headers', '/*\n  X-A: b\n');
+  place.write('public/_redirects', '/a /b 301\n');
+  const message = await place.fail();
+  expect(message).toContain(
+    'Two things would be written to out/_headers: the headers of Cloudflare and Netlify and public/_headers.',
+  );
+  expect(message).toContain('write headers in site.ts: headers: { "/*": { "X-Name": "value" } }.');
+  expect(message).toContain('write old addresses in data/aliases.yaml, or "redirects" in site.ts.');
+});
