@@ -21,7 +21,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
       {cards.length > 0 && (
         <section className="home-services band tint">
           <div className="wrap">
-            <Head title={say('servicesTitle')} lead={say('servicesLead')} />
+            <Head title={say('servicesTitle')} />
             <ServiceCards
               cards={cards.map(({ href, title, description, icon }) => ({ href, title, text: description, icon }))}
             />
@@ -38,7 +38,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
           {say('aboutMore')}
         </ButtonLink>
       </Firm>
-      <Reasons title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
+      <Reasons title={say('whyTitle')} reasons={reasons} />
       <Testimonials copy={copy} testimonials={testimonials} />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} swipe />
       <Tips

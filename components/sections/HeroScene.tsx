@@ -1,4 +1,4 @@
 /** Night road: a flatbed with a car on its deck, hills, the last light. The right half holds the truck. */
 export function HeroScene() {
-  return <img className="hero-art" src="/scenes/night-road.svg" alt="" width={1290} height={560} />;
+  return <img className="hero-art no-print" src="/scenes/night-road.svg" alt="" width={1290} height={560} />;
 }

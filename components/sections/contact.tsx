@@ -48,7 +48,7 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
 export function EmailLink({ site: { email } }: Readonly<{ site: SiteView }>) {
   const [name, host] = email.text.split('@');
   return (
-    <a className="email" href={email.href}>
+    <a href={email.href}>
       {name}
       <wbr />@{host}
     </a>

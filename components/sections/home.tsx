@@ -1,7 +1,7 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconStar } from '../ui/icons.ts';
-import { Checks } from '../ui/lists.tsx';
+import { Checks, Chips } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { paragraphsOf } from '../ui/text.tsx';
 import { HeroScene } from './HeroScene.tsx';
@@ -48,11 +48,7 @@ export function HomeHero({ site, copy }: HomeProps) {
         <div className="wrap">
           <p className="where-title">{copy.site('where')}</p>
           <Where areas={site.regions.map(({ name, cities }) => ({ name, places: cities }))} />
-          {shown < site.cityCount && (
-            <p className="where-all">
-              <a href="/locations">{copy.site('viewAllLocations')}</a>
-            </p>
-          )}
+          {shown < site.cityCount && <Chips links={[{ name: copy.site('viewAllLocations'), href: '/locations' }]} />}
         </div>
       </nav>
     </div>

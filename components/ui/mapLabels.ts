@@ -123,16 +123,16 @@ function take<T>(
   return null;
 }
 
-/** The four sides of a point, the wished one first. */
+/** The places around a point, the wished side first. */
 function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): Placed[] {
   // Half a letter more: "Macon" has two of the widest among its five.
   const width = (name.length + 0.5) * letter;
   const baseline = half * 0.6;
-  const beside = (to: 'start' | 'end') => {
+  const beside = (to: 'start' | 'end', dy = 0) => {
     const dx = to === 'start' ? gap : -gap;
     return {
-      label: { name, x: x + dx, y: y + baseline, anchor: to },
-      box: around({ x: x + dx + (to === 'start' ? width : -width) / 2, y }, width / 2, half),
+      label: { name, x: x + dx, y: y + dy + baseline, anchor: to },
+      box: around({ x: x + dx + (to === 'start' ? width : -width) / 2, y: y + dy }, width / 2, half),
     };
   };
   const level = (dy: number) => ({
@@ -140,7 +140,11 @@ function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof S
     box: around({ x, y: y + dy }, width / 2, half),
   });
   const first = anchor === 'end' ? 'end' : 'start';
-  return [beside(first), beside(first === 'end' ? 'start' : 'end'), level(-gap - half), level(gap + half)];
+  const second = first === 'end' ? 'start' : 'end';
+  return [
+    ...[beside(first), beside(second), level(-gap - half), level(gap + half)],
+    ...[-half, half].flatMap((dy) => [beside(first, dy), beside(second, dy)]),
+  ];
 }
 
 /** Points on the straight lines of a road, those near `from` first. */

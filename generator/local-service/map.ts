@@ -89,8 +89,8 @@ function drawMap({ city, center, neighbours, roads, formats }: MapOptions, { sho
     /** The service radius. */
     ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
     neighbours: [
-      ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
       ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
+      ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
     ].filter(inside),
     /** The way from the start to the city along the roads that it names, as far as their courses are known. */
     way: wayTo({ city, center, roads }).map(([lat, lon]) => project({ lat, lon })),

@@ -104,7 +104,7 @@ it('would find faint words', async () => {
   const { page } = await site.visit('/locations/perry');
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('main h3 a { color: #ddd }');
+    sheet.replaceSync('main .place p { color: #ddd }');
     document.adoptedStyleSheets = [sheet];
   });
   expect(await violationsOf(page)).toEqual([expect.stringMatching(/^color-contrast /)]);

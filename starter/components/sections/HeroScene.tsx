@@ -4,7 +4,7 @@ import './HeroScene.css';
 export function HeroScene() {
   return (
     <svg
-      className="hero-art"
+      className="hero-art no-print"
       viewBox="150 0 1290 560"
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
