@@ -8,8 +8,8 @@ export interface Project {
   readonly cwd: string;
   readonly data: string;
   /** The folder of templates and that of components: of the site, or those of the package for a site without them. */
-  readonly templates: readonly string[];
-  readonly components: readonly string[];
+  readonly templates: string;
+  readonly components: string;
   /** The definition of the site, `site.ts`; without one, the kit is the site. */
   readonly site: string;
   /** Files that every build copies as they are. */
@@ -36,8 +36,8 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     root,
     cwd,
     data: join(cwd, 'data'),
-    templates: [folderOf('templates')],
-    components: [folderOf('components')],
+    templates: folderOf('templates'),
+    components: folderOf('components'),
     site: join(cwd, 'site.ts'),
     publicFolder: join(cwd, 'public'),
     out: resolve(cwd, flags.out ?? 'out'),
@@ -48,8 +48,8 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
 /** Folders that a build reads. */
 export const inputFolders = ({ data, templates, components, publicFolder }: Project): string[] => [
   data,
-  ...templates,
-  ...components,
+  templates,
+  components,
   publicFolder,
 ];
 

@@ -37,14 +37,14 @@ describe('the folders of a site', () => {
     const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
     expect(project()).toMatchObject({
       data: join(cwd, 'data'),
-      templates: ['/program/templates'],
-      components: ['/program/components'],
+      templates: '/program/templates',
+      components: '/program/components',
       out: join(cwd, 'out'),
     });
     mkdirSync(join(cwd, 'components'));
     expect(project()).toMatchObject({
-      templates: ['/program/templates'],
-      components: [join(cwd, 'components')],
+      templates: '/program/templates',
+      components: join(cwd, 'components'),
     });
     expect(project({ out: 'd' })).toMatchObject({ out: join(cwd, 'd') });
   });

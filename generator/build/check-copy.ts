@@ -20,8 +20,7 @@ export function* checkCopyInSteps(
   project: Project,
   { plan, templates, uses }: CopyOptions,
 ): Generator<void, readonly Problem[]> {
-  const [uppermost = ''] = project.templates;
-  const folder = shownPath(uppermost);
+  const folder = shownPath(project.templates);
   const problems = new ProblemCollector();
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
@@ -29,7 +28,7 @@ export function* checkCopyInSteps(
   if (!uses) return problems.list();
   const values = yield* collectCopyValues(plan, Object.keys(uses), problems);
   // Files of the package may be for pages that this site does not have.
-  const own = isOwnFolder(project, uppermost) ? templates.filter(({ layer }) => layer === 0) : [];
+  const own = isOwnFolder(project, project.templates) ? templates : [];
   problems.addAll(checkCopy({ uses, folder, files: own.map(({ name }) => name) }, values));
   return problems.list();
 }

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts';
+import { hashSources, readLocks, readSources } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashBytes } from '../hash.ts';
 import { listPublicFiles, type PublicFile } from '../output/public.ts';
@@ -34,7 +34,7 @@ const PARTS = ['data', 'templates', 'components', 'public', 'site.ts'];
 /** Throws a GenError for a part of the site whose name is in another case: some systems find it, others build without it. */
 function refuseOtherCase({ cwd, data, templates, components }: Project): void {
   const listed = readdirSync(cwd);
-  const isNamed = (name: string): boolean => [data, ...templates, ...components].includes(join(cwd, name));
+  const isNamed = (name: string): boolean => [data, templates, components].includes(join(cwd, name));
   const others = PARTS.filter((name) => !listed.includes(name)).flatMap((name) =>
     listed.filter((other) => other.toLowerCase() === name && !isNamed(other)).map((other) => ({ name, other })),
   );
@@ -45,12 +45,12 @@ function refuseOtherCase({ cwd, data, templates, components }: Project): void {
 export async function readInputs(project: Project): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   refuseOtherCase(project);
-  requireFolders(data, ...templates, ...components);
+  requireFolders(data, templates, components);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
-    components: readLayers(components),
-    templates: readLayers(templates, isCopy),
+    components: readSources(components),
+    templates: readSources(templates),
     program: hashProgram(),
     lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
   };

@@ -2,7 +2,7 @@
 import type { EnvironmentOptions } from 'vite';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Chunks } from './vite/build.ts';
-import { islandEntry, type ComponentFiles } from './vite/layers.ts';
+import { islandEntry, type ComponentFiles } from './vite/components.ts';
 
 /** Files for browsers, and what pages need of them. */
 interface BrowserBundle extends Pick<RendererAssets, 'pageScript' | 'addresses'> {

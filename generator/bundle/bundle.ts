@@ -11,7 +11,7 @@ import type { Renderer, CompiledTemplates, RendererAssets } from '../render/rend
 import type { RenderSettings } from '../render/types.ts';
 import { importBundle } from './import-bundle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { componentFiles } from './vite/layers.ts';
+import { componentFiles } from './vite/components.ts';
 
 type BundleProject = Pick<Project, 'root' | 'site' | 'components' | 'templates' | 'cache'>;
 
@@ -78,19 +78,17 @@ function readMeta(folder: string, templates: KeptTemplates): BundleMeta {
 }
 
 /** Finds the compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
-async function loadTemplates(
-  { components: layers, templates: folders, cache }: BundleProject,
-  { components, templates, program }: RendererSources,
-) {
-  const { pages } = componentFiles(layers, components);
-  const shown = folders.map(shownPath);
+async function loadTemplates(project: BundleProject, { components, templates, program }: RendererSources) {
+  const names = components.map(({ name }) => name);
+  const { pages } = componentFiles(project.components, names);
+  const shown = shownPath(project.templates);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
-  // Places of variables name the folders.
-  const placed = hashBytes(`${hash}${shown.join()}`);
-  const { folder } = await findFolder({ cache, kind: 'templates', hash: placed }, async () => {
+  // Places of variables name the folder.
+  const place = { cache: project.cache, kind: 'templates', hash: hashBytes(`${hash}${shown}`) };
+  const { folder } = await findFolder(place, async () => {
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('../copy/compile.ts');
-    const { module, uses, problems } = compileTemplates(templates, { pages, shown });
+    const { module, uses, problems } = compileTemplates(templates, { pages, folder: shown });
     refuse(problems);
     return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { stylesheetSyntax } from './styles.ts';
 import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
-import { cutQuery } from './vite/layers.ts';
+import { cutQuery } from './vite/components.ts';
 import { isStylesheet } from './vite/styles.ts';
 
 /** Runs the bundler. Sources that cannot be compiled are a GenError; `describe` writes its message from the reason. */

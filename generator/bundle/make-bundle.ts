@@ -12,14 +12,16 @@ import type { StoredBundle } from './bundle.ts';
 import type { SourceFile } from './sources.ts';
 import { joinSheets, shortenStyles, type CompiledStyles } from './styles.ts';
 import { buildComponents, moduleEnvironment, moduleFiles, type ComponentProject } from './vite/build.ts';
-import { componentFile, componentFiles, type ComponentFiles } from './vite/layers.ts';
+import { componentFile, componentFiles, type ComponentFiles } from './vite/components.ts';
 import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(project: ComponentProject, components: readonly SourceFile[]): Promise<CacheFiles> {
-  const files = componentFiles(project.components, components);
-  if (files.pages.length === 0)
-    throw new GenError({ file: shownPath(project.components[0] ?? ''), ...noPageComponents() });
+  const files = componentFiles(
+    project.components,
+    components.map(({ name }) => name),
+  );
+  if (files.pages.length === 0) throw new GenError({ file: shownPath(project.components), ...noPageComponents() });
   const recorder = createRecorder();
   const client = browserEnvironment(files);
   const built = await buildComponents(project, files, {

@@ -18,7 +18,7 @@ import { explained } from './explain.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { importBundle } from './import-bundle.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
-import { layersPlugin } from './vite/layers.ts';
+import { sourcesPlugin } from './vite/components.ts';
 
 /** A bundled site definition. */
 export interface SiteModule {
@@ -62,7 +62,7 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
 function hashOf(program: string, { folder, names }: { folder: string; names: readonly string[] }): string {
   const own = names.map((name): SourceFile => {
     const path = join(folder, name);
-    return { name, layer: 0, bytes: isThere(path) ? unixLines(readInput(path)) : Buffer.alloc(0) };
+    return { name, bytes: isThere(path) ? unixLines(readInput(path)) : Buffer.alloc(0) };
   });
   return hashBytes(`${program}${hashSources({ own })}`);
 }
@@ -88,7 +88,7 @@ export async function loadDefinition(project: SiteProject): Promise<SiteDefiniti
 async function bundleSite({ root, site }: Pick<SiteProject, 'root' | 'site'>, input: string) {
   const folder = dirname(site);
   const own = new Set<string>();
-  const plugins = [layersPlugin([folder]), outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
+  const plugins = [sourcesPlugin(), outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: moduleEnvironment({ input }) } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);

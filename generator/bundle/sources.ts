@@ -9,71 +9,47 @@ import { refuse, type Problem, type Message } from '../errors/problem.ts';
 import { partsOfPath, withoutCase } from '../plan/paths.ts';
 import { show } from '../errors/prose.ts';
 
-export interface SourceName {
+export interface SourceFile {
   /** Path below its folder, with forward slashes. */
   readonly name: string;
-  /** Index of its folder among those that lie over each other: 0 is the uppermost. */
-  readonly layer: number;
-}
-
-export interface SourceFile extends SourceName {
   readonly bytes: Buffer;
 }
 
-/** Lists the files of folders that lie over each other, by name. Of one name the uppermost counts, or all where `joins` returns true. */
-export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
-  const seen = new Set<string>();
-  const listed = folders.flatMap((folder, layer) => listFiles(folder).map((name) => ({ name, layer })));
-  refuseAlike(folders, listed);
-  return listed
-    .filter(({ name }) => !name.endsWith('.d.ts') && (joins(name) || (!seen.has(name) && seen.add(name))))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
-}
-
-/** Throws a GenError for names that differ only in case from those of a lower folder: whether one lies over the other depends on the system. */
-function refuseAlike(folders: readonly string[], listed: readonly SourceName[]): void {
+/** Lists the sources in a folder, sorted. Names that differ only in case are a GenError: they are one file on some systems. */
+export function listSources(folder: string): string[] {
+  const names = listFiles(folder).filter((name) => !name.endsWith('.d.ts'));
   const first = new Map<string, string>();
   const problems = new Map<string, Problem>();
-  for (const { name, layer } of [...listed].reverse()) {
-    const parts = partsOfPath(name);
-    for (const part of parts) if (!first.has(withoutCase(part))) first.set(withoutCase(part), part);
-    // Everything in a folder differs as the folder does.
-    const part = parts.find((one) => first.get(withoutCase(one)) !== one);
-    if (part === undefined) continue;
-    const other = first.get(withoutCase(part)) as string;
-    problems.set(part, {
-      file: shownPath(join(folders[layer] as string, part)),
-      ...sourcesAlike({ name: part, other }),
-    });
+  for (const part of names.flatMap(partsOfPath)) {
+    const other = first.get(withoutCase(part)) ?? part;
+    first.set(withoutCase(part), other);
+    if (other !== part)
+      problems.set(part, { file: shownPath(join(folder, part)), ...sourcesAlike({ name: part, other }) });
   }
   refuse([...problems.values()]);
+  return names;
 }
 
-/** Reads the files that `listLayers` lists. */
-export function readLayers(folders: readonly string[], joins?: (name: string) => boolean): SourceFile[] {
-  return listLayers(folders, joins).map((source) => readSource(folders, source));
-}
+/** Reads the files that `listSources` lists. */
+export const readSources = (folder: string): SourceFile[] =>
+  listSources(folder).map((name) => ({ name, bytes: readSource(join(folder, name)) }));
 
 const LOCK = 'package-lock.json';
 
 /** Reads the lockfiles of folders that have one: the versions of the packages that a site is made with. */
 export const readLocks = (folders: readonly string[]): SourceFile[] =>
-  folders.flatMap((folder, layer) => (isFile(join(folder, LOCK)) ? readSource(folders, { name: LOCK, layer }) : []));
+  folders.flatMap((folder, index) => {
+    const file = join(folder, LOCK);
+    return isFile(file) ? { name: `${index}/${LOCK}`, bytes: readSource(file) } : [];
+  });
 
-const readSource = (folders: readonly string[], source: SourceName): SourceFile => ({
-  ...source,
-  bytes: unixLines(readInput(join(folders[source.layer] as string, source.name))),
-});
-
-/** True for copy, whose layers add up sentence by sentence. Of other templates the uppermost file counts. */
-export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
+const readSource = (file: string): Buffer => unixLines(readInput(file));
 
 /** SHA-256 over names and contents, as hex. */
 export function hashSources(groups: Readonly<Record<string, readonly SourceFile[]>>): string {
   const hash = createHash('sha256');
   for (const [group, files] of Object.entries(groups)) {
-    for (const { name, layer, bytes } of files)
-      hash.update(`${group}/${layer}/${name}\0${bytes.length}\0`).update(bytes);
+    for (const { name, bytes } of files) hash.update(`${group}/${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }

@@ -3,7 +3,7 @@ import { Features, transform, type TransformOptions } from 'lightningcss';
 import { GenError, type Message } from '../errors/problem.ts';
 import { PROPERTY, renameProperties } from '../render/styles.ts';
 import { shownPath } from '../disk/files.ts';
-import { cutQuery } from './vite/layers.ts';
+import { cutQuery } from './vite/components.ts';
 import { reasonOf } from '../errors/prose.ts';
 
 /** The first browsers with `@layer`. Nesting is newer: lightningcss replaces it. */

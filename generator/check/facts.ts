@@ -67,10 +67,10 @@ function hasMark(value: unknown, mark: MarkedRecord['mark']): boolean {
 
 /** The data files, and the templates and components in the site's own folders. */
 export function sourcesOf({ dataFiles, sources }: Inputs, { templates, components }: Project): SourceText[] {
-  const inFolders = (files: readonly SourceFile[], folders: readonly string[]): SourceText[] =>
+  const inFolder = (folder: string, files: readonly SourceFile[]): SourceText[] =>
     files
       .filter(({ name }) => /\.(?:hbs|tsx?)$/.test(name))
-      .map(({ name, layer, bytes }) => ({ file: shownPath(join(folders[layer] ?? '', name)), text: bytes.toString() }));
-  const written = [...inFolders(sources.templates, templates), ...inFolders(sources.components, components)];
+      .map(({ name, bytes }) => ({ file: shownPath(join(folder, name)), text: bytes.toString() }));
+  const written = [...inFolder(templates, sources.templates), ...inFolder(components, sources.components)];
   return [...dataFiles, ...written.filter(({ file }) => !isAbsolute(file) && !file.includes('node_modules/'))];
 }

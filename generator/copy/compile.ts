@@ -3,7 +3,6 @@ import Handlebars from 'handlebars';
 import { placeAt } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
-import { groupBy } from '../group-by.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { splitSentences } from './sentences.ts';
 import { findUses, KNOWN_HELPERS, type VariableUse } from './uses.ts';
@@ -24,29 +23,28 @@ const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
 /** The last text of each template and its compiled form. With a memory, only changed templates are compiled. */
 export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;
 
-/** A file of `templates/`; `layer` is the index of its folder among those that lie over each other. */
+/** A file of `templates/`. */
 interface TemplateFile {
   readonly name: string;
-  readonly layer: number;
   readonly bytes: Buffer;
 }
 
 interface TemplateOptions {
   /** Page components: each needs its copy file. */
   readonly pages: readonly string[];
-  /** Names of the folders, the uppermost first. */
-  readonly shown: readonly string[];
+  /** Name of the folder in messages. */
+  readonly folder: string;
   readonly memory?: TemplateMemory;
 }
 
 /** Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. */
 export function compileTemplates(
   files: readonly TemplateFile[],
-  { pages, shown, memory = new Map() }: TemplateOptions,
+  { pages, folder, memory = new Map() }: TemplateOptions,
 ) {
-  const byName = groupBy(files, ({ name }) => name);
-  const compile = ({ name, layer, bytes }: TemplateFile, work: typeof compileCopyFile): CompiledTemplate => {
-    const file = `${shown[layer]}/${name}`;
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const compile = ({ name, bytes }: TemplateFile, work: typeof compileCopyFile): CompiledTemplate => {
+    const file = `${folder}/${name}`;
     const text = bytes.toString('utf8');
     const last = memory.get(file);
     const compiled = last?.text === text ? last.compiled : (findUnreadable(file, text) ?? work(file, text));
@@ -54,24 +52,25 @@ export function compileTemplates(
     return compiled;
   };
   const documents = Object.entries(DOCUMENTS).map(([name, isHtml]): [string, CompiledTemplate] => {
-    const [source] = byName.get(`${name}.hbs`) ?? [];
+    const source = byName.get(`${name}.hbs`);
     const missing = { what: 'This template is missing.', todo: 'Restore the file: every site needs it.' };
     const compiled = source
       ? compile(source, (file, text) => compileDocument(file, text, isHtml))
-      : refused({ file: `${shown[0]}/${name}.hbs`, ...missing });
+      : refused({ file: `${folder}/${name}.hbs`, ...missing });
     return [name, compiled];
   });
-  const copyNames = [...byName.keys()].filter((name) => name.startsWith('copy/') && name.endsWith('.hbs'));
-  const copy = copyNames.map((name): [string, CompiledTemplate] => [
-    name.slice('copy/'.length, -'.hbs'.length),
-    joinLayers((byName.get(name) ?? []).map((source) => compile(source, compileCopyFile))),
+  const copyFiles = files.filter(({ name }) => name.startsWith('copy/') && name.endsWith('.hbs'));
+  const copyNames = copyFiles.map(({ name }) => name);
+  const copy = copyFiles.map((source): [string, CompiledTemplate] => [
+    source.name.slice('copy/'.length, -'.hbs'.length),
+    compile(source, compileCopyFile),
   ]);
   const missing = ['site', ...pages.map((page) => `pages/${page}`)]
     .filter((name) => !copyNames.some((file) => file === `copy/${name}.hbs` || file.endsWith(`/${name}.hbs`)))
-    .map((name) => copyFileMissing(shown[0] ?? '', name));
+    .map((name) => copyFileMissing(folder, name));
   const named = [...copy, ...documents.map(([name, compiled]) => [`documents/${name}`, compiled] as const)];
-  const [shell] = byName.get('page.hbs') ?? [];
-  const scripts = findInlineScripts(`${shown[shell?.layer ?? 0]}/page.hbs`, shell?.bytes.toString('utf8') ?? '');
+  const shell = byName.get('page.hbs')?.bytes.toString('utf8') ?? '';
+  const scripts = findInlineScripts(`${folder}/page.hbs`, shell);
   const module = [
     `export const documents = {${documents
       .map(
@@ -138,21 +137,6 @@ const join = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
   uses: parts.flatMap(({ uses }) => uses),
   problems: parts.flatMap(({ problems }) => problems),
 });
-
-/** Returns the uppermost sentence of each name, with its variables. */
-function joinLayers(layers: readonly CompiledTemplate[]): CompiledTemplate {
-  const seen = new Set<string>();
-  const own = layers.map(({ sentences, uses, problems }) => {
-    const names = new Set(sentences.map(({ name }) => name).filter((name) => !seen.has(name)));
-    for (const name of names) seen.add(name);
-    return {
-      sentences: sentences.filter(({ name }) => names.has(name)),
-      uses: uses.filter(({ sentence }) => names.has(sentence)),
-      problems,
-    };
-  });
-  return join(own);
-}
 
 /** Control characters, and what a text that is not UTF-8 has in place of its letters. */
 const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD]/;

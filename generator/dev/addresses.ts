@@ -1,6 +1,6 @@
 /** Addresses of Vite's server within the site. */
 import type { IncomingMessage } from 'node:http';
-import { islandEntry, readComponentFiles } from '../bundle/vite/layers.ts';
+import { islandEntry, readComponentFiles } from '../bundle/vite/components.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 

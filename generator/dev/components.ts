@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { RunnableDevEnvironment } from 'vite';
 import { joinSheets, type CompiledStyles } from '../bundle/styles.ts';
-import { componentFile, readComponentFiles } from '../bundle/vite/layers.ts';
+import { componentFile, readComponentFiles } from '../bundle/vite/components.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';

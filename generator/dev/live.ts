@@ -1,9 +1,9 @@
 /** The site in memory while it is edited: an edit reads again what it touches, and no more. */
 import { sep } from 'node:path';
 import { checkCopyInSteps } from '../build/check-copy.ts';
-import { isCopy, readLayers } from '../bundle/sources.ts';
+import { readSources } from '../bundle/sources.ts';
 import { findSiteModule } from '../bundle/site-module.ts';
-import { readComponentFiles } from '../bundle/vite/layers.ts';
+import { readComponentFiles } from '../bundle/vite/components.ts';
 import type { Entry } from '../define/record.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { requireFolders, shownPath } from '../disk/files.ts';
@@ -78,7 +78,7 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   async function check({ plan, redirects }: State): Promise<readonly Problem[] | null> {
     const before = version;
     const { uses } = await templates.get();
-    const steps = checkCopyInSteps(project, { plan, uses, templates: readLayers(project.templates, isCopy) });
+    const steps = checkCopyInSteps(project, { plan, uses, templates: readSources(project.templates) });
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
       await new Promise(setImmediate);
@@ -117,8 +117,8 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   function drop(file: string, type: ChangeType): boolean {
     const isIn = (folders: readonly string[]): boolean => folders.some((folder) => file.startsWith(folder + sep));
     if (isIn([project.data])) data.drop();
-    else if (isIn(project.templates)) templates.drop();
-    else if (isIn(project.components)) {
+    else if (isIn([project.templates])) templates.drop();
+    else if (isIn([project.components])) {
       components.change(file, type);
       // Each page component needs its copy file.
       if (type !== 'update') templates.drop();
@@ -144,11 +144,10 @@ function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () 
 }
 
 async function readTemplates(project: Project, compiled: TemplateMemory): Promise<Templates> {
-  const folders = project.templates;
   const { pages } = readComponentFiles(project.components);
-  const made = compileTemplates(readLayers(folders, isCopy), {
+  const made = compileTemplates(readSources(project.templates), {
     pages,
-    shown: folders.map(shownPath),
+    folder: shownPath(project.templates),
     memory: compiled,
   });
   refuse(made.problems);

@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import type { Plugin, ViteDevServer } from 'vite';
 import { packageAliases } from '../bundle/vite/config.ts';
-import { readComponentFiles } from '../bundle/vite/layers.ts';
+import { readComponentFiles } from '../bundle/vite/components.ts';
 import { isFile } from '../disk/real-path.ts';
 import { engineModule } from '../program.ts';
 import type { Project } from '../project.ts';

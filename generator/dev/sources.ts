@@ -45,13 +45,10 @@ const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (fou
 /** `name` is that of the copy file and of the sentence: "pages/HomePage title". */
 function placeOfSentence(name: string, { templates }: Project): string | null {
   const [copy = '', sentence = ''] = name.split(' ');
-  for (const folder of templates) {
-    const file = join(folder, `copy/${copy}.hbs`);
-    const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
-    const line = text === null ? null : lineOfSentence(text, sentence);
-    if (line !== null) return `${shownPath(file)}:${line}`;
-  }
-  return null;
+  const file = join(templates, `copy/${copy}.hbs`);
+  const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
+  const line = text === null ? null : lineOfSentence(text, sentence);
+  return line === null ? null : `${shownPath(file)}:${line}`;
 }
 
 function placesInRecords(text: string, entries: readonly Entry[]): string[] {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { browserImportsPlugin, packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
-import { entriesPlugin, layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
+import { entriesPlugin, readComponentFiles, sourcesPlugin } from '../bundle/vite/components.ts';
 import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
 import { statOf } from '../disk/real-path.ts';
@@ -103,10 +103,10 @@ function configOf(project: Project, { http, logger, plugins = [] }: ConfigOption
     server: {
       middlewareMode: true,
       ws: { server: http },
-      fs: { allow: [folder, root, ...components] },
+      fs: { allow: [folder, root, components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
-    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), layersPlugin(components), noStylesPlugin()],
+    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), sourcesPlugin(), noStylesPlugin()],
   };
 }
 
@@ -127,5 +127,5 @@ function repeatLostChanges(watcher: ViteDevServer['watcher']): void {
 
 /** Vite watches the folder of the site. */
 function foldersOutside({ site, data, templates, components }: Project): string[] {
-  return [data, ...templates, ...components].filter((path) => !path.startsWith(join(dirname(site), '/')));
+  return [data, templates, components].filter((path) => !path.startsWith(join(dirname(site), '/')));
 }

@@ -1,4 +1,4 @@
-/** A virtual module of the bundler: see `bundle/vite/layers.ts`. */
+/** A virtual module of the bundler: see `bundle/vite/components.ts`. */
 declare module 'gen:components' {
   import type { ComponentType, ReactNode } from 'react';
   /** Gets `site`, `copy`, `path` and what the page's definition says for it. */

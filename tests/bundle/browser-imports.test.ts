@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeBundle } from '../../generator/bundle/make-bundle.ts';
-import { readLayers } from '../../generator/bundle/sources.ts';
+import { readSources } from '../../generator/bundle/sources.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -19,13 +19,13 @@ async function bundled(island: string): Promise<string> {
     'scripts/page.ts': 'export {};\n',
     'islands/Clock.tsx': island,
   };
-  const components = [join(folder, 'components')];
+  const components = join(folder, 'components');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, 'components', name)), { recursive: true });
     writeFileSync(join(folder, 'components', name), text);
   }
   const project = { root: ROOT, site: join(folder, 'site.ts'), components };
-  return makeBundle(project, readLayers(components)).then(
+  return makeBundle(project, readSources(components)).then(
     (made) => Object.keys(made).join(' '),
     (error: Error) => error.message.replaceAll(`${folder}/`, ''),
   );

@@ -5,7 +5,7 @@ import { GenError, type Message } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { explained } from '../explain.ts';
 import { browserImportsPlugin, PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
-import { entriesPlugin, layersPlugin, type ComponentFiles } from './layers.ts';
+import { entriesPlugin, sourcesPlugin, type ComponentFiles } from './components.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { reasonOf } from '../../errors/prose.ts';
 
@@ -21,13 +21,13 @@ export type ComponentProject = Pick<Project, 'root' | 'site' | 'components'>;
 
 /** Builds components with the site's own Vite plugins. A mistake in them or in the Vite configuration is a GenError. */
 export async function buildComponents(
-  { root, site, components }: ComponentProject,
+  { root, site }: ComponentProject,
   files: ComponentFiles,
   { plugins, environments }: BuildOptions,
 ): Promise<Record<string, Chunks>> {
   const folder = dirname(site);
   const config = await loadSiteConfig(folder);
-  const all = [browserImportsPlugin(), entriesPlugin(() => files), layersPlugin(components), ...plugins];
+  const all = [browserImportsPlugin(), entriesPlugin(() => files), sourcesPlugin(), ...plugins];
   return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
 }
 

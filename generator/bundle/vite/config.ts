@@ -7,7 +7,7 @@ import { placeAt } from '../../define/record.ts';
 import { shownPath } from '../../disk/files.ts';
 import { GenError } from '../../errors/problem.ts';
 import { engineModule } from '../../program.ts';
-import { cutQuery } from './layers.ts';
+import { cutQuery } from './components.ts';
 
 export interface ViteFolders {
   readonly root: string;

@@ -1,5 +1,5 @@
-/** Component folders that lie over each other: the site's own, the starter's, the package's. The uppermost file of a name wins. */
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+/** The files of components: entries of bundles, and imports that are spelled as on the disk. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
@@ -7,7 +7,7 @@ import { checkInput, isInPackage, shownPath } from '../../disk/files.ts';
 import { isThere } from '../../disk/real-path.ts';
 import { attempt, GenError, type Message } from '../../errors/problem.ts';
 import { withoutCase } from '../../plan/paths.ts';
-import { listLayers, type SourceName } from '../sources.ts';
+import { listSources } from '../sources.ts';
 import { STYLESHEET } from './styles.ts';
 import { show } from '../../errors/prose.ts';
 
@@ -17,13 +17,12 @@ const PAGE = /^pages\/([A-Z]\w*)\.tsx$/;
 const ISLAND = /^islands\/([A-Z]\w*)\.tsx$/;
 const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
 
-/** Lists the component files in folders that lie over each other, the uppermost first. */
-export const readComponentFiles = (folders: readonly string[]): ComponentFiles =>
-  componentFiles(folders, listLayers(folders));
+/** Lists the component files in a folder. */
+export const readComponentFiles = (folder: string): ComponentFiles => componentFiles(folder, listSources(folder));
 
-export function componentFiles(folders: readonly string[], sources: readonly SourceName[]) {
-  const namesOf = (kind: RegExp): string[] => sources.flatMap(({ name }) => kind.exec(name)?.[1] ?? []);
-  const layers = new Map(sources.map(({ name, layer }) => [name, layer]));
+/** Sorts the names of files in a folder of components. */
+export function componentFiles(folder: string, names: readonly string[]) {
+  const namesOf = (kind: RegExp): string[] => names.flatMap((name) => kind.exec(name)?.[1] ?? []);
   return {
     /** Names of the page components, sorted: "HomePage". */
     pages: namesOf(PAGE),
@@ -31,40 +30,28 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
     islands: namesOf(ISLAND).filter((name) => name !== 'Island'),
     /** Names of the scripts: "page", "fade". */
     scripts: namesOf(SCRIPT),
-    /** Returns the absolute path of the uppermost file of a name: "pages/HomePage.tsx". */
-    locate: (name: string): string => join(folders[layers.get(name) ?? 0] as string, name),
+    /** Returns the absolute path of a file: "pages/HomePage.tsx". */
+    locate: (name: string): string => join(folder, name),
   };
 }
 
-/**
- * Resolves imports between components to the uppermost file of a name, with the line ends of Linux. An import in another case
- * than the file's name is a GenError, and so is a file beyond the bounds of an input.
- */
-export function layersPlugin(folders: readonly string[]): Plugin {
-  const layers = folders.map((folder) => realpathSync(folder));
-  const locate = (request: string, importer: string): string | null => {
-    const from = dirname(importer);
-    const path = resolve(from, request);
-    const home = layers.length > 1 && request.startsWith('.') && layers.find((one) => path.startsWith(one + sep));
-    const name = home ? relative(home, path) : '';
-    const layer = name && layers.find((folder) => isThere(join(folder, name)));
-    const below = relative(from, path).replace(/^(?:\.\.[\\/])+/, '');
+/** Refuses imports in another case than the file's name, and files beyond the bounds of an input. Gives sources the line ends of Linux. */
+export function sourcesPlugin(): Plugin {
+  const check = (request: string, importer: string): void => {
+    const path = resolve(dirname(importer), request);
+    const below = relative(dirname(importer), path).replace(/^(?:\.\.[\\/])+/, '');
     // The folders around both are those of the importer, whose path comes from the disk.
-    const place = layer ? { folder: layer, path: name } : { folder: path.slice(0, -below.length), path: below };
-    if (!isInPackage(importer)) checkSpelling({ importer, request, ...place });
-    return layer ? join(layer, name) : null;
+    if (!isInPackage(importer)) checkSpelling({ importer, request, folder: path.slice(0, -below.length), path: below });
   };
   return {
-    name: 'gen:layers',
+    name: 'gen:sources',
     enforce: 'pre',
     sharedDuringBuild: true,
     resolveId: {
       filter: { id: /^(?:[./]|[A-Z]:)/ },
       handler(request, importer) {
-        if (!importer || !isAbsolute(importer)) return null;
-        const path = cutQuery(request);
-        const found = locate(path, cutQuery(importer));
-        return found === null ? null : found + request.slice(path.length);
+        if (importer && isAbsolute(importer)) check(cutQuery(request), cutQuery(importer));
+        return null;
       },
     },
     load: {
@@ -79,7 +66,7 @@ export function layersPlugin(folders: readonly string[]): Plugin {
       handler(code, id) {
         const sheet = STYLESHEET.test(id) ? code : '';
         // vite:css resolves these without plugins.
-        for (const [, , request = ''] of sheet.matchAll(SHEET_IMPORT)) locate(request, id);
+        for (const [, , request = ''] of sheet.matchAll(SHEET_IMPORT)) check(request, id);
         return code.includes('\r\n') ? { code: code.replaceAll('\r\n', '\n'), map: null } : null;
       },
     },
