@@ -60,7 +60,7 @@ describe('the folders of a site', () => {
 
   it('are the sample site in the folder of the program itself', () => {
     const { data, templates, components } = resolveProject({ root: ROOT, cwd: ROOT, flags: {} });
-    expect([data, templates, components]).toEqual([`${ROOT}/data`, [`${ROOT}/templates`], [`${ROOT}/components`]]);
+    expect([data, templates, components]).toEqual([`${ROOT}/data`, `${ROOT}/templates`, `${ROOT}/components`]);
   });
 });
 

@@ -28,16 +28,16 @@ import { rules } from './lib/rules.ts';
 export default defineSite(localService(), { rules });
 `,
   'lib/rules.ts': 'export const rules = [];\n',
-  'components/parts/LinkList.tsx': `import { Note } from './Note.tsx';
-export const LinkList = () => <Note />;
+  'components/ui/Quote.tsx': `import { Note } from './Note.tsx';
+export const Quote = () => <Note />;
 `,
-  'components/parts/Note.tsx': `import './Note.css';
+  'components/ui/Note.tsx': `import './Note.css';
 export const Note = () => <p className="note" />;
 `,
-  'components/parts/Note.css': `@import './noteBase.css';
+  'components/ui/Note.css': `@import './noteBase.css';
 .note { color: red; }
 `,
-  'components/parts/noteBase.css': '.base { color: red; }\n',
+  'components/ui/noteBase.css': '.base { color: red; }\n',
 };
 
 describe.each(Object.entries(DISKS))('on %s', (_, disk) => {
@@ -68,11 +68,11 @@ describe.each(Object.entries(DISKS))('on %s', (_, disk) => {
   });
 
   const WRONG: readonly (readonly [string, string, string, string, string])[] = [
-    ['components/parts/LinkList.tsx', './Note.tsx', './note.tsx', '1:22', 'components/parts/Note.tsx'],
-    ['components/parts/LinkList.tsx', './Note.tsx', './note', '1:22', 'components/parts/Note.tsx'],
-    ['components/parts/LinkList.tsx', './Note.tsx', '../Parts/Note.tsx', '1:22', 'components/parts'],
-    ['components/parts/Note.tsx', './Note.css', './note.css', '1:8', 'components/parts/Note.css'],
-    ['components/parts/Note.css', './noteBase.css', './notebase.css', '1:9', 'components/parts/noteBase.css'],
+    ['components/ui/Quote.tsx', './Note.tsx', './note.tsx', '1:22', 'components/ui/Note.tsx'],
+    ['components/ui/Quote.tsx', './Note.tsx', './note', '1:22', 'components/ui/Note.tsx'],
+    ['components/ui/Quote.tsx', './Note.tsx', '../Ui/Note.tsx', '1:22', 'components/ui'],
+    ['components/ui/Note.tsx', './Note.css', './note.css', '1:8', 'components/ui/Note.css'],
+    ['components/ui/Note.css', './noteBase.css', './notebase.css', '1:9', 'components/ui/noteBase.css'],
     ['site.ts', './lib/rules.ts', './Lib/rules.ts', '3:23', 'lib'],
   ];
   it.each(oneIn(2, WRONG, 1))('%s cannot write %s as %s', async (file, right, wrong, place, name) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, compileDocument } from '../../generator/copy/compile.ts';
-import { checkVariables } from '../../generator/copy/check.ts';
+import { checkCopy, checkVariables } from '../../generator/copy/check.ts';
 import { shapeOf } from '../../generator/copy/shapes.ts';
 import { createCopy } from '../../generator/copy/render.ts';
 import type { Copy, Props } from '../../generator/define/page.ts';
@@ -92,6 +92,18 @@ describe('variables of a template', () => {
     expect(checkVariables(uses, scope).map(({ column, what }) => [column, what])).toEqual([
       [7, 'There is no variable "site.brnd": site has no "brnd".'],
       [47, 'There is no variable "regoins" here.'],
+    ]);
+  });
+
+  it('in a template that no page uses are no mistake, but its name is', () => {
+    const values = new Map(['documents/page', 'site', 'pages/CityPage'].map((name) => [name, new Set()]));
+    const files = ['page.hbs', 'copy/site.hbs', 'copy/pages/CityPage2.hbs'];
+    expect(checkCopy({ uses: {}, folder: 'templates', files }, values)).toEqual([
+      {
+        file: 'templates/copy/pages/CityPage2.hbs',
+        what: 'No page uses the template "copy/pages/CityPage2.hbs".',
+        todo: 'Did you mean "copy/pages/CityPage.hbs"?',
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ const GENERATOR = join(ROOT, 'generator');
 
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'compile.ts': ['bundle', 'program-hash.ts', 'disk'],
+  'compile.ts': ['program-hash.ts', 'disk'],
   'default-site.ts': ['local-service'],
   'run.ts': ['main.ts', 'program.ts'],
   'main.ts': ['cli.ts', 'commands', 'bundle', 'define', 'project.ts', 'source-place.ts', 'disk', 'errors'],
@@ -95,7 +95,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   render: ['plan', 'copy', 'define', 'hash.ts', 'errors'],
   plan: ['photos', 'copy', 'define', 'source-place.ts', 'group-by.ts', 'errors'],
   photos: ['define', 'disk', 'hash.ts', 'errors'],
-  copy: ['define', 'group-by.ts', 'hash.ts', 'errors'],
+  copy: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
   'project.ts': ['disk'],
   'threads.ts': ['program.ts'],
