@@ -13,6 +13,7 @@ import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { checkLinks } from '../plan/links.ts';
 import { checkRedirects, expandRedirects, type Redirect } from '../plan/redirects.ts';
+import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
 import { checkCopyInSteps, finish } from './check-copy.ts';
@@ -127,7 +128,12 @@ interface PlanCheckOptions {
 export function checkPlan(plan: Plan, { broken, ...files }: PlanCheckOptions): Problem[] {
   const paths = checkPaths(plan, files.files);
   if (paths.length > 0) return paths;
-  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkOwners(plan, files)];
+  return [
+    ...checkSiteUrl(plan),
+    ...checkRedirects(plan, broken),
+    ...checkLinks(plan, broken),
+    ...checkOwners(plan, files),
+  ];
 }
 
 function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {

@@ -1,5 +1,5 @@
 /** The functions and types that define sites. */
-export { baseOf } from './base.ts';
+export { baseOf, isSiteUrl } from './base.ts';
 export type * from './collection.ts';
 export { defineCollection, nameCollection } from './collection.ts';
 export type * from './command.ts';

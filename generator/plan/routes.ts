@@ -1,5 +1,7 @@
 /** What answers the paths that have no page. The build manifest holds it: preview, dev server and check read it there. */
-import { baseOf } from '../define/base.ts';
+import { baseOf, isSiteUrl } from '../define/base.ts';
+import type { Problem } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
 import { escapeRegExp } from './paths.ts';
 import type { Plan } from './pages.ts';
 import type { Redirect } from './redirects.ts';
@@ -34,3 +36,17 @@ export function routesOf({ site, context, pages }: Plan, redirects: readonly Red
 
 /** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */
 export const patternOf = (path: string): string => `^${escapeRegExp(path).replace(/:\w+/g, '[^/]+')}/?$`;
+
+/** Returns a problem if the shared view has no address that host settings can hold. */
+export function checkSiteUrl({ site, context }: Plan): Problem[] {
+  const url = site.shared ? context.get(site.shared).url : null;
+  if (url === null || isSiteUrl(url)) return [];
+  return [
+    {
+      file: 'site.ts',
+      key: 'shared',
+      what: `The "url" of the site is ${show(url)}, which is not the address of a site.`,
+      todo: 'Write scheme and host in lower case, without a slash at the end: "https://www.example.com" or "https://user.github.io/site".',
+    },
+  ];
+}

@@ -1,5 +1,6 @@
 /** The business itself. */
 import { z } from 'zod';
+import { isSiteUrl } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
@@ -8,13 +9,6 @@ import { amount, consultation, figures, formed, group, icon, image, isTimeZone, 
 import { formUrl, path, photo, plain, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
-
-/** What is no address at all has a message of its own. */
-function isSiteUrl(value: string): boolean {
-  if (!URL.canParse(value)) return true;
-  const { origin, pathname } = new URL(value);
-  return value === origin + pathname.replace(/\/$/, '') && /^[\w.~/-]*$/.test(pathname) && !pathname.includes('//');
-}
 
 export const phoneNumber = ({ phone }: Country) => {
   const must = `must be a phone number with its country code, such as "${phone.example}"`;
@@ -42,7 +36,8 @@ export const businessShape = (country: Country) =>
     url: url(
       'The one address of the site, no trailing slash: "https://www.example.com", "https://user.github.io/site".',
     ).refine(
-      isSiteUrl,
+      // What is no real address has a message of its own.
+      (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
       'must be a host in lower case, with the folder of the site if it lies in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
     ),
     phone: phoneNumber(country).describe(
