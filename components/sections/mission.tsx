@@ -12,7 +12,7 @@ export function Mission({ eyebrow, title, text, values }: MissionProps) {
       <div className="wrap">
         <Head eyebrow={eyebrow} title={title} />
         <p className="mission-text">{text}</p>
-        <ReasonList reasons={values} />
+        {values.length > 0 && <ReasonList reasons={values} />}
       </div>
     </section>
   );

@@ -43,10 +43,12 @@ export function Team({ title, lead, team, swipe = false }: TeamProps) {
 }
 
 /** A picture of a person, or the initials until there is one. The name stands beside it, so initials are for the eye alone. */
-function Portrait({ member: { name, initials, image, photo } }: Readonly<{ member: MemberView }>) {
+function Portrait({ member: { name, initials, picture, photo } }: Readonly<{ member: MemberView }>) {
   if (photo) return <Photo of={photo} className="portrait" sizes="6rem" />;
-  if (image)
-    return <img className="portrait" src={image} alt={name} width={160} height={160} loading="lazy" decoding="async" />;
+  if (picture)
+    return (
+      <img className="portrait" src={picture} alt={name} width={160} height={160} loading="lazy" decoding="async" />
+    );
   return (
     <span className="portrait" aria-hidden="true">
       {initials}
