@@ -54,9 +54,8 @@ export function hashSources(groups: Readonly<Record<string, readonly SourceFile[
   return hash.digest('hex');
 }
 
-/** Two components or templates, in one folder or in folders that lie over each other. */
 const sourcesAlike = ({ name, other }: { name: string; other: string }): Message => ({
   what: `The names ${show(name)} and ${show(other)} differ only in case: they are one on macOS and Windows, and two on most servers.`,
-  todo: `Rename this one to ${show(other)} if it is meant to take the place of the other, or give it another name.`,
+  todo: 'Put them into one folder, or give one of the two files another name.',
   seen: show(name),
 });
