@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../ui/buttons.tsx';
-import { StaffAction } from '../staff/StaffAction.tsx';
-import { StaffBar } from '../staff/StaffBar.tsx';
-import { StaffToast } from '../staff/StaffToast.tsx';
-import { useStaffProgress } from '../staff/useStaffProgress.ts';
-import { useStaffToast } from '../staff/useStaffToast.ts';
+import { StaffAction, StaffBar, StaffToast } from '../staff/ui.tsx';
+import { useStaffProgress, useStaffToast } from '../staff/hooks.ts';
 import './StaffActions.css';
 
 export type StaffActionWords = Readonly<{

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { StaffEmpty } from '../staff/StaffEmpty.tsx';
+import { StaffEmpty } from '../staff/ui.tsx';
 import { addressOf, EVERYTHING, readView, showMatches } from '../staff/staffView.ts';
 import { StaffSearch, type StaffFilterOption } from '../staff/StaffSearch.tsx';
 import './StaffFilter.css';

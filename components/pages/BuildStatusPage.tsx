@@ -2,16 +2,10 @@ import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service';
 import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
-import { StaffBar } from '../staff/StaffBar.tsx';
-import { StaffEmpty } from '../staff/StaffEmpty.tsx';
-import { StaffNumbers } from '../staff/StaffNumbers.tsx';
-import { StaffShare } from '../staff/StaffShare.tsx';
+import { StaffBar, StaffEmpty, StaffNumbers, StaffShare } from '../staff/ui.tsx';
 import { countByService, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
-import { StaffCityTable } from '../staff/StaffCityTable.tsx';
-import { StaffDesk } from '../staff/StaffDesk.tsx';
+import { StaffCityTable, StaffDesk, StaffMissingList, StaffTable } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
-import { StaffMissingList } from '../staff/StaffMissingList.tsx';
-import { StaffTable } from '../staff/StaffTable.tsx';
 import { StaffTabs } from '../staff/StaffTabs.tsx';
 
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;

@@ -1,10 +1,8 @@
 import type { AuditFinding, AuditGrade, Copy, PageProps, Sentence } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
-import { StaffBadge } from '../staff/StaffBadge.tsx';
-import { StaffNumbers } from '../staff/StaffNumbers.tsx';
-import { StaffFinding } from '../staff/StaffFinding.tsx';
+import { StaffBadge, StaffNumbers } from '../staff/ui.tsx';
+import { StaffFinding, StaffTable } from '../staff/lists.tsx';
 import { StaffHeader } from '../staff/StaffHeader.tsx';
-import { StaffTable } from '../staff/StaffTable.tsx';
 import './LinkAuditPage.css';
 
 const toneOf = { good: 'good', 'needs-improvement': 'warn', poor: 'bad' } as const;

@@ -2,14 +2,11 @@ import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'a
 import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
-import { StaffBar } from '../staff/StaffBar.tsx';
-import { StaffNumbers, type StaffNumber } from '../staff/StaffNumbers.tsx';
-import { StaffState } from '../staff/StaffState.tsx';
+import { StaffBar, type StaffNumber, StaffNumbers, StaffState } from '../staff/ui.tsx';
 import { countInState, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
 import { ALL } from '../staff/staffView.ts';
-import { StaffDesk } from '../staff/StaffDesk.tsx';
+import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
-import { StaffMissingList } from '../staff/StaffMissingList.tsx';
 
 /** Every city that lacks service pages, over all regions. */
 export function MissingPagesPage({ site, copy, path, status }: PageProps['MissingPagesPage']) {

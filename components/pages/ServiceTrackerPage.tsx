@@ -1,7 +1,5 @@
 import type { TrackerPageProps } from '../../site.ts';
-import { StaffBadge } from '../staff/StaffBadge.tsx';
-import { StaffBar } from '../staff/StaffBar.tsx';
-import { STATE_WORDS, StaffState } from '../staff/StaffState.tsx';
+import { STATE_WORDS, StaffBadge, StaffBar, StaffState } from '../staff/ui.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 

@@ -1,0 +1,208 @@
+import { StaffAction, StaffBadge, StaffShare } from './ui.tsx';
+import { countInState } from './staffStatus.ts';
+import type { AuditFinding, CityStatus, PageState } from 'areaserved/local-service';
+import type { ReactNode } from 'react';
+import './lists.css';
+
+export type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
+type TableProps = Readonly<{ caption: string; columns: readonly string[]; rows: readonly StaffRow[] }>;
+
+/** A dense table; the first column names the row. */
+export function StaffTable({ caption, columns, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled with the arrow keys (WCAG 2.1.1)
+    <div className="staff-scroll" role="group" aria-label={caption} tabIndex={0}>
+      <table className="staff-table">
+        <caption>
+          <span>{caption}</span>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export type StaffCityWords = Readonly<{
+  caption: string;
+  city: string;
+  hub: string;
+  pages: string;
+  complete: string;
+  yes: string;
+  no: string;
+  of: string;
+  changed: string;
+  outOfDate: string;
+  markComplete: string;
+}>;
+type CityTableProps = Readonly<{ cities: readonly CityStatus[]; words: StaffCityWords }>;
+
+/** One row per city: has it its hub, how many service pages, how complete. What is complete cannot be marked so. */
+export function StaffCityTable({ cities, words }: CityTableProps) {
+  const rows = cities.map((city) => ({
+    key: city.slug,
+    head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
+    cells: [
+      <HubState state={city.hubState} words={words} />,
+      `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}${behindText(city, words)}`,
+      <StaffComplete city={city} words={words} />,
+    ],
+  }));
+  return (
+    <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />
+  );
+}
+
+function behindText(city: CityStatus, words: StaffCityWords): string {
+  const behind = countInState([city], 'out of date').services;
+  return behind > 0 ? `, ${behind} ${words.outOfDate}` : '';
+}
+
+function HubState({ state, words }: Readonly<{ state: PageState; words: StaffCityWords }>) {
+  if (state === 'built') return <StaffBadge tone="good">{words.yes}</StaffBadge>;
+  if (state === 'out of date') return <StaffBadge tone="warn">{`${words.yes}, ${words.outOfDate}`}</StaffBadge>;
+  return <StaffBadge tone="bad">{state === 'changed by hand' ? words.changed : words.no}</StaffBadge>;
+}
+
+function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {
+  return (
+    <div className="staff-complete">
+      <StaffShare percent={city.percentComplete} label={`${city.name}: ${words.complete}`} />
+      {city.percentComplete < 100 && (
+        <StaffAction action="mark-complete" subject={city.name}>
+          {words.markComplete}
+        </StaffAction>
+      )}
+    </div>
+  );
+}
+
+export type StaffMissing = Readonly<{
+  city: CityStatus;
+  /** Short name of the city's region, for the line under it. */
+  region: string;
+  /** Value of the filter that the city is under. */
+  filter: string;
+  /** Names of the pages that are missing, and of those that somebody changed. */
+  missing: readonly string[];
+  changed: readonly string[];
+}>;
+type MissingListProps = Readonly<{
+  items: readonly StaffMissing[];
+  say: (name: 'of' | 'built' | 'allOf' | 'changed') => string;
+  /** Words after the number of pages where a city has none. */
+  pagesMissing: string;
+}>;
+
+/** Cities that lack pages, and which ones; a city that has none of them says so in one line. */
+export function StaffMissingList({ items, say, pagesMissing }: MissingListProps) {
+  return (
+    <ul className="staff-missing" data-missing-list>
+      {items.map(({ city, region, filter, missing, changed }) => (
+        <li key={city.slug} data-name={city.name} data-filter={filter}>
+          <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
+          <p>
+            {region} · {city.totalServicePagesBuilt} {say('of')} {city.servicePages.length} {say('built')} ·{' '}
+            {city.percentComplete}%
+          </p>
+          <ul>
+            {(missing.length > city.servicePages.length
+              ? [`${say('allOf')} ${missing.length} ${pagesMissing}`]
+              : missing
+            ).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+            {changed.map((name) => (
+              <li key={name}>
+                {name} ({say('changed')})
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FindingProps = Readonly<{
+  id: string;
+  finding: AuditFinding;
+  badge: ReactNode;
+  words: Readonly<{ findings: string; recommendations: string; none: string }>;
+}>;
+
+/** One check of an audit: its grade, what was found, what to do about it. */
+export function StaffFinding({ id, finding, badge, words }: FindingProps) {
+  const { name, status, findings, recommendations, pages } = finding;
+  return (
+    <section className={`staff-finding staff-finding-${status}`} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{name}</h2>
+      {badge}
+      <div>
+        <h3>{words.findings}</h3>
+        <TextList items={findings} pages={pages} />
+      </div>
+      <div>
+        <h3>{words.recommendations}</h3>
+        {recommendations.length > 0 ? <TextList items={recommendations} pages={pages} /> : <p>{words.none}</p>}
+      </div>
+    </section>
+  );
+}
+
+function TextList({ items, pages }: Readonly<{ items: readonly string[]; pages: readonly string[] }>) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{linkPages(item, pages)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The paths of these pages in a text become links. */
+function linkPages(text: string, pages: readonly string[]): ReactNode {
+  return text.split(/(\/[\w/-]*)/).map((part, i) =>
+    pages.includes(part) ? (
+      <a key={i} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+type DeskProps = Readonly<{
+  /** The island that works on what is below it; it finds this element by `[data-desk]`. */
+  controls: ReactNode;
+  children: ReactNode;
+}>;
+
+/** Controls and the finished markup that they work on. Their island reaches over all of it, so it wakes when any part is seen. */
+export function StaffDesk({ controls, children }: DeskProps) {
+  return (
+    <div className="staff-desk" data-desk>
+      {controls}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Copy, PageState } from 'areaserved/local-service';
+import './ui.css';
+
+type ActionProps = Readonly<{
+  /** What it does: "generate-hubs". */
+  action: string;
+  /** What it does it to. */
+  subject?: string;
+  /** True once a script gives it its meaning. */
+  live?: boolean;
+  /** Under way: a further press does nothing. */
+  busy?: boolean;
+  onClick?: () => void;
+  children: string;
+}>;
+
+/** A button that only a script can give a meaning: inert until one does. */
+export function StaffAction({ action, subject, live = false, busy = false, onClick, children }: ActionProps) {
+  return (
+    <button
+      className="staff-action"
+      type="button"
+      data-action={action}
+      data-subject={subject}
+      aria-label={subject && `${children}: ${subject}`}
+      aria-disabled={busy || undefined}
+      inert={!live}
+      onClick={busy ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+type BadgeProps = Readonly<{ tone: 'good' | 'warn' | 'bad' | 'none'; children: string }>;
+
+/** A state in words, with a mark whose colour and shape say the same. */
+export function StaffBadge({ tone, children }: BadgeProps) {
+  return <span className={`staff-badge staff-badge-${tone}`}>{children}</span>;
+}
+
+const TONES = {
+  built: 'good',
+  'out of date': 'warn',
+  'changed by hand': 'bad',
+  missing: 'bad',
+  'not offered': 'none',
+} as const;
+export const STATE_WORDS = {
+  built: 'staffStateBuilt',
+  'out of date': 'staffStateOutOfDate',
+  'changed by hand': 'staffStateChanged',
+  missing: 'staffStateMissing',
+  'not offered': 'staffStateNotOffered',
+} as const;
+
+/** The state of a page in words and as a mark. */
+export function StaffState({ state, copy }: Readonly<{ state: PageState; copy: Copy }>) {
+  return <StaffBadge tone={TONES[state]}>{copy.site(STATE_WORDS[state])}</StaffBadge>;
+}
+
+type BarProps = Readonly<{
+  /** Null: nobody knows yet how much. */
+  done: number | null;
+  wanted: number;
+  label: string;
+  big?: boolean;
+}>;
+
+/** How much of something is done: indeterminate, loading or complete. */
+export function StaffBar({ done, wanted, label, big = false }: BarProps) {
+  const state = done === null ? 'indeterminate' : done < wanted ? 'loading' : 'complete';
+  const value = { indeterminate: undefined, loading: done ?? 0, complete: 1 }[state];
+  return (
+    <progress
+      className={big ? 'staff-bar staff-bar-big' : 'staff-bar'}
+      data-state={state}
+      value={value}
+      max={state === 'loading' ? wanted : 1}
+      aria-label={label}
+    />
+  );
+}
+
+/** A percentage in figures and as a bar. */
+export function StaffShare({ percent, label }: Readonly<{ percent: number; label: string }>) {
+  return (
+    <span className="staff-share">
+      <b>{percent}%</b>
+      <StaffBar done={percent} wanted={100} label={label} />
+    </span>
+  );
+}
+
+/** What stands in the place of a list that has nothing to show. */
+export function StaffEmpty({ title, text }: Readonly<{ title: string; text: string }>) {
+  return (
+    <div className="staff-empty" data-empty>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+export type StaffNumber = Readonly<{ label: string; value: string; note?: string }>;
+
+/** A row of figures: what is counted, how many, of how many. */
+export function StaffNumbers({ items }: Readonly<{ items: readonly StaffNumber[] }>) {
+  return (
+    <dl className="staff-numbers">
+      {items.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong> {note}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type Toast = Readonly<{ id: number; text: string; milliseconds: number }>;
+
+/** A short message over the page. Its region is always there, so that what appears in it is read out. */
+export function StaffToast({ toast }: Readonly<{ toast: Toast | null }>) {
+  return (
+    <div className="staff-toast" role="status">
+      {toast && <p key={toast.id}>{toast.text}</p>}
+    </div>
+  );
+}
