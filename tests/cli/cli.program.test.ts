@@ -161,7 +161,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 25 pages \(25 written, 0 unchanged\) and \d+ other files, \d\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 23 pages \(23 written, 0 unchanged\) and \d+ other files, \d\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -169,7 +169,7 @@ describe('a build', () => {
 
   it('says so when there was nothing to do', async () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
-      /^✓ 25 pages \(0 written, 25 unchanged\) and \d+ other files/,
+      /^✓ 23 pages \(0 written, 23 unchanged\) and \d+ other files/,
     );
   });
 
@@ -193,7 +193,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      pages: { total: 25, kept: 25 },
+      pages: { total: 23, kept: 23 },
       files: expect.any(Number),
       servicePagesBuilt: 5,
     });
@@ -291,7 +291,7 @@ describe('gen status', () => {
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
     expect(whole.stdout).toBe(
-      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 25 of 25 pages: all pages are built.\n',
+      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 23 of 23 pages: all pages are built.\n',
     );
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const holed = await gen(place.folder, ['status']);
@@ -299,7 +299,7 @@ describe('gen status', () => {
     expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
     expect(holed.stdout).toContain('  4 of 5 city-service pages, 3 of 3 hubs, 88 % of the pages of cities.');
     expect(holed.stdout).toContain(
-      '! 24 of 25 pages are built: 1 missing.\n  missing  /locations/barre/piano-tuning  gen city barre\n',
+      '! 22 of 23 pages are built: 1 missing.\n  missing  /locations/barre/piano-tuning  gen city barre\n',
     );
   });
 
@@ -308,7 +308,7 @@ describe('gen status', () => {
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const { stdout, code } = await gen(place.folder, ['status', '--csv']);
     const rows = stdout.trimEnd().split('\n');
-    expect([code, rows.length, rows[0]]).toEqual([1, 26, 'path,state,lastmod,bytes']);
+    expect([code, rows.length, rows[0]]).toEqual([1, 24, 'path,state,lastmod,bytes']);
     expect(rows).toContain(`/about,built,2026-11-20,${statSync(`${place.project.out}/about.html`).size}`);
     expect(rows).toContain('/locations/barre/piano-tuning,missing,,');
   });
@@ -318,7 +318,7 @@ describe('gen status', () => {
     rmSync(`${place.project.out}/index.html`);
     expect(await gen(place.folder, ['status'])).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining('! 24 of 25 pages are built: 1 missing.\n  missing  /  gen build\n'),
+      stdout: expect.stringContaining('! 22 of 23 pages are built: 1 missing.\n  missing  /  gen build\n'),
     });
   });
 
@@ -328,7 +328,7 @@ describe('gen status', () => {
     await gen(place.folder, ['city', 'waterbury']);
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/✓ 25 of 25 pages are built: \d+ out of date\.\n/);
+    expect(stdout).toMatch(/✓ 23 of 23 pages are built: \d+ out of date\.\n/);
     expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +gen build\n/);
     expect(stdout).not.toMatch(/out of date {2}\/locations\/waterbury /);
   });
@@ -349,9 +349,9 @@ describe('gen status', () => {
     const place = await tiny();
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
-    expect(stdout).toContain('! 0 of 25 pages are built: 25 missing.\n  missing  / ');
+    expect(stdout).toContain('! 0 of 23 pages are built: 23 missing.\n  missing  / ');
     expect(stdout).toMatch(/missing {2}\/locations\/barre +gen city barre\n/);
-    expect(stdout).toContain('  and 5 more: gen status --json names all\n');
+    expect(stdout).toContain('  and 3 more: gen status --json names all\n');
   });
 });
 
