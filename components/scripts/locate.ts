@@ -26,6 +26,7 @@ function locate(): void {
   status.replaceChildren(asking, hint);
   message.href = blanks;
   copyButton.inert = true;
+  copyButton.hidden = false;
   try {
     navigator.geolocation.getCurrentPosition(showPosition, showFailure, {
       enableHighAccuracy: true,
@@ -54,6 +55,7 @@ async function copy(link: string): Promise<void> {
 }
 
 function showFailure(error?: GeolocationPositionError): void {
+  copyButton.hidden = true;
   const isRefused = error !== undefined && error.code === error.PERMISSION_DENIED;
   status.replaceChildren(element('p', words(isRefused ? 'refused' : 'missed')), hint, retryButton());
 }
