@@ -37,7 +37,8 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   if (!definition && isCompiled)
     return { file: engineModule('default-site'), hash: hashOf(program, { folder: '', names: [] }), own: [] };
   const folder = dirname(site);
-  const list = join(cache, `site-${hashBytes(site)}.json`);
+  // A site.ts that was added has other files than none.
+  const list = join(cache, `site-${hashBytes(`${site} ${definition !== null}`)}.json`);
   const describe = (names: readonly string[]): SiteModule => {
     const hash = hashOf(program, { folder, names });
     // Packages and the program are imported by their paths.
