@@ -50,7 +50,7 @@ it('a mistake in vite.config.ts ends the start with one message', async () => {
   broken.write('vite.config.ts', 'export default { plugins: [ };');
   const { started, close, printed } = await startServer(broken, { isLive: false });
   await expect(started).rejects.toThrow(
-    /^\S*vite\.config\.ts:1:29 .*\n +The Vite configuration cannot be loaded: Unexpected token\./,
+    /^\S*vite\.config\.ts:1:29.*\n +The Vite configuration cannot be loaded: Unexpected token\./,
   );
   expect(printed).toEqual([]);
   await close();

@@ -73,7 +73,7 @@ describe('a link to a folder', () => {
     ['that it lies in', 'data/cities/again', '.'],
     ['around the data', 'data/services/above', '../..'],
     ['that holds everything', 'data/everything', '/'],
-    ['of components that it lies in', 'components/parts/again', '..'],
+    ['of components that it lies in', 'components/ui/again', '..'],
     ['of templates that it lies in', 'templates/copy/again', '..'],
   ])('%s is told', async (_, link, target) => {
     symlinkSync(target, join(place.folder, link));

@@ -99,14 +99,12 @@ describe('a site in another country', () => {
     expect(barre).toContain('13 kilometres south-east of Montpelier');
     expect(barre).toContain('Parish of Washington');
     expect(barre).toContain('Post H6-41');
-    expect(page('locations/waterbury.html').text).toContain('Straight-line kilometres');
     const contact = page('contact.html').text;
     expect(contact).toContain('9:00 to 17:30');
     expect(contact).toContain('01632 960117');
     expect(contact).toContain('call 112 first');
     expect(contact).toContain('12 Example Street, H6-02 Montpelier (Hills)');
     expect(page('services/piano-moving.html').text).toContain('From €95 for the first hour, then €2.50 a kilometre');
-    expect(place.read('locations/barre.html')).toContain('>10 km<');
   });
 
   it('says what moves the price in words, not in a list as well', () => {

@@ -12,6 +12,9 @@ export const NOT_COPIED: readonly string[] = [
   'templates/copy/pages/ServiceTrackerPage.hbs',
 ];
 
+/** Drawings of the services of the shipped site. */
+const SCENES = 'public/scenes/';
+
 const TOKENS = 'components/styles/tokens.css';
 const HOME = 'templates/copy/pages/HomePage.hbs';
 
@@ -22,7 +25,7 @@ export function copiedFiles(
 ): Readonly<Record<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, ['components', 'templates', 'public']))
-    if (!NOT_COPIED.includes(name)) files.set(name, readFileSync(join(root, name)));
+    if (!NOT_COPIED.includes(name) && !name.startsWith(SCENES)) files.set(name, readFileSync(join(root, name)));
   const starter = join(root, 'starter');
   for (const name of listFiles(starter, ['components', 'templates'])) {
     const own = readFileSync(join(starter, name), 'utf8');

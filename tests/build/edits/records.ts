@@ -52,4 +52,7 @@ export function renameCity(place: Workplace, from: string, to: string | null): v
   change(place, 'business.yaml', (business) => {
     business.popular = inList(business.popular);
   });
+  change<Fields[]>(place, 'testimonials.yaml', (testimonials) => {
+    for (const one of testimonials) if (one.cities) one.cities = inList(one.cities);
+  });
 }
