@@ -13,9 +13,9 @@ const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.md`)
 const RECIPES = readdirSync(FOLDER)
   .map((file) => file.replace('.md', ''))
   .filter((name) => namesFiles(textOf(name)) && name !== 'language');
-const ownDefinition = (name: string): boolean => textOf(name).includes(' site.ts\n');
-/** A site has one definition. All recipes without one are done in one site. */
-const SITES = [...RECIPES.filter(ownDefinition).map((name) => [name]), RECIPES.filter((name) => !ownDefinition(name))];
+/** A site has one definition and one address. All other recipes are done in one site. */
+const isAlone = (name: string): boolean => name === 'subfolder' || textOf(name).includes(' site.ts\n');
+const SITES = [...RECIPES.filter(isAlone).map((name) => [name]), RECIPES.filter((name) => !isAlone(name))];
 
 /** What a recipe assumes. */
 const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
