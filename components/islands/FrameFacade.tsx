@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { iconPin } from '../ui/icons.ts';
 import './FrameFacade.css';
 
-export type FacadeWords = Readonly<{
+type FacadeWords = Readonly<{
   /** Name of the frame. */
   title: string;
   /** On the button; what the heading beside it does not say already. */
@@ -19,7 +19,7 @@ type Props = Readonly<{
   height?: number;
 }>;
 
-export const MAP_HEIGHT = 800;
+const MAP_HEIGHT = 800;
 const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
 
 /**

@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** `visible`: when it comes into view or is touched; `touch`: only when it is touched or focused. */
-export type HydrateWhen = 'visible' | 'touch';
+type HydrateWhen = 'visible' | 'touch';
 
 type IslandProps<P extends object> = Readonly<{
   /** A component of this folder, named as its file. */

@@ -4,7 +4,7 @@ import { StaffAction, StaffBar, StaffToast } from '../staff/ui.tsx';
 import { useStaffProgress, useStaffToast } from '../staff/hooks.ts';
 import './StaffActions.css';
 
-export type StaffActionWords = Readonly<{
+type StaffActionWords = Readonly<{
   allMissing: string;
   generate: string;
   generating: string;

@@ -4,7 +4,7 @@ import { addressOf, EVERYTHING, readView, showMatches } from '../staff/staffView
 import { StaffSearch, type StaffFilterOption } from '../staff/StaffSearch.tsx';
 import './StaffFilter.css';
 
-export type StaffFilterWords = Readonly<{
+type StaffFilterWords = Readonly<{
   label: string;
   legend: string;
   of: string;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-export type StaffTab = Readonly<{ id: string; name: string }>;
+type StaffTab = Readonly<{ id: string; name: string }>;
 type Props = Readonly<{ label: string; tabs: readonly StaffTab[] }>;
 
 /** Links to the sections of a page that become tabs: one section at a time, arrow keys, and the address keeps which. */

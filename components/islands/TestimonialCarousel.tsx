@@ -5,7 +5,7 @@ import { iconChevron } from '../ui/icons.ts';
 import { Quote } from '../ui/Quote.tsx';
 import './TestimonialCarousel.css';
 
-export type CarouselWords = Readonly<{
+type CarouselWords = Readonly<{
   previous: string;
   next: string;
   /** "Page [page] of [pages]" */

@@ -79,7 +79,7 @@ type Figure = Readonly<{ label: string; value: string | undefined }>;
 type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
 
 /** A road sign in three lines: what the figures mean, the figures, the place. Its type follows its width. */
-export function Sign({ figures, place }: SignProps) {
+function Sign({ figures, place }: SignProps) {
   const shown = figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])).slice(0, 2);
   if (shown.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Island } from '../islands/Island.tsx';
 import { StaffTabList } from '../islands/StaffTabList.tsx';
 import './StaffTabs.css';
 
-export type StaffPanel = Readonly<{ id: string; name: string; content: ReactNode }>;
+type StaffPanel = Readonly<{ id: string; name: string; content: ReactNode }>;
 type Props = Readonly<{ label: string; panels: readonly StaffPanel[] }>;
 
 /**

@@ -4,7 +4,7 @@ import type { AuditFinding, CityStatus, PageState } from 'areaserved/local-servi
 import type { ReactNode } from 'react';
 import './lists.css';
 
-export type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
+type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
 type TableProps = Readonly<{ caption: string; columns: readonly string[]; rows: readonly StaffRow[] }>;
 
 /** A dense table; the first column names the row. */
@@ -40,7 +40,7 @@ export function StaffTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-export type StaffCityWords = Readonly<{
+type StaffCityWords = Readonly<{
   caption: string;
   city: string;
   hub: string;
@@ -95,7 +95,7 @@ function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: Staf
   );
 }
 
-export type StaffMissing = Readonly<{
+type StaffMissing = Readonly<{
   city: CityStatus;
   /** Short name of the city's region, for the line under it. */
   region: string;

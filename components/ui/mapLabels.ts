@@ -7,7 +7,7 @@ export interface MapLabel {
   readonly y: number;
   readonly anchor: MapPoint['anchor'];
 }
-export interface MapNeighbour extends MapLabel {
+interface MapNeighbour extends MapLabel {
   readonly dot: MapPoint;
 }
 export interface MapShield {

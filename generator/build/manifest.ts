@@ -10,7 +10,7 @@ import type { Routes } from '../plan/routes.ts';
 export const MANIFEST_FILE = 'build-manifest.json';
 
 /** What the manifest records of a page besides its bytes. */
-export interface PageRecord {
+interface PageRecord {
   /** Hash of everything the page was made from. */
   readonly key: string;
   /** Hash of its own content: `lastmod` changes with it. */

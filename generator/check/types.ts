@@ -77,7 +77,7 @@ export interface Cause {
 }
 
 /** The weight of a page and the number of findings on it. */
-export interface PageFigures {
+interface PageFigures {
   readonly path: string;
   readonly file: string;
   readonly component: string | null;

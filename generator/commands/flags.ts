@@ -105,7 +105,7 @@ export function parseHost(text: string): string {
   return text;
 }
 
-export function parseDay(text: string): string {
+function parseDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
   if (!isInRange(new Date(`${text}T00:00:00Z`)))
     throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');

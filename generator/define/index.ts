@@ -11,7 +11,7 @@ export { formatCsv } from './format-csv.ts';
 export type * from './page.ts';
 export { definePage, defineReportPage, extendPage, isBuilt } from './page.ts';
 export { GenError, type Message, type Problem } from '../errors/problem.ts';
-export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
+export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
 export type { SitePolicy } from './policy.ts';
 export type { Picture } from './picture.ts';

@@ -139,7 +139,7 @@ export interface SitemapRow {
 }
 
 /** Ten segments of 1460 bytes (RFC 6928): a server may send these before the visitor's first acknowledgement. */
-export const FIRST_FLIGHT = 14_600;
+const FIRST_FLIGHT = 14_600;
 
 /** Size limit in Brotli bytes of the HTML with its styles; `first-flight` is `FIRST_FLIGHT`, null means no limit. */
 export type Budget = 'first-flight' | number | null;

@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 /** The options of a picture that gen has not read yet. */
-export interface Wanted {
+interface Wanted {
   /** Null for the name of the record. */
   readonly alt: string | null;
   /** From 0, the left or upper edge, to 1. */

@@ -16,9 +16,9 @@ export interface SitePolicy {
   readonly forms?: readonly string[];
 }
 export type PolicyOption = SitePolicy | ((context: Context) => SitePolicy);
-export type PolicyUse = keyof SitePolicy;
+type PolicyUse = keyof SitePolicy;
 
-export const POLICY_USES = [
+const POLICY_USES = [
   'scripts',
   'styles',
   'fonts',

@@ -50,7 +50,7 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
 }
 
 /** A path in the data. `key` is that of its record, "from" or "to" if left out. */
-export interface RedirectPlace extends DataPlace {
+interface RedirectPlace extends DataPlace {
   readonly key?: string;
 }
 

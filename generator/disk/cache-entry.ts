@@ -30,7 +30,7 @@ export async function findFolder(
 }
 
 /** Creates a folder of the cache. One that is there already, perhaps from another process, stays. */
-export function keepFolder(folder: string, contents: CacheFiles): void {
+function keepFolder(folder: string, contents: CacheFiles): void {
   moveDraft(folder, (draft) => {
     for (const [file, bytes] of Object.entries(contents)) {
       mkdirSync(dirname(join(draft, file)), { recursive: true });

@@ -1,19 +1,9 @@
 /**
  * Targets of attacks: one business with two names, whose sites differ in every page, and file systems to build
- * them on. Those (images that a power cut can hit, full disks, volumes and layers of containers) are for root on Linux.
+ * them on (full disks, disks that do not tell case apart), for root on Linux.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
@@ -32,22 +22,11 @@ export function rebrand(place: Workplace, to: Version): void {
   place.write('data/business.yaml', text.replace(BRANDS[otherThan(to)], BRANDS[to]));
 }
 
-/**
- * Gives a workplace copies of the cache entries that all tests share: its own will be damaged. Node 24 copies links to folders
- * as links, whatever `dereference` says.
- */
-export function copySharedCache({ folder, project: { cache } }: Workplace): void {
-  const own = join(folder, 'own-cache');
-  for (const name of readdirSync(cache)) cpSync(realpathSync(join(cache, name)), join(own, name), { recursive: true });
-  rmSync(cache, { recursive: true });
-  renameSync(own, cache);
-}
-
 /** Bytes of every file, by version. */
 export type BothSites = readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
 
 /** Builds both sites; the second one stays published, the first one is the one to go back to. */
-export async function buildBoth(place: Workplace): Promise<BothSites> {
+async function buildBoth(place: Workplace): Promise<BothSites> {
   const build = async (version: Version): Promise<Record<string, string>> => {
     rebrand(place, version);
     await place.build();
@@ -76,16 +55,10 @@ export interface Grounds {
   readonly folder: string;
   /** Mounts something and gives the folder; it is unmounted when the grounds are left. */
   readonly mount: (name: string, ...args: string[]) => string;
-  readonly unmount: (path: string) => void;
   /** Gives a file system in memory another size, in kilobytes. */
   readonly resize: (path: string, kilobytes: number) => void;
   /** Makes a file system in a file, with the program `mkfs` of its kind. */
   readonly image: (name: string, kind: string) => string;
-  /**
-   * The contents of a disk at one moment, without data that its file system still has in memory. Copied until nothing has
-   * changed meanwhile, for a disk does not lose its power block by block.
-   */
-  readonly cut: (image: string, name: string) => string;
   readonly leave: () => void;
 }
 
@@ -99,7 +72,6 @@ export function openGrounds(): Grounds {
   };
   return {
     folder,
-    unmount,
     resize: (path, kilobytes) => run('mount', '-o', `remount,size=${kilobytes}k`, path),
     mount: (name, ...args) => {
       const path = name.startsWith('/') ? name : join(folder, name);
@@ -113,14 +85,6 @@ export function openGrounds(): Grounds {
       run('truncate', '-s', kind === 'ext4' ? '200M' : '320M', path);
       run(`mkfs.${kind}`, ...(kind === 'exfat' ? [] : ['-q']), path);
       return path;
-    },
-    cut: (image, name) => {
-      const copy = join(folder, name);
-      // The one before stays as long as it is mounted.
-      rmSync(copy, { force: true });
-      do copyFileSync(image, copy);
-      while (spawnSync('cmp', ['-s', image, copy]).status !== 0);
-      return copy;
     },
     leave: () => {
       for (const path of [...mounted].reverse()) unmount(path);
@@ -138,21 +102,6 @@ export function mayMount(): boolean {
     return true;
   } catch {
     return false;
-  } finally {
-    grounds.leave();
-  }
-}
-
-/** Why no file system of this kind can be made in a file and mounted, and a copy of it beside it; "" when it can. */
-export function whyNoImage(kind: string): string {
-  if (!mayMount()) return 'this process may not mount';
-  if (spawnSync(`mkfs.${kind}`, ['-V']).error) return `there is no mkfs.${kind}`;
-  const grounds = openGrounds();
-  try {
-    grounds.mount('try', '-o', 'loop', grounds.image('image', kind));
-    return '';
-  } catch (error) {
-    return `no such image can be mounted (${(error as Error).message.split('\n').slice(1, 2).join()})`;
   } finally {
     grounds.leave();
   }

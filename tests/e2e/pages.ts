@@ -2,7 +2,7 @@
 import type { PageName } from '../../generator/local-service/types.ts';
 
 /** A page of each kind of a small site, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
-export const KINDS: Readonly<Record<PageName | 'LandingPage' | 'ServiceTrackerPage', readonly string[]>> = {
+const KINDS: Readonly<Record<PageName | 'LandingPage' | 'ServiceTrackerPage', readonly string[]>> = {
   HomePage: ['/'],
   AboutPage: ['/about'],
   ContactPage: ['/contact'],

@@ -13,7 +13,7 @@ export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='; frame-a
 export const HASHED = 'assets/app.1a2b3c4d.js';
 
 /** Which page answers for a missing path. */
-export const NOT_FOUND: NotFoundRule[] = [
+const NOT_FOUND: NotFoundRule[] = [
   { path: '/services/:service', page: '/services/404.html' },
   { path: '/locations/:city', page: '/locations/404.html' },
   { path: '/locations/:city/:service', page: '/locations/404-service.html' },

@@ -122,7 +122,7 @@ async function answering(port: number): Promise<void> {
   throw new Error(`Nothing listens on port ${port} after 15 seconds.`);
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createServer().once('error', reject);
     socket.listen(0, '127.0.0.1', () => {

@@ -15,16 +15,15 @@ const STATES = new Map(
 );
 
 /** "tx", "Texas", "D.C." → "TX", "TX", "DC"; null for what is no state. */
-export const readState = (text: string): string | null =>
-  STATES.get(text.replaceAll('.', '').trim().toLowerCase()) ?? null;
+const readState = (text: string): string | null => STATES.get(text.replaceAll('.', '').trim().toLowerCase()) ?? null;
 
-export interface PlaceName {
+interface PlaceName {
   readonly locality: string;
   readonly state: string;
 }
 
 /** "Austin, TX", "Austin TX", "Austin, Texas", "Washington, D.C." → the town and its state; null without a state. */
-export function readPlaceName(text: string): PlaceName | null {
+function readPlaceName(text: string): PlaceName | null {
   const words = text
     .trim()
     .replace(/,\s*$/, '')

@@ -65,10 +65,7 @@ export function readAddress(text: string, { country }: Formats): ReadAnswer<Post
 }
 
 /** Returns an address with its place: its town, which is in the list. */
-export function readPlace(
-  text: string,
-  { places, formats }: Choices,
-): ReadAnswer<{ address: PostalAddress; home: Town }> {
+function readPlace(text: string, { places, formats }: Choices): ReadAnswer<{ address: PostalAddress; home: Town }> {
   const { value: address, problem } = readAddress(text, formats);
   if (!address) return bad(problem);
   const { locality, state } = address;

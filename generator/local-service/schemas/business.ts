@@ -21,7 +21,7 @@ export const phoneNumber = ({ phone }: Country) => {
 export const businessSchema = (country: Country, fields?: Fields) =>
   withFields(businessShape(country), 'business', fields);
 
-export const businessShape = (country: Country) =>
+const businessShape = (country: Country) =>
   z.strictObject({
     brand: text('The one spelling of the name, used everywhere.'),
     titleBrand: text(

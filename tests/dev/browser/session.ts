@@ -19,7 +19,7 @@ export interface DevSession {
   readonly close: () => Promise<void>;
 }
 
-export async function openDevSession(place: Workplace): Promise<DevSession> {
+async function openDevSession(place: Workplace): Promise<DevSession> {
   const server = await startServer(place);
   const { browser, close } = await openBrowser();
   const messages: string[] = [];

@@ -48,7 +48,7 @@ const bomb = (levels: number): string =>
   ).join('\n');
 
 /** Files that are whole, and not what anyone meant. */
-export const DOCUMENTS: readonly string[] = [
+const DOCUMENTS: readonly string[] = [
   bomb(5),
   bomb(12),
   `${bomb(12)}\nname: Bomb\n`,
