@@ -50,7 +50,11 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const project = projectOf(context, {});
   const { data } = project;
   return {
-    ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
+    cwd,
+    data,
+    root,
+    packageSpec: packageSpec(root),
+    isTerminal: Boolean(context.stdout.isTTY),
     collections: site.collections,
     print: (line) => out.line(line),
     fail: context.found,

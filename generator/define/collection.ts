@@ -101,8 +101,15 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
 ): Collection<T> {
   const { name, singular, key, one, ...given } = options as CollectionOptions<z.ZodType, unknown>;
   return {
-    ...{ files: null, required: false, unique: [], located: [], needs: [], columns: [] },
-    ...{ sortBy: null, fromRow: null, complete: null },
+    files: null,
+    required: false,
+    unique: [],
+    located: [],
+    needs: [],
+    columns: [],
+    sortBy: null,
+    fromRow: null,
+    complete: null,
     ...present(given),
     ...nameCollection<T>(name, options),
     // A function without `return` finds nothing.

@@ -48,7 +48,13 @@ export const image = ({
     .transform((given): Picture => {
       const { file, alt = null, focus = [0.5, 0.5], credit = '' } = typeof given === 'string' ? { file: given } : given;
       const unread: UnreadPicture = {
-        ...{ file, alt: alt ?? '', credit, width: 0, height: 0, base: '', widths: [] },
+        file,
+        alt: alt ?? '',
+        credit,
+        width: 0,
+        height: 0,
+        base: '',
+        widths: [],
         [WANTED]: { alt, focus, widths: [...widths].sort((a, b) => a - b), ratio: ratio ?? null },
       };
       return unread;

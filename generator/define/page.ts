@@ -319,7 +319,13 @@ function describe<N extends string, E extends Each, P extends object>(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );
   return {
-    ...{ each: {}, menu: {}, disallow: false, language: null, layout: {}, crumbs: none, structuredData: none },
+    each: {},
+    menu: {},
+    disallow: false,
+    language: null,
+    layout: {},
+    crumbs: none,
+    structuredData: none,
     budget: OTHER_PAGE,
     ...present(given),
     path: path as PathOf<Each>,

@@ -56,7 +56,19 @@ export function placeAt(text: string, offset: number): Place {
 
 /** Latin letters that Unicode does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'ng', ə: 'e' },
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'ng',
+  ə: 'e',
 };
 
 /** "St. Mary's" → "st-marys", "Sønderborg" → "sonderborg", "Hale‘iwa" → "haleiwa"; "" for a name without a Latin letter or digit. */

@@ -113,7 +113,8 @@ export function openComponents({ project, environment, sheets }: ComponentOption
           const ids = [...new Set([...layout.ids, ...(page?.ids ?? [])])].filter(isStylesheet);
           const css = joinSheets(await Promise.all(ids.map(readSheet)), compiled);
           return createRenderer({ ...assets, css: { [name ?? '']: css } }, settings, {
-            ...{ ...templates, onSentence },
+            ...templates,
+            onSentence,
             Layout: layout.component as RendererParts['Layout'],
             pages: { [name ?? '']: page?.component } as RendererParts['pages'],
           });

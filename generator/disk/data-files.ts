@@ -31,7 +31,8 @@ export function readDataFiles(folder: string, shown = folder): DataFile[] {
     .map(({ name }) => name)
     .filter((name) => MEANT.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => ({
-      ...{ file: `${shown}/${name}`, name },
+      file: `${shown}/${name}`,
+      name,
       text: isDataFile(name) ? readDataFile(join(folder, name)) : '',
     }));
 }

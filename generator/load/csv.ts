@@ -24,7 +24,9 @@ export function parseCsvFile(file: string, text: string): Parsed {
   const problems: Problem[] = [
     ...[...twice].map((column) => ({ file, line: header.line, column: 1, ...csvColumnTwice({ column }) })),
     ...tooLong.map(({ cells, line }) => ({
-      ...{ file, line, column: 1 },
+      file,
+      line,
+      column: 1,
       ...csvRowLength({ cells: lengthOf(cells), columns: names.length }),
     })),
   ];

@@ -41,7 +41,8 @@ function parseWithPlaces(file: string, text: string): Parsed {
   if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
   const errors = [...document.errors, ...document.warnings];
   const strange = (errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
-    ...{ file, ...placeAt(text, node.range?.[0] ?? 0) },
+    file,
+    ...placeAt(text, node.range?.[0] ?? 0),
     ...message,
   }));
   const problems = [...syntaxProblems(errors, { file, text }), ...strange];

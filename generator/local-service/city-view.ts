@@ -197,7 +197,9 @@ export function viewCityCard(city: City, center: Center, site: Records) {
   const { distance } = nearestServiceCenter;
   const direction = formats.direction(center.startsFrom.geo, city);
   return {
-    ...{ name, slug, href: cityPath(slug) },
+    name,
+    slug,
+    href: cityPath(slug),
     /** "15 miles" and "northeast"; both empty in the town itself. */
     distance: direction ? distance : '',
     direction,

@@ -91,7 +91,10 @@ export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteV
   if (isAlike) return view;
   return {
     ...view,
-    ...{ phone, email, hours, bookingUrl },
+    phone,
+    email,
+    hours,
+    bookingUrl,
     serviceHours: serviceHours(business.emergency247, hours),
     booking: viewBooking(bookingUrl),
   };
@@ -123,7 +126,12 @@ function viewMenus(menus: Menus) {
 /** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "USD", "English", "mile", "miles". */
 function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber, currency } }: Formats) {
   return {
-    ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber, currency: currency.code },
+    code,
+    locale: language,
+    marker,
+    postalCode: postalCode.label,
+    emergencyNumber,
+    currency: currency.code,
     language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
     distance: unit(1),
     distances: unit(2),
@@ -276,7 +284,12 @@ export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
 /** `source` is "Google, March 2026", `href` its address. */
 export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
   return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
-    ...{ id, name, location, content, rating, href: url },
+    id,
+    name,
+    location,
+    content,
+    rating,
+    href: url,
     source: [source, date && site.formats.month(date)].filter(Boolean).join(', '),
   }));
 }
@@ -314,7 +327,11 @@ export type TipView = ReturnType<typeof viewTips>[number];
 
 export function viewTips(site: Records) {
   return site.tips.map(({ id, title, description, photo = null, icon }) => ({
-    ...{ id, title, description, photo, icon: viewIcon(site, icon) },
+    id,
+    title,
+    description,
+    photo,
+    icon: viewIcon(site, icon),
   }));
 }
 
@@ -324,6 +341,10 @@ export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)
     return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
   return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
-    ...{ id, title, description, href: servicePath(slug), icon: viewIcon(site, icon) },
+    id,
+    title,
+    description,
+    href: servicePath(slug),
+    icon: viewIcon(site, icon),
   }));
 }

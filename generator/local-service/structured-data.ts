@@ -18,7 +18,11 @@ export function businessNodes(site: SiteView): GraphNode[] {
   const organization = {
     '@type': 'Organization',
     ...parent,
-    ...{ name: brand, legalName, url: `${url}/`, telephone: phone.e164, email: email.text },
+    name: brand,
+    legalName,
+    url: `${url}/`,
+    telephone: phone.e164,
+    email: email.text,
     ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
   };
   return [organization, ...centers];
@@ -147,7 +151,10 @@ function specialOpeningHours({ emergency247 }: SiteView, { specialHours }: Cente
   const specifications = specialHours.flatMap(({ from, to, days, spans }) =>
     (spans.length > 0 ? spans.map(openingTimes) : [CLOSED]).map((times) => ({
       '@type': 'OpeningHoursSpecification',
-      ...{ validFrom: from, validThrough: to, ...(days ? { dayOfWeek: days } : {}), ...times },
+      validFrom: from,
+      validThrough: to,
+      ...(days ? { dayOfWeek: days } : {}),
+      ...times,
     })),
   );
   return { specialOpeningHoursSpecification: specifications };

@@ -75,7 +75,9 @@ async function decode({ source, widths, crop, width }: Renditions, data: string)
   // Scaled first and cropped then: JPEG is decoded at a fraction of its size.
   const whole = Math.max(largest, Math.round(width * scale));
   const { data: pixels, info } = await sharp(readFileSync(join(data, 'images', source)), {
-    ...{ limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true },
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
   })
     .autoOrient()
     .resize({ width: whole })

@@ -10,7 +10,11 @@ export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>) {
   return [...entries].flatMap(([collection, list]) =>
     list.flatMap(({ value, source }, index) =>
       [...picturesIn(value, [])].map(({ path, picture }) => ({
-        ...{ collection, index, path, picture, name: nameOf(value) },
+        collection,
+        index,
+        path,
+        picture,
+        name: nameOf(value),
         place: { file: source.file, ...source.locate(path), key: keyName(path) },
       })),
     ),

@@ -54,7 +54,10 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOptio
 }
 
 const listItem = ({ name, href }: Link, position: number, siteUrl: string): GraphNode => ({
-  ...{ '@type': 'ListItem', position, name, item: siteUrl + href },
+  '@type': 'ListItem',
+  position,
+  name,
+  item: siteUrl + href,
 });
 
 /** Returns JSON that cannot end the script element around it. */

@@ -78,7 +78,12 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
     const shell = document({
-      ...{ ...head, language: pageLanguage, site, policy, css: GAP, body: GAP },
+      ...head,
+      language: pageLanguage,
+      site,
+      policy,
+      css: GAP,
+      body: GAP,
       script: assets.pageScript,
     });
     const [start, middle, end] = sayLanguage(shell, language).split(GAP) as [string, string, string];
@@ -113,7 +118,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   };
 }
 
-/** HTML lets shapes without content close themselves (13.1.2.1, foreign elements), which saves some 50 bytes a page. */
+/** HTML lets shapes without content close themselves (13.1.2.1, foreign elements), which saves about 50 bytes a page. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|line)>/g;
 
 const renderMarkup = (element: ReactElement): string => renderToStaticMarkup(element).replace(EMPTY_SHAPE, '/>');

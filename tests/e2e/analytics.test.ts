@@ -1,8 +1,8 @@
 /** The recipe of docs/recipes/analytics.md, with a server on this machine in place of the service. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../../generator/serve/listen.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { applyRecipe } from '../docs/recipe.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
@@ -28,10 +28,9 @@ beforeAll(async () => {
     if (request.method === 'POST') received.push(await text(request));
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(request.method === 'GET' ? SCRIPT : '');
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  const { port } = service.address() as AddressInfo;
+  const url = await listen(service, { host: '127.0.0.1', port: 0 });
   const place = await tiny();
-  applyRecipe(place, 'analytics', (code) => code.replaceAll('https://plausible.io', `http://127.0.0.1:${port}`));
+  applyRecipe(place, 'analytics', (code) => code.replaceAll('https://plausible.io', url));
   await place.build();
   preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
   site = await openSite();

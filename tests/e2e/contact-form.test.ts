@@ -1,10 +1,10 @@
 /** The contact form, sent to a real server on this machine that answers as form services do: 303 to the page of thanks. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../generator/serve/listen.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openSite, type Site } from './browser.ts';
@@ -25,15 +25,14 @@ beforeAll(async () => {
     received.push(Object.fromEntries(new URLSearchParams(await text(request))));
     response.writeHead(303, { Location: `${preview.url}/thanks` }).end();
   });
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
-  const { port } = endpoint.address() as AddressInfo;
+  const url = await listen(endpoint, { host: '127.0.0.1', port: 0 });
   place = await tiny();
   const file = join(place.folder, 'data/business.yaml');
   writeFileSync(
     file,
     `${readFileSync(file, 'utf8')}
 form:
-  url: http://127.0.0.1:${port}/f/abc
+  url: ${url}/f/abc
   hidden: { _next: "{{thanksUrl}}", form-name: contact }
   honeypot: _gotcha
 `,

@@ -47,7 +47,9 @@ function createFormats(country: Country) {
       new Intl.DateTimeFormat(language, {
         ...(first === last ? { weekday: 'short' } : {}),
         ...(first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
-        ...{ month: 'short', day: 'numeric', timeZone: 'UTC' },
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
       })
         .formatRange(new Date(first), new Date(last))
         .replace(/\s/g, ' '),

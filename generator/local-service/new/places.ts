@@ -25,7 +25,10 @@ export function readPlaces(root: string, { start }: Country): Town[] {
   const text = readFileSync(join(root, 'starter/places', start.places), 'utf8');
   const rows = parse(text, { columns: true }) as Record<keyof Town, string>[];
   return rows.map(({ lat, lon, population, ...place }) => ({
-    ...{ ...place, lat: Number(lat), lon: Number(lon), population: Number(population) },
+    ...place,
+    lat: Number(lat),
+    lon: Number(lon),
+    population: Number(population),
   }));
 }
 
