@@ -5,9 +5,14 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { listFiles } from './disk/list.ts';
-import { findPackageJson } from './disk/package-json.ts';
+import { isFile, listFiles } from './files.ts';
 import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
+
+/** Returns the path of the package.json of a package, also one that `exports` does not name; null if it is not installed. */
+function findPackageJson(name: string, importer: string): string | null {
+  const folders = createRequire(importer).resolve.paths(name) ?? [];
+  return folders.map((folder) => join(folder, name, 'package.json')).find(isFile) ?? null;
+}
 
 /** Packages that most starts need. One file is read faster than many. */
 const INSIDE = ['commander', 'fast-glob', 'fastest-levenshtein', 'handlebars', 'lru-cache', 'picocolors'];

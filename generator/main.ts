@@ -3,11 +3,11 @@ import { CommanderError } from 'commander';
 import { commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
-import { refusalOf } from './disk/refusals.ts';
+import { explainDiskError } from './errors/disk.ts';
 import { GenError, problemsOf, type Message } from './errors/problem.ts';
 import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
-import { explainThrown } from './source-place.ts';
+import { explainThrown } from './errors/own-code.ts';
 
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
@@ -59,7 +59,7 @@ async function findSite(
 
 function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  const mistake = refusalOf(error, '.') ?? missingPackage(error) ?? mistakeOfSite(error) ?? error;
+  const mistake = explainDiskError(error, '.') ?? missingPackage(error) ?? mistakeOfSite(error) ?? error;
   if (problemsOf(mistake)) {
     const { message, total } = mistake as GenError;
     process.stderr.write(`${message}\n\n${count(total, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`);

@@ -1,9 +1,8 @@
 /** The program's part of every cache key. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { unixLines } from './disk/decode.ts';
 import { join } from 'node:path';
-import { listFiles } from './disk/list.ts';
+import { listFiles } from './files.ts';
 import { isCompiled, PROGRAM_FOLDER } from './program.ts';
 
 /** Describes a compiled program, in its folder. */
@@ -29,7 +28,7 @@ export function hashSources(folder: string): string {
   for (const name of listFiles(folder))
     hash
       .update(`${name}\0`)
-      .update(unixLines(readFileSync(join(folder, name))))
+      .update(readFileSync(join(folder, name)))
       .update('\0');
   return hash.digest('hex');
 }

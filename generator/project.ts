@@ -1,6 +1,6 @@
 /** The folders of a site and of the package, as absolute paths. */
+import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { statIfThere } from './disk/real-path.ts';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
@@ -30,8 +30,7 @@ export interface ProjectFlags {
  * place of their own.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
-  // A link that leads nowhere is a mistake to be reported, not a site without components.
-  const folderOf = (name: string): string => join(statIfThere(join(cwd, name)) ? cwd : root, name);
+  const folderOf = (name: string): string => join(existsSync(join(cwd, name)) ? cwd : root, name);
   return {
     root,
     cwd,

@@ -1,7 +1,7 @@
 /** The steps of a build that has something to do. */
 import { readFileSync } from 'node:fs';
 import type { Outcome, PageState } from '../define/page.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { describeHostLimits } from '../output/files.ts';
 import { groupBy } from '../group-by.ts';
@@ -39,8 +39,7 @@ export interface SiteBuild {
 
 export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
-  const { stage: onWork, notKept: onLoss } = options.progress;
-  const site = await openRenderableSite(project, inputs, { ...options, onWork, onLoss });
+  const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.stage });
   const context = openContext(build, site);
   const pages = await makePlainPages(build, site, context);
   const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));

@@ -1,6 +1,6 @@
 /** The table of contents of a build. A build with nothing to do loads this file, the lock, the inputs and the manifest alone. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { refusalOf } from '../disk/refusals.ts';
+import { explainDiskError } from '../errors/disk.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 import { hashInputs, readInputs } from './inputs.ts';
 import type { Project } from '../project.ts';
@@ -52,7 +52,7 @@ export async function withOutput<T>(
       tidyUp();
     }
   } catch (error) {
-    throw refusalOf(error, out) ?? error;
+    throw explainDiskError(error, out) ?? error;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy } from '../copy/check.ts';
 import { copyFileMissing, type Uses } from '../copy/compile.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
 import { collectCopyValues } from '../plan/copy-values.ts';

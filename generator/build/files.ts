@@ -56,13 +56,12 @@ async function addPictures(build: FilesBuild, written: Map<string, Entry>): Prom
   const { pictures } = site.plan.data;
   if (pictures.length === 0) return;
   const { encodePictures } = await import('../photos/encode.ts');
-  const { notKept: onLoss, stage } = options.progress;
   const isNew = (file: string): boolean => {
     const entry = maker.keep(file, () => true);
     if (entry) written.set(file, entry);
     return !entry;
   };
-  for await (const file of encodePictures(pictures, { ...project, onLoss, onWork: stage, isNew }))
+  for await (const file of encodePictures(pictures, { ...project, onWork: options.progress.stage, isNew }))
     written.set(file.file, writeFile(file, build));
 }
 

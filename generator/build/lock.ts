@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 
 const POLL_MS = 50;

@@ -1,8 +1,7 @@
 /** From the bytes of the sources to a planned site, or every mistake in them. */
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
-import type { OnLoss } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, gather, GenError, refuse, refuseFirst, type Message, type Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/files.ts';
@@ -31,8 +30,6 @@ type Sources = Pick<Inputs, 'siteModule' | 'dataFiles'>;
 export interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
-  /** Called when the cache cannot be written. */
-  readonly onLoss?: OnLoss | undefined;
 }
 
 export interface RenderableOptions extends OpenOptions {
@@ -86,14 +83,14 @@ export async function openRenderableSite(
 async function readPlan(
   project: Project,
   { siteModule, dataFiles }: Sources,
-  { date, now, readRecords, onLoss }: OpenOptions,
+  { date, now, readRecords }: OpenOptions,
   first: readonly Problem[],
 ) {
   const { data: dataDir, cache } = project;
   const shown = shownPath(dataDir);
   const site = await importSite(siteModule.file);
   const records = loadSite({ site, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, broken, problems: wrong } = await readPictures(records, { data: dataDir, shown, cache, onLoss });
+  const { data, broken, problems: wrong } = await readPictures(records, { data: dataDir, shown, cache });
   if (!data) throw new GenError([...wrong, ...first]);
   const problems = new ProblemCollector();
   problems.addAll([...wrong, ...first]);

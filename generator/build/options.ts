@@ -1,6 +1,5 @@
 /** Options of a build. */
 import { dayAt } from '../define/day.ts';
-import type { OnLoss } from '../disk/cache-entry.ts';
 import type { Shard } from './shards.ts';
 
 export interface BuildOptions {
@@ -34,8 +33,6 @@ export interface Progress {
   readonly stage: (name: string) => void;
   readonly pages: (done: number, total: number) => void;
   readonly waiting: (pid: number) => void;
-  /** Called for each cache entry that could not be written. */
-  readonly notKept?: OnLoss;
 }
 
 /** Returns the day of a build in a time zone; null stands for that of the machine. */

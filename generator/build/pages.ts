@@ -1,13 +1,14 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/page.ts';
+import { isDiskError } from '../errors/disk.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { problemsOf, type Problem, type Message } from '../errors/problem.ts';
-import { siteThrows } from '../source-place.ts';
+import { siteThrows } from '../errors/own-code.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { findOwnPlace } from '../source-place.ts';
+import { findOwnPlace } from '../errors/place.ts';
 import type { BuiltSite, Entry, PageEntry, Manifest } from './manifest.ts';
 import type { Stage } from './stage.ts';
 
@@ -148,10 +149,6 @@ export async function makePages(
   }
   return { made, failures };
 }
-
-/** True for an error of the disk while a page was written. */
-const isDiskError = (error: unknown): boolean =>
-  problemsOf(error) !== null && ((error as Error).cause as NodeJS.ErrnoException | undefined)?.syscall !== undefined;
 
 /** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
 export function explainPageFailure(

@@ -2,7 +2,7 @@
  * Parts of a site that several machines build: part `i` of `n` has a range of the pages. `gen merge` is a build that takes over
  * the pages of all parts, by their keys, as any build takes over those of the published site.
  */
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 

@@ -1,12 +1,21 @@
 /** The output folder: a build makes a whole new one beside it and publishes it with two renames. */
-import { copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { shownPath } from '../disk/files.ts';
-import { isFolder, isThere, realPath } from '../disk/real-path.ts';
-import { renamePatiently } from '../disk/rename.ts';
-import { explainDisk } from '../disk/refusals.ts';
-import { GenError } from '../errors/problem.ts';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { shownPath } from '../errors/place.ts';
+import { isFolder, renamePatiently } from '../files.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
 import { outputPath } from '../plan/paths.ts';
@@ -26,9 +35,16 @@ export interface OutputPaths {
 }
 
 export function outputPaths(folder: string): OutputPaths {
-  const out = realPath(folder);
+  // The link may be there before the folder that it leads to.
+  const out = realPath(attempt(() => resolve(dirname(folder), readlinkSync(folder))) ?? folder);
   const state = join(dirname(out), '.gen', basename(out));
   return { out, state, lock: join(state, 'lock'), next: join(state, 'next'), previous: join(state, 'previous') };
+}
+
+/** Follows the links of a path, whether or not something is there yet. */
+function realPath(path: string): string {
+  const found = attempt(() => realpathSync(path));
+  return found ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)));
 }
 
 /** Throws a GenError if a build into the output folder of a project could destroy something. */
@@ -49,8 +65,8 @@ export function refuseUnsafe(project: Project): void {
     .find((path) => isInside(out, path));
   if (outer !== undefined) refuse(`is inside ${outer}`);
   if (isInside(realPath(project.cache), state)) refuse('has the name of the cache in .gen/');
-  if (isThere(out) && !isFolder(out)) refuse('is a file');
-  if (isThere(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuse(MOUNTED);
+  if (existsSync(out) && !isFolder(out)) refuse('is a file');
+  if (existsSync(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuse(MOUNTED);
 }
 
 const MOUNTED = 'is a mount point, so a build cannot replace it as a whole';
@@ -63,8 +79,8 @@ function isInside(path: string, folder: string): boolean {
 
 /** Puts the site back that a build has moved away before it died, and removes what it has not finished. */
 export function recover({ out, next, previous }: OutputPaths): void {
-  const isFinished = [next, previous].every((tree) => isThere(join(tree, MANIFEST_FILE)));
-  if (!isThere(out) && isFinished) renamePatiently(previous, out);
+  const isFinished = [next, previous].every((tree) => existsSync(join(tree, MANIFEST_FILE)));
+  if (!existsSync(out) && isFinished) renamePatiently(previous, out);
   rmSync(next, { recursive: true, force: true });
 }
 
@@ -83,7 +99,7 @@ function listFiles(folder: string): string[] {
 
 /** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
 export function refuseForeign(out: string, site: BuiltSite | null): void {
-  if (!site && isThere(join(out, MANIFEST_FILE))) return;
+  if (!site && existsSync(join(out, MANIFEST_FILE))) return;
   const found = site ? findForeign(out, site) : listFiles(out);
   if (found.length === 0) return;
   throw new GenError({
@@ -111,8 +127,8 @@ export function openStage({ next }: Pick<OutputPaths, 'next'>): Stage {
     return path;
   };
   return {
-    write: (file, bytes) => explainDisk(file, () => writeFileSync(place(file), bytes)),
-    keep: (file, tree) => explainDisk(file, () => linkOrCopy(join(tree, file), place(file))),
+    write: (file, bytes) => writeFileSync(place(file), bytes),
+    keep: (file, tree) => linkOrCopy(join(tree, file), place(file)),
   };
 }
 
@@ -133,11 +149,11 @@ export function publish({ out, next, previous }: OutputPaths): void {
   // Without its manifest, a tree that was removed in part is not taken for a whole one.
   rmSync(join(previous, MANIFEST_FILE), { force: true });
   rmSync(previous, { recursive: true, force: true });
-  if (isThere(out)) moveAway(out, previous);
+  if (existsSync(out)) moveAway(out, previous);
   try {
     renamePatiently(next, out);
   } catch (error) {
-    if (isThere(previous)) renamePatiently(previous, out);
+    if (existsSync(previous)) renamePatiently(previous, out);
     throw error;
   }
 }
@@ -160,7 +176,7 @@ function moveAway(out: string, previous: string): void {
 
 /** Exchanges the published tree and the previous one. */
 export function exchange({ out, next, previous }: OutputPaths): void {
-  if (!isThere(join(previous, MANIFEST_FILE)))
+  if (!existsSync(join(previous, MANIFEST_FILE)))
     throw new GenError({
       file: shownPath(out),
       what: 'There is no earlier build to go back to.',
@@ -168,6 +184,6 @@ export function exchange({ out, next, previous }: OutputPaths): void {
     });
   rmSync(next, { recursive: true, force: true });
   renamePatiently(previous, next);
-  if (isThere(out)) moveAway(out, previous);
+  if (existsSync(out)) moveAway(out, previous);
   renamePatiently(next, out);
 }

@@ -1,8 +1,8 @@
 /** The state of every page: what is planned, what the manifest records, and what lies on the disk. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditLinks, readLinks, withoutMain } from '../output/link-audit.ts';
 import { isBuilt, type Audit, type Outcome, type PageState } from '../define/page.ts';
-import { isThere } from '../disk/real-path.ts';
 import { hashInputs, readInputs } from './inputs.ts';
 import { createOutcome } from '../plan/outcome.ts';
 import type { Page, Plan } from '../plan/pages.ts';
@@ -87,7 +87,7 @@ export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions):
   for (const page of plan.reports) addBehind(page, recorded);
   const states = new Map(
     plan.pages.map((page): [Page, PageState] => {
-      if (!isThere(join(out, page.file))) return [page, 'missing'];
+      if (!existsSync(join(out, page.file))) return [page, 'missing'];
       if (!built?.intact(page.file)) return [page, 'changed by hand'];
       return [page, behind.has(page) ? 'out of date' : 'built'];
     }),

@@ -1,7 +1,7 @@
 /** What a build reports, for the console and `--json`. */
 import type { Outcome } from '../define/page.ts';
-import { isThere } from '../disk/real-path.ts';
 import { firstOf } from '../errors/prose.ts';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteBuild } from './build-site.ts';
 import type { BuiltSite, Entry } from './manifest.ts';
@@ -95,7 +95,7 @@ export function describeEdits(published: BuiltSite | null): string[] {
   if (!published) return [];
   const { files, folder, intact } = published;
   const wrong = [...files.keys()].filter((file) => !intact(file));
-  const edited = wrong.filter((file) => isThere(join(folder, file)));
+  const edited = wrong.filter((file) => existsSync(join(folder, file)));
   const missing = wrong.filter((file) => !edited.includes(file));
   return [
     ...(edited.length > 0

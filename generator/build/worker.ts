@@ -2,6 +2,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
+import { explainDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/problem.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite } from '../plan/pages.ts';
@@ -52,6 +53,8 @@ if (!isMainThread && parentPort) {
   try {
     await run(workerData as WorkerOptions, (message) => port.postMessage(message));
   } catch (error) {
-    port.postMessage({ problems: problemsOf(error), error } satisfies WorkerMessage);
+    // Errors of the disk lose their codes on the way.
+    const problems = problemsOf(explainDiskError(error, 'out') ?? error);
+    port.postMessage({ problems, error } satisfies WorkerMessage);
   }
 }

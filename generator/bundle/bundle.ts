@@ -1,8 +1,8 @@
 /** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFolder } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/files.ts';
+import { findFolder } from '../cache.ts';
+import { shownPath } from '../errors/place.ts';
 import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { Uses } from '../copy/compile.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { stylesheetSyntax } from './styles.ts';
 import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { cutQuery } from './vite/components.ts';
 import { isStylesheet } from './vite/styles.ts';
 

@@ -1,8 +1,8 @@
 /** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import type { CacheFiles } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/files.ts';
+import type { Files } from '../files.ts';
+import { shownPath } from '../errors/place.ts';
 import { GenError, type Message } from '../errors/problem.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -16,7 +16,7 @@ import { componentFile, componentFiles, type ComponentFiles } from './vite/compo
 import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
-export async function makeBundle(project: ComponentProject, components: readonly SourceFile[]): Promise<CacheFiles> {
+export async function makeBundle(project: ComponentProject, components: readonly SourceFile[]): Promise<Files> {
   const files = componentFiles(
     project.components,
     components.map(({ name }) => name),

@@ -1,13 +1,12 @@
 /** Bundles `site.ts` and the files of the site that it imports into one module in the cache. The program and packages stay outside. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, keepFile, KEPT, markUsed } from '../disk/cache-entry.ts';
-import { unixLines } from '../disk/decode.ts';
-import { isInPackage, readInput, slashed } from '../disk/files.ts';
-import { isThere, statIfThere } from '../disk/real-path.ts';
+import { dropOld, KEPT, markUsed, writeEntry } from '../cache.ts';
+import { isInPackage, slashed } from '../errors/place.ts';
+import { readSource } from '../files.ts';
 import { attempt, GenError, type Message } from '../errors/problem.ts';
 import { reasonOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
@@ -18,7 +17,6 @@ import { explained } from './explain.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { importBundle } from './import-bundle.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
-import { sourcesPlugin } from './vite/components.ts';
 
 /** A bundled site definition. */
 export interface SiteModule {
@@ -33,7 +31,7 @@ type SiteProject = Pick<Project, 'root' | 'site' | 'cache'>;
 
 /** Finds the bundled definition in the cache, or bundles it. */
 export async function findSiteModule({ root, site, cache }: SiteProject, program: string): Promise<SiteModule> {
-  const definition = statIfThere(site) ? site : null;
+  const definition = existsSync(site) ? site : null;
   if (!definition && isCompiled)
     return { file: engineModule('default-site'), hash: hashOf(program, { folder: '', names: [] }), own: [] };
   const folder = dirname(site);
@@ -47,14 +45,14 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   };
   const listed = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]);
   const found = listed && describe(listed);
-  if (found && isThere(found.file)) {
+  if (found && existsSync(found.file)) {
     markUsed(found.file);
     return found;
   }
   const { files, names } = await bundleSite({ root, site }, definition ?? engineModule('default-site'));
   const made = describe(names);
-  for (const [name, text] of Object.entries(files(made.file))) keepFile(name, text);
-  keepFile(list, JSON.stringify(names));
+  for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
+  writeEntry(list, JSON.stringify(names));
   dropOld(cache, 'site-', KEPT * 3);
   return made;
 }
@@ -63,7 +61,7 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
 function hashOf(program: string, { folder, names }: { folder: string; names: readonly string[] }): string {
   const own = names.map((name): SourceFile => {
     const path = join(folder, name);
-    return { name, bytes: isThere(path) ? unixLines(readInput(path)) : Buffer.alloc(0) };
+    return { name, bytes: existsSync(path) ? readSource(path) : Buffer.alloc(0) };
   });
   return hashBytes(`${program}${hashSources({ own })}`);
 }
@@ -89,7 +87,7 @@ export async function loadDefinition(project: SiteProject): Promise<SiteDefiniti
 async function bundleSite({ root, site }: Pick<SiteProject, 'root' | 'site'>, input: string) {
   const folder = dirname(site);
   const own = new Set<string>();
-  const plugins = [sourcesPlugin(), outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
+  const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: moduleEnvironment({ input }) } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);

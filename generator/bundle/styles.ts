@@ -2,7 +2,7 @@
 import { Features, transform, type TransformOptions } from 'lightningcss';
 import { GenError, type Message } from '../errors/problem.ts';
 import { PROPERTY, renameProperties } from '../render/styles.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { cutQuery } from './vite/components.ts';
 import { reasonOf } from '../errors/prose.ts';
 

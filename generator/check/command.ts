@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readInputs } from '../build/inputs.ts';
 import { openBuiltSite } from '../build/manifest.ts';
 import { openSite } from '../build/open-site.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf, hashRules, sourcesOf } from './facts.ts';

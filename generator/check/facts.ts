@@ -4,7 +4,7 @@ import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
 import { limitOf } from '../define/page.ts';
 import type { PlannedPage } from '../define/rule.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
 import type { Page, Plan } from '../plan/pages.ts';

@@ -1,6 +1,6 @@
 import type { Rule } from '../define/rule.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
-import { findOwnPlace } from '../source-place.ts';
+import { findOwnPlace } from '../errors/place.ts';
 import type { RuleFailure } from './types.ts';
 import type { Message } from '../errors/problem.ts';
 

@@ -1,13 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readInput } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
 import type { ProjectFlags } from '../project.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
-
-/** In bytes: the limit of sitemaps.org. */
-const LARGEST_SITEMAP = 50 * 1024 * 1024;
 
 export function addAliases(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('aliases'))
@@ -30,7 +27,7 @@ export function addAliases(program: Command, context: ProgramContext): void {
 async function readAddresses(file: string, cwd: string): Promise<string[]> {
   const { parseSitemap } = await import('../check/sitemap.ts');
   const { addressOf } = await import('../plan/suggest-aliases.ts');
-  const text = String(readInput(resolve(cwd, file), LARGEST_SITEMAP));
+  const text = readFileSync(resolve(cwd, file), 'utf8');
   const sitemap = /^\s*</.test(text) ? parseSitemap(text) : undefined;
   if (sitemap === null || sitemap?.kind === 'sitemapindex')
     throw new GenError({

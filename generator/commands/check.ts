@@ -77,7 +77,7 @@ async function printReport(
   { format, context: { stdout, env }, out }: PrintOptions,
 ): Promise<void> {
   const { formatMarkdown, formatReport } = await import('../check/format.ts');
-  const { shownPath } = await import('../disk/files.ts');
+  const { shownPath } = await import('../errors/place.ts');
   const text = formatReport(report, format, shownPath(out));
   stdout.write(format === 'text' || format === 'github' ? plain(text) : text);
   if (format === 'github' && env.GITHUB_STEP_SUMMARY)

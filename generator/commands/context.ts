@@ -1,6 +1,6 @@
 /** The context of commands; tests pass their own. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInput } from '../disk/files.ts';
 import { GenError, type Message } from '../errors/problem.ts';
 import type { Console, Sink } from './print.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
@@ -20,7 +20,7 @@ export interface ProgramContext {
 
 /** Returns the version in the package.json of this folder. */
 export function versionOf(root: string): string {
-  return (JSON.parse(String(readInput(join(root, 'package.json')))) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): Project =>

@@ -4,9 +4,7 @@ import type { Progress } from '../build/options.ts';
 import { count, formatNumber, plain } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/summary.ts';
-import { shownPath } from '../disk/files.ts';
-import { diskRefused } from '../disk/refusals.ts';
-import { isDiskCode } from '../disk/refusals.ts';
+import { shownPath } from '../errors/place.ts';
 
 export type Console = ReturnType<typeof createConsole>;
 
@@ -51,15 +49,9 @@ function createProgress(stderr: Sink): Progress {
   // Time before the first pages, such as for loading, is no measure of the time that is left.
   let first: { readonly done: number; readonly at: number } | null = null;
   let drawn = 0;
-  let toldLoss = false;
   const clear = stderr.isTTY ? '\r\x1b[K' : '';
   return {
     stage: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
-    notKept: ({ code = '', message }) => {
-      const why = isDiskCode(code) ? diskRefused(code).what : `${message}.`;
-      if (!toldLoss) stderr.write(`${clear}The cache could not be written, so the next run takes longer. ${why}\n`);
-      toldLoss = true;
-    },
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();

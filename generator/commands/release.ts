@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { count } from '../errors/prose.ts';
 import { runCheck, type CheckFlags } from './check.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';

@@ -1,8 +1,8 @@
 /** Commands in the definition of a site. */
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { readInput } from '../disk/files.ts';
-import { isThere } from '../disk/real-path.ts';
+import { writeFiles } from '../files.ts';
 import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
@@ -64,7 +64,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
       const { plan } = await openSite(project, await readInputs(project), { date: null, now: thisMoment(context) });
       return plan.context;
     },
-    writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
+    writeFiles: async (folder, files) => writeFiles(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
 }
@@ -93,5 +93,5 @@ export function packageSpec(root: string): string {
 
 function readManifest(folder: string): Manifest | null {
   const file = join(folder, 'package.json');
-  return isThere(file) ? (JSON.parse(String(readInput(file))) as Manifest) : null;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : null;
 }

@@ -6,7 +6,7 @@ import { openBuiltSite } from '../build/manifest.ts';
 import { readOutcome } from '../build/status.ts';
 import { claimsOf, type FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
-import { isFile } from '../disk/real-path.ts';
+import { isFile } from '../files.ts';
 import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
 import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';
 import { sitemapFiles } from '../output/sitemap.ts';

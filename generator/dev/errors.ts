@@ -4,10 +4,10 @@ import { relative, resolve, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload } from 'vite';
 import { placeAt } from '../define/record.ts';
-import { isInPackage, shownPath } from '../disk/files.ts';
+import { isInPackage, shownPath } from '../errors/place.ts';
 import { attempt, formatProblem, problemsOf, type Problem, type ProblemPlace } from '../errors/problem.ts';
 import { asError } from '../errors/prose.ts';
-import { explainThrown } from '../source-place.ts';
+import { explainThrown } from '../errors/own-code.ts';
 
 /** `text` is for the terminal; the other fields are those of Vite's overlay. */
 export type ShownError = ErrorPayload['err'] & { readonly text: string };

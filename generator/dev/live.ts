@@ -5,8 +5,8 @@ import { readSources } from '../bundle/sources.ts';
 import { findSiteModule } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import type { Entry } from '../define/record.ts';
-import { readDataFiles, type DataFile } from '../disk/data-files.ts';
-import { requireFolders, shownPath } from '../disk/files.ts';
+import { readDataFiles, type DataFile } from '../load/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { gather, refuse, type Problem } from '../errors/problem.ts';
 import { listPublicFiles } from '../output/public.ts';
@@ -51,7 +51,6 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
   let isRead = false;
 
   function readData(): readonly DataFile[] {
-    requireFolders(project.data);
     const files = readDataFiles(project.data, shownPath(project.data));
     records.keepOnly(files);
     return files;

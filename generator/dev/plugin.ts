@@ -6,7 +6,7 @@ import * as reactServer from 'react-dom/server';
 import type { Plugin, ViteDevServer } from 'vite';
 import { packageAliases } from '../bundle/vite/config.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
-import { isFile } from '../disk/real-path.ts';
+import { isFile } from '../files.ts';
 import { engineModule } from '../program.ts';
 import type { Project } from '../project.ts';
 import { CLIENT_MODULE, isVites, PAGE_MODULE } from './addresses.ts';

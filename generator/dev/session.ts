@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import type { ViteDevServer, WebSocketClient } from 'vite';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { refuse } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Project } from '../project.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lineOfSentence } from '../copy/sentences.ts';
 import type { Entry, KeyPath } from '../define/record.ts';
-import { shownPath } from '../disk/files.ts';
+import { shownPath } from '../errors/place.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { State } from './state.ts';

@@ -1,13 +1,13 @@
 /** Starts Vite for a site: its own configuration applies, and the options of `gen dev` go over it. */
+import { statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { browserImportsPlugin, packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
-import { entriesPlugin, readComponentFiles, sourcesPlugin } from '../bundle/vite/components.ts';
+import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
 import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
-import { statOf } from '../disk/real-path.ts';
 import type { Project } from '../project.ts';
 import { BASE } from './addresses.ts';
 import { openComponents } from './components.ts';
@@ -106,7 +106,7 @@ function configOf(project: Project, { http, logger, plugins = [] }: ConfigOption
       fs: { allow: [folder, root, components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
-    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), sourcesPlugin(), noStylesPlugin()],
+    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), noStylesPlugin()],
   };
 }
 
@@ -116,9 +116,9 @@ const DROPS_MS = 50;
 /** Emits a change again if the file changed once more while the watcher dropped its changes. */
 function repeatLostChanges(watcher: ViteDevServer['watcher']): void {
   watcher.on('change', (file) => {
-    const seen = statOf(file)?.mtimeMs;
+    const seen = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     const look = (): void => {
-      const now = statOf(file)?.mtimeMs;
+      const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
       if (now !== undefined && now !== seen) watcher.emit('change', file);
     };
     setTimeout(look, 2 * DROPS_MS).unref();

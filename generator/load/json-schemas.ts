@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Collection } from '../define/collection.ts';
-import { requireFolders } from '../disk/files.ts';
-import { writeTogether } from '../disk/write-together.ts';
+import { writeFiles } from '../files.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
 export function jsonSchemas(collections: readonly Collection[]): Readonly<Record<string, string>> {
@@ -17,13 +16,9 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
   return Object.fromEntries(files.map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** Writes them to `schemas/` in the data folder, which must exist, and returns their names. */
+/** Writes them to `schemas/` in the data folder, and returns their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
-  requireFolders(dataDir);
   const schemas = jsonSchemas(collections);
-  writeTogether(
-    dataDir,
-    Object.fromEntries(Object.entries(schemas).map(([file, text]) => [join('schemas', file), text])),
-  );
+  writeFiles(join(dataDir, 'schemas'), schemas);
   return Object.keys(schemas).sort();
 }

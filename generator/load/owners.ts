@@ -1,7 +1,7 @@
 /** Finds the collection that each data file belongs to. */
 import type { Collection } from '../define/collection.ts';
-import { isDataFile, type DataFile } from '../disk/data-files.ts';
-import { listFiles } from '../disk/list.ts';
+import { listFiles } from '../files.ts';
+import { isDataFile, type DataFile } from './files.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';

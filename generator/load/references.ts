@@ -4,7 +4,7 @@ import { keyName, type Entry, type KeyPath, type Source } from '../define/record
 import type { Data } from '../define/site.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
-import { tryOwn, type OwnCall } from '../source-place.ts';
+import { tryOwn, type OwnCall } from '../errors/own-code.ts';
 import type { Gathered } from './site.ts';
 
 /** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */

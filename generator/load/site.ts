@@ -6,18 +6,17 @@ import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuseFirst, type Problem, type Message } from '../errors/problem.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import type { DataFile } from '../disk/data-files.ts';
-import { fixedPart } from '../disk/list.ts';
+import type { DataFile } from './files.ts';
+import { listFiles } from '../files.ts';
 import { convertRow } from './cells.ts';
 import { fillKeys } from './schemas.ts';
 import { findPictures, type PictureUse } from '../photos/find.ts';
 import { judgeImage } from './images.ts';
 import { sortByCollection } from './owners.ts';
 import { parseFile } from './parse.ts';
-import { runOwn, tryOwn } from '../source-place.ts';
+import { runOwn, tryOwn } from '../errors/own-code.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
-import { createExactLookup } from '../disk/real-path.ts';
 
 /** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -77,9 +76,10 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences(site.collections, dataOf(entries), gathered);
+  const images = new Set(listFiles(join(dataDir, 'images')));
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
-    hasImage: createExactLookup(join(dataDir, 'images')),
+    hasImage: (name) => images.has(name),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });
   problems.addAll(derived?.problems ?? []);
@@ -87,7 +87,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
-  const { images = [], values = {}, notes = [] } = derived ?? {};
+  const { images: published = [], values = {}, notes = [] } = derived ?? {};
   const { records, files } = describeEntries(entries);
   const filled = site.collections.map(({ name, schema }) => [
     name,
@@ -98,7 +98,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
     files,
     places: placesOf(site.collections, entries),
     derived: values,
-    images,
+    images: published,
     pictures: [],
     notes,
   };
@@ -194,6 +194,9 @@ function nameByPath({ files, key }: Collection, source: Source, { file, name = f
   if (files === null || key === null || !source.isFile || !isMapping || key in value) return source;
   return { ...source, value: { ...value, [key]: name.slice(fixedPart(files).length).replace(/\.\w+$/, '') } };
 }
+
+/** The folder that a pattern begins with: "posts/**\/*.yaml" → "posts/", "*.yaml" → "". */
+const fixedPart = (pattern: string): string => /^(?:[^*?[{(]*\/)?/.exec(pattern)?.[0] ?? '';
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 

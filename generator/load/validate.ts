@@ -5,7 +5,7 @@ import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
-import { tryOwn } from '../source-place.ts';
+import { tryOwn } from '../errors/own-code.ts';
 import { callOf } from './references.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 

@@ -12,7 +12,7 @@ import { stubsOf, type Redirect } from '../plan/redirects.ts';
 import { routesOf, type Routes } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { runOwn } from '../source-place.ts';
+import { runOwn } from '../errors/own-code.ts';
 import { headersOf } from './headers.ts';
 import { formatApache } from './hosts/apache.ts';
 import { describeLimits, formatHeaders, formatRedirects } from './hosts/cloudflare.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import { isFolder } from '../disk/real-path.ts';
+import { isFolder } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 
 export interface PublicFile {

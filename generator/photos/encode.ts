@@ -7,14 +7,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
-import { dropOld, keepFile, keepIfPossible, markUsed, readKept, type OnLoss } from '../disk/cache-entry.ts';
+import { dropOld, markUsed, readEntry, writeEntry } from '../cache.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
 export interface EncodeOptions {
   readonly data: string;
   readonly cache: string;
-  readonly onLoss?: OnLoss | undefined;
   /** Gets a message for each photograph that has to be encoded. */
   readonly onWork?: (what: string) => void;
   /** False for files that need not be made. */
@@ -30,7 +29,7 @@ export async function* encodePictures(
     const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${pictures.length}`);
     yield* encodePicture(picture, { ...options, onWork });
   }
-  keepIfPossible(() => dropOld(join(options.cache, 'encoded'), '', KEPT), options.onLoss);
+  dropOld(join(options.cache, 'encoded'), '', KEPT);
 }
 
 /** Files that the cache keeps beyond those of the last builds: some 500 photographs. */
@@ -45,12 +44,12 @@ const QUALITY = {
 /** Yields the wanted files of a photograph, from the cache if they are there. */
 export async function* encodePicture(
   renditions: Renditions,
-  { data, cache, onLoss, onWork, isNew = () => true }: EncodeOptions,
+  { data, cache, onWork, isNew = () => true }: EncodeOptions,
 ): AsyncGenerator<OutputFile> {
   let decoded: Decoded | undefined;
   for (const rendition of filesOf(renditions).filter(({ file }) => isNew(file))) {
     const entry = join(cache, 'encoded', basename(rendition.file));
-    const cached = readKept(entry);
+    const cached = readEntry(entry);
     if (cached) {
       markUsed(entry);
       yield { file: rendition.file, body: cached };
@@ -59,7 +58,7 @@ export async function* encodePicture(
     if (!decoded) onWork?.(renditions.source);
     decoded ??= await decode(renditions, data);
     const body = await encode(decoded, renditions, rendition);
-    keepIfPossible(() => keepFile(entry, body), onLoss);
+    writeEntry(entry, body);
     yield { file: rendition.file, body };
   }
 }

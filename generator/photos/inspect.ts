@@ -1,7 +1,7 @@
 /** Looks at a photograph once for each content: its size, or why pages cannot show it. */
 import { join } from 'node:path';
 import type { Metadata } from 'sharp';
-import { keepFile, keepIfPossible, readKept, type OnLoss } from '../disk/cache-entry.ts';
+import { readEntry, writeEntry } from '../cache.ts';
 import type { Message } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -55,24 +55,23 @@ interface Inspection {
   /** As messages name it. */
   readonly file: string;
   readonly cache: string;
-  readonly onLoss?: OnLoss | undefined;
 }
 
 /** Version of the cached facts. */
 const FORMAT = 3;
 
 /** Returns the facts of a photograph, or a message. Only good photographs are cached. */
-export async function inspectPicture({ bytes, file, cache, onLoss }: Inspection): Promise<PictureFacts | Message> {
+export async function inspectPicture({ bytes, file, cache }: Inspection): Promise<PictureFacts | Message> {
   const hash = hashBytes(bytes);
   const entry = join(cache, 'photo-facts', `${FORMAT}-${hash}`);
-  const cached = readKept(entry);
+  const cached = readEntry(entry);
   if (cached !== null) return JSON.parse(String(cached)) as PictureFacts;
   const found = sniff(bytes) ?? (await decode(bytes));
   if (typeof found === 'string')
     return { what: `The photograph "${file}" ${FAULTS[found][0]}.`, todo: FAULTS[found][1], seen: file };
   if (found.width * found.height > MOST_PIXELS) return tooLarge(file, found.width * found.height);
   const facts: PictureFacts = { hash, ...found };
-  keepIfPossible(() => keepFile(entry, JSON.stringify(facts)), onLoss);
+  writeEntry(entry, JSON.stringify(facts));
   return facts;
 }
 

@@ -1,9 +1,7 @@
 /** Turns the photographs that records name into what components get, and finds those that pages cannot show. */
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { OnLoss } from '../disk/cache-entry.ts';
-import { LARGEST_IMAGE, readInput } from '../disk/files.ts';
-import { listFiles } from '../disk/list.ts';
-import { createExactLookup } from '../disk/real-path.ts';
+import { listFiles } from '../files.ts';
 import { WANTED } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
 import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
@@ -17,7 +15,6 @@ export interface PictureOptions {
   readonly data: string;
   readonly shown: string;
   readonly cache: string;
-  readonly onLoss?: OnLoss | undefined;
   /** Returns why an existing file cannot be published; null if it can. */
   readonly judge: (file: string) => Message | null;
 }
@@ -26,14 +23,14 @@ type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. */
 export async function readPhotos(records: Records, uses: readonly PictureUse[], options: PictureOptions) {
-  const hasImage = createExactLookup(join(options.data, 'images'));
+  const images = listFiles(join(options.data, 'images'));
   const known = new Map<string, PictureFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
-    const found = known.get(file) ?? (await readPhoto(file, options, hasImage));
+    const found = known.get(file) ?? (await readPhoto(file, options, images));
     known.set(file, found);
     const alt = picture[WANTED].alt ?? name;
     if ('what' in found) problems.push({ ...place, ...found });
@@ -51,21 +48,21 @@ export async function readPhotos(records: Records, uses: readonly PictureUse[], 
 
 async function readPhoto(
   name: string,
-  { data, shown, cache, judge, onLoss }: PictureOptions,
-  hasImage: (file: string) => boolean,
+  { data, shown, cache, judge }: PictureOptions,
+  images: readonly string[],
 ): Promise<PictureFacts | Message> {
   const folder = join(data, 'images');
   const file = `${shown}/images/${name}`;
-  if (!hasImage(name))
+  if (!images.includes(name))
     return missing(
       file,
-      listFiles(folder).filter((other) => dirname(other) === dirname(name)),
+      images.filter((other) => dirname(other) === dirname(name)),
     );
   const fault = judge(name);
   if (fault) return fault;
   try {
-    const bytes = readInput(join(folder, name), LARGEST_IMAGE);
-    return await inspectPicture({ bytes, file, cache, onLoss });
+    const bytes = readFileSync(join(folder, name));
+    return await inspectPicture({ bytes, file, cache });
   } catch (error) {
     const [problem] = problemsOf(error) ?? [];
     if (!problem) throw error;

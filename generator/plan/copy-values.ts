@@ -3,7 +3,7 @@ import { type Outcome, type SharedView, completeProps } from '../define/page.ts'
 import type { CopyValues } from '../copy/check.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import { groupBy } from '../group-by.ts';
-import { tryOwn } from '../source-place.ts';
+import { tryOwn } from '../errors/own-code.ts';
 import { createOutcome, NO_AUDIT } from './outcome.ts';
 import type { Page, Plan } from './pages.ts';
 

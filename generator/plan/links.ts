@@ -4,7 +4,7 @@ import { keyName } from '../define/record.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf, nearest, show } from '../errors/prose.ts';
-import { tryOwn } from '../source-place.ts';
+import { tryOwn } from '../errors/own-code.ts';
 import { isLinkable, type Plan } from './pages.ts';
 
 /** Returns a problem for each path in a record that does not lead to a page. Pages of `broken` records may yet come. */

@@ -4,7 +4,7 @@ import type { Alternate, MenuLink, Menus, Outcome, PageDefinition, Params, Props
 import type { Context, Data, SiteDefinition, View } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, GenError, refuse } from '../errors/problem.ts';
-import { runOwn } from '../source-place.ts';
+import { runOwn } from '../errors/own-code.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath, fillPath } from './paths.ts';
 

@@ -55,10 +55,6 @@ export function fileOfPath(path: string): string {
 /** Returns a name as macOS and Windows compare it: two that differ only in case are one file there. */
 export const withoutCase = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** Returns the folders of a path below a folder, and the path itself: "a/b.html" → ["a", "a/b.html"]. */
-export const partsOfPath = (path: string): string[] =>
-  [...path.matchAll(/\/|$/g)].map(({ index }) => path.slice(0, index));
-
 /** Returns the path at which a file below `out/` is served. */
 export function pathOfFile(file: string): string {
   if (file === 'index.html') return '/';

@@ -1,11 +1,11 @@
 /** Serves `out/` as a real host should, by the routes of its manifest and its `_headers`. A new build is seen at once. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { isFile } from '../files.ts';
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
-import { stampOf, statOf } from '../disk/real-path.ts';
-import { GenError } from '../errors/problem.ts';
+import { attempt, GenError } from '../errors/problem.ts';
 import { encodePath } from '../plan/addresses.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { nothingAt, plainReply, send, typeOf } from './answer.ts';
@@ -43,9 +43,6 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
   return { url: url + openRouter(out)().base, close };
 }
 
-/** False also for paths that are too long. */
-const isFile = (path: string): boolean => statOf(path)?.isFile() ?? false;
-
 /** Returns a function that answers requests for the files of a folder. */
 function createResponder(out: string) {
   const router = openRouter(out);
@@ -80,6 +77,12 @@ function createResponder(out: string) {
     serve(request, response, () => send(response, nothingAt(404, headers), headOnly));
   };
 }
+
+/** A text that changes with every write to a file; "" if there is none. */
+const stampOf = (file: string): string => {
+  const stat = attempt(() => statSync(file));
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
+};
 
 /** Returns a function that reads the current routes. They are parsed again only after a new build. */
 function openRouter(out: string): () => Router {

@@ -12,7 +12,7 @@ import { ROOT, listFiles, snapshotOf, workplaces, type Workplace } from '../fixt
 const INVALID = join(ROOT, 'tests/fixtures/invalid');
 const { tiny } = workplaces();
 /** Mistakes that show when the components are bundled, for a second each. Some more are told in `dev/messages.program.test.ts`. */
-const BUNDLED = /^(?:component|stylesheet)-|-in-other-case$/;
+const BUNDLED = /^(?:component|stylesheet)-/;
 const CASES = readdirSync(INVALID).sort();
 
 describe('a build with mistakes tells each of them with its place and leaves the site alone', () => {

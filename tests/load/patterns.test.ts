@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defineCollection, definePage, defineSite, defineView, z } from '../../generator/define/index.ts';
-import { readDataFiles } from '../../generator/disk/data-files.ts';
+import { readDataFiles } from '../../generator/load/files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
 
 let folder: string;

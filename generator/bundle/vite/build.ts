@@ -5,7 +5,7 @@ import { GenError, type Message } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import { explained } from '../explain.ts';
 import { browserImportsPlugin, PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
-import { entriesPlugin, sourcesPlugin, type ComponentFiles } from './components.ts';
+import { entriesPlugin, type ComponentFiles } from './components.ts';
 import { loadSiteConfig, type SiteConfig } from './site-config.ts';
 import { reasonOf } from '../../errors/prose.ts';
 
@@ -27,7 +27,7 @@ export async function buildComponents(
 ): Promise<Record<string, Chunks>> {
   const folder = dirname(site);
   const config = await loadSiteConfig(folder);
-  const all = [browserImportsPlugin(), entriesPlugin(() => files), sourcesPlugin(), ...plugins];
+  const all = [browserImportsPlugin(), entriesPlugin(() => files), ...plugins];
   return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
 }
 

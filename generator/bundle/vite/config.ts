@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { EnvironmentOptions, InlineConfig, Alias, Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
-import { shownPath } from '../../disk/files.ts';
+import { shownPath } from '../../errors/place.ts';
 import { GenError } from '../../errors/problem.ts';
 import { engineModule } from '../../program.ts';
 import { cutQuery } from './components.ts';

@@ -1,10 +1,9 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
+import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { UserConfig } from 'vite';
-import { unixLines } from '../../disk/decode.ts';
-import { isInPackage, readInput, shownPath } from '../../disk/files.ts';
-import { listFiles } from '../../disk/list.ts';
-import { isFile } from '../../disk/real-path.ts';
+import { isInPackage, shownPath } from '../../errors/place.ts';
+import { isFile, listFiles } from '../../files.ts';
 import { packageMissing } from '../explain.ts';
 import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';
@@ -24,7 +23,7 @@ export function hashSite(folder: string, out: string): string {
   const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
     (name) => !join(folder, name).startsWith(join(out, sep)),
   );
-  return hashBytes(names.map((name) => `${name}\0${hashBytes(unixLines(readInput(join(folder, name))))}`).join('\0'));
+  return hashBytes(names.map((name) => `${name}\0${hashBytes(readFileSync(join(folder, name)))}`).join('\0'));
 }
 
 /** The options that gen takes from a Vite configuration. It sets all others itself. */

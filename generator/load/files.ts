@@ -1,8 +1,8 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
-import { decodeText, unixLines } from './decode.ts';
-import { readInput } from './files.ts';
-import { listEntries } from './list.ts';
+import { GenError } from '../errors/problem.ts';
+import { shownPath } from '../errors/place.ts';
+import { isFolder, listFiles, readSource } from '../files.ts';
 
 /** A file of the data folder and its text. */
 export interface DataFile {
@@ -12,9 +12,6 @@ export interface DataFile {
   readonly text: string;
 }
 
-/** Largest data file of each ending, in bytes. Parsed YAML takes about a hundred times its size (measured). */
-const LARGEST = { csv: 64e6, tsv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
-
 /** True for a file that is read as data. */
 export const isDataFile = (name: string): boolean => /\.(?:ya?ml|json|[ct]sv)$/.test(name);
 
@@ -23,25 +20,31 @@ const MEANT = /^(?:.*\/)?(?!~\$)[^/]*\.(?:(?:ya?ml|json|[ct]sv)(?:\.txt)?|xlsx?|
 
 /**
  * Reads every data file below `folder`, sorted by name, except schemas and images. `shown` is the folder's name in messages. Files
- * that were only meant as data come with an empty text.
+ * that were only meant as data come with an empty text. Throws a GenError without the folder.
  */
-export function readDataFiles(folder: string, shown = folder): DataFile[] {
-  // Broken links and pipes, too: an unreadable list must not be left out in silence.
-  return listEntries(folder)
-    .map(({ name }) => name)
+export function readDataFiles(folder: string, shown = shownPath(folder)): DataFile[] {
+  if (!isFolder(folder))
+    throw new GenError({
+      file: shown,
+      what: 'This folder does not exist.',
+      todo: 'Run gen in the folder of a site. To begin one: gen new my-site.',
+    });
+  return listFiles(folder)
     .filter((name) => MEANT.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => ({
       file: `${shown}/${name}`,
       name,
-      text: isDataFile(name) ? readDataFile(join(folder, name)) : '',
+      text: isDataFile(name) ? decodeText(readSource(join(folder, name))) : '',
     }));
 }
 
 /** Characters that nobody sees: soft hyphen, zero-width space, word joiner, byte-order mark. Names with them would be other names. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 
-/** Returns the text of a data file, within the bounds of its kind. */
-function readDataFile(path: string): string {
-  const bytes = readInput(path, LARGEST[path.slice(path.lastIndexOf('.') + 1) as keyof typeof LARGEST]);
-  return decodeText(unixLines(bytes)).normalize('NFC').replace(INVISIBLE, '');
+/** Decodes UTF-8, or UTF-16 behind a byte-order mark, as spreadsheets write it. Bytes that are neither become U+FFFD. */
+function decodeText(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const mark =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(mark).decode(bytes).normalize('NFC').replace(INVISIBLE, '');
 }

@@ -1,31 +1,8 @@
 /** Errors of the site's own code: their place is in the stack, whose lines Node maps to the sources. */
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isInPackage, shownPath } from './disk/files.ts';
-import type { ProblemCollector } from './errors/collect.ts';
-import { collect, GenError, problemsOf, type Problem, type ProblemPlace, type Message } from './errors/problem.ts';
-import { asError, reasonOf } from './errors/prose.ts';
-import { PROGRAM_FOLDER } from './program.ts';
-
-/** "at HomePage (/site/components/pages/HomePage.tsx:12:9)", "at file:///site/site.ts:3:7" */
-const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
-
-/** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
-export function findOwnPlace(error: unknown): ProblemPlace | null {
-  for (const [, path = '', line, column] of (asError(error).stack ?? '').matchAll(FRAME)) {
-    const source = path.startsWith('file:') ? fileURLToPath(path) : path;
-    // The site itself may lie below a folder of packages.
-    const inSite = relative(process.cwd(), source);
-    const isOwn =
-      /\.[cm]?[jt]sx?$/.test(source) &&
-      !isInPackage(inSite.startsWith('..') ? source : inSite) &&
-      !source.startsWith(PROGRAM_FOLDER) &&
-      existsSync(source);
-    if (isOwn) return { file: shownPath(source), line: Number(line), column: Number(column) };
-  }
-  return null;
-}
+import type { ProblemCollector } from './collect.ts';
+import { findOwnPlace } from './place.ts';
+import { collect, GenError, problemsOf, type Message, type Problem } from './problem.ts';
+import { asError, reasonOf } from './prose.ts';
 
 /** A call of a function that the site defines. */
 export interface OwnCall {

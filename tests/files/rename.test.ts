@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renamePatiently } from '../../generator/disk/rename.ts';
+import { renamePatiently } from '../../generator/files.ts';
 
 /** A rename that fails with these codes, one after another, and then succeeds; `tries` counts the calls. */
 function failing(codes: readonly string[]): { rename: () => void; tries: () => number } {

@@ -1,0 +1,67 @@
+/** Entries of the cache. Each is written beside its place and then moved there, so what has its name is complete. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { attempt } from './errors/problem.ts';
+import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
+
+/** Entries of a kind that the cache keeps: going back and forth between two branches makes nothing anew. */
+export const KEPT = 4;
+
+/** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
+export async function findFolder(
+  { cache, kind, hash }: { cache: string; kind: string; hash: string },
+  make: () => Promise<Files>,
+): Promise<{ readonly folder: string; readonly fresh: boolean }> {
+  const folder = join(cache, `${kind}-${hash}`);
+  if (isFolder(folder)) {
+    markUsed(folder);
+    return { folder, fresh: false };
+  }
+  const contents = await make();
+  moveDraft(folder, (draft) => writeFiles(draft, contents));
+  dropOld(cache, `${kind}-`, KEPT);
+  return { folder, fresh: true };
+}
+
+/** Creates a file of the cache. */
+export const writeEntry = (file: string, bytes: string | Uint8Array): void =>
+  moveDraft(file, (draft) => writeFileSync(draft, bytes));
+
+/** Returns the bytes of a file of the cache; null if there is none. */
+export const readEntry = (file: string): Buffer | null => attempt(() => readFileSync(file));
+
+function moveDraft(path: string, write: (draft: string) => void): void {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(dirname(path), { recursive: true });
+  try {
+    write(draft);
+    renamePatiently(draft, path);
+  } catch (error) {
+    // Another process may have made the same folder.
+    if (!isFolder(path)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Marks an entry as used, for `dropOld`; that of another user is marked by that user's builds. */
+export function markUsed(path: string): void {
+  const now = new Date();
+  attempt(() => utimesSync(path, now, now));
+}
+
+/** Entries used within this time stay: another build may read them. */
+const IN_USE_MS = 10 * 60_000;
+
+/** Removes the entries that begin with `prefix`, except for the `keep` last used. */
+export function dropOld(cache: string, prefix: string, keep: number): void {
+  const names = (attempt(() => readdirSync(cache)) ?? []).filter((name) => name.startsWith(prefix));
+  const entries = names.map((name) => ({ path: join(cache, name), used: lastUseOf(join(cache, name)) }));
+  const old = entries.sort((a, b) => b.used - a.used).slice(keep);
+  for (const { path, used } of old)
+    if (used < Date.now() - IN_USE_MS) attempt(() => rmSync(path, { recursive: true, force: true }));
+}
+
+/** A time in ms; now for an entry that has just been removed. */
+const lastUseOf = (path: string): number => attempt(() => statSync(path).mtimeMs) ?? Date.now();

@@ -1,0 +1,38 @@
+/** Places in the files of a site, as messages name them. */
+import { existsSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROGRAM_FOLDER } from '../program.ts';
+import type { ProblemPlace } from './problem.ts';
+import { asError } from './prose.ts';
+
+/** Path with forward slashes on every system, as Vite writes paths. */
+export const slashed = (path: string): string => path.split(sep).join('/');
+
+/** Path relative to the working directory, as messages show it; absolute for paths outside. */
+export function shownPath(path: string): string {
+  const shown = slashed(relative(process.cwd(), path));
+  return shown.startsWith('..') ? path : shown || '.';
+}
+
+/** True for a file of an installed package. A folder may have `node_modules` in its name and be none. */
+export const isInPackage = (path: string): boolean => path.split(/[\\/]/).includes('node_modules');
+
+/** "at HomePage (/site/components/pages/HomePage.tsx:12:9)", "at file:///site/site.ts:3:7" */
+const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
+
+/** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
+export function findOwnPlace(error: unknown): ProblemPlace | null {
+  for (const [, path = '', line, column] of (asError(error).stack ?? '').matchAll(FRAME)) {
+    const source = path.startsWith('file:') ? fileURLToPath(path) : path;
+    // The site itself may lie below a folder of packages.
+    const inSite = relative(process.cwd(), source);
+    const isOwn =
+      /\.[cm]?[jt]sx?$/.test(source) &&
+      !isInPackage(inSite.startsWith('..') ? source : inSite) &&
+      !source.startsWith(PROGRAM_FOLDER) &&
+      existsSync(source);
+    if (isOwn) return { file: shownPath(source), line: Number(line), column: Number(column) };
+  }
+  return null;
+}

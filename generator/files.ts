@@ -1,0 +1,60 @@
+/** Lists, reads and moves files. */
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type PathLike } from 'node:fs';
+import { dirname, join } from 'node:path';
+import glob from 'fast-glob';
+import { attempt } from './errors/problem.ts';
+
+/**
+ * Names of the files below a folder, with forward slashes, sorted; none if it does not exist. Follows links, and leaves hidden names
+ * out. A link that leads nowhere is listed, so that reading it says so.
+ */
+export const listFiles = (folder: string, pattern = '**'): string[] =>
+  glob
+    .sync(pattern, { cwd: folder, onlyFiles: false, markDirectories: true })
+    .filter((name) => !name.endsWith('/'))
+    .sort();
+
+export const isFile = (path: string): boolean => attempt(() => statSync(path).isFile()) ?? false;
+
+/** True for a folder and for a link to one. */
+export const isFolder = (path: string): boolean => attempt(() => statSync(path).isDirectory()) ?? false;
+
+/** Reads a text file as a checkout on Linux has it, with "\n" at the ends of lines. Other files stay as they are. */
+export function readSource(path: string): Buffer {
+  const bytes = readFileSync(path);
+  if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
+  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}
+
+/** Contents by path below a folder. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
+interface RenameOptions {
+  readonly platform?: NodeJS.Platform;
+  readonly rename?: (from: PathLike, to: PathLike) => void;
+  /** Milliseconds before each further try. */
+  readonly waits?: readonly number[];
+}
+
+/**
+ * Renames a file or folder. On Windows, virus scanners open new files for some milliseconds: it tries again for two seconds after
+ * EPERM, EACCES or EBUSY. Elsewhere these errors last, and are thrown at once.
+ */
+export function renamePatiently(from: PathLike, to: PathLike, options: RenameOptions = {}): void {
+  const { platform = process.platform, rename = renameSync, waits = [10, 20, 40, 80, 160, 320, 640, 730] } = options;
+  for (const wait of platform === 'win32' ? waits : [])
+    try {
+      return rename(from, to);
+    } catch (error) {
+      if (!['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
+    }
+  rename(from, to);
+}
