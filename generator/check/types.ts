@@ -81,8 +81,9 @@ interface PageFigures {
   readonly path: string;
   readonly file: string;
   readonly component: string | null;
-  /** Bytes of the HTML, and after Brotli. */
+  /** Bytes of the HTML. */
   readonly bytes: number;
+  /** At most so many bytes after Brotli; exact where this is over the page's limit. */
   readonly compressed: number;
   /** True if search engines may show it. */
   readonly isPublic: boolean;

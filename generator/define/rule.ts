@@ -180,8 +180,9 @@ export interface PageSummary {
   readonly nodes: readonly SummaryNode[];
   /** Five-word runs of the main content, names and figures masked: base64 of a Uint32Array. Empty for pages that are not compared. */
   readonly runs: string;
-  /** Bytes of the HTML, and after Brotli. */
+  /** Bytes of the HTML. */
   readonly bytes: number;
+  /** At most so many bytes after Brotli; exact where this is over the page's limit. */
   readonly compressed: number;
 }
 

@@ -1,10 +1,13 @@
 /** The weight of a page, as a host sends it. */
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Bytes after Brotli: at level 5, and where that is over the limit at level 11, which takes 50 times as long. */
+/** Level 11 makes pages 8 to 10 % smaller than level 5 (300 pages of 40 to 63 kB), and takes 50 times as long. */
+const LEAST_GAIN = 0.93;
+
+/** Bytes after Brotli at level 11: an upper bound, and the exact number where the bound is over the limit. */
 export function compressedSize(html: string, limit: number | null): number {
-  const size = compress(html, 5);
-  return limit === null || size <= limit ? size : compress(html, 11);
+  const bound = Math.floor(compress(html, 5) * LEAST_GAIN);
+  return limit === null || bound <= limit ? bound : compress(html, 11);
 }
 
 function compress(text: string, level: number): number {

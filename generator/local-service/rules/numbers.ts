@@ -68,8 +68,11 @@ interface WrittenNumber {
   readonly at: number;
 }
 
+/** Anything but letters may stand between the digits of a number. To look closer costs a tenth of the time of a page. */
+const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
+
 function numbersIn(text: string, { country }: BusinessFacts): WrittenNumber[] {
-  if (!/\d{3}\D*\d{3}/.test(text)) return [];
+  if (!SEVEN_DIGITS.test(text)) return [];
   const found = findPhoneNumbersInText(text, isSupportedCountry(country) ? { defaultCountry: country } : {});
   return found.map(({ number, startsAt, endsAt }) => ({
     number: number.number,
