@@ -1,12 +1,11 @@
 /** Checks one page at a time: its markup, and the page rules. */
-import { importSite } from '../bundle/site-module.ts';
-import type { PageRule, Rule, SharedFacts } from '../define/rule.ts';
+import type { PageRule, SharedFacts } from '../define/rule.ts';
 import { placeAt } from '../define/record.ts';
 import { createMarkupCheck, type MarkupFound } from './html/markup.ts';
 import { parsePage, type PageSource } from './html/page.ts';
 import { createNameTable } from './likeness.ts';
 import { pageRules } from './rules/index.ts';
-import { runRule } from './run-rule.ts';
+import { rulesOf, runRule } from './run-rule.ts';
 import { summarizePage } from './summary.ts';
 import type { Finding, PageVerdict, RuleFailure } from './types.ts';
 
@@ -45,8 +44,3 @@ export async function createPageCheck({
 const HEAD_RULES = /^(?:html\/(?:close-order|element-permitted-content)|description|canonical|robots-tag|open-graph)$/;
 
 const followsFromHead = ({ rule }: MarkupFound): boolean => HEAD_RULES.test(rule);
-
-/** The rules of the definition of a site; none without one. */
-export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]> {
-  return siteFile === null ? [] : (await importSite(siteFile)).rules;
-}

@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { GenError, type Problem } from '../errors/problem.ts';
 import { createWorker } from '../threads.ts';
 import type { PageSource } from './html/page.ts';
-import { createPageCheck, type PageCheckOptions } from './page-check.ts';
+import type { PageCheckOptions } from './page-check.ts';
 import type { PageVerdict } from './types.ts';
 
 /** A worker loads and warms up for as long as it checks some 40 pages. */
@@ -50,6 +50,8 @@ export async function createBatchCheck({
   out,
   ...options
 }: CheckPagesOptions): Promise<(tasks: readonly PageTask[]) => PageVerdict[]> {
+  // Loads html-validate, which a check of an unchanged site does not need.
+  const { createPageCheck } = await import('./page-check.ts');
   const checkPage = await createPageCheck(options);
   return (tasks) => tasks.map((task) => checkPage({ ...task, html: readFileSync(join(out, task.file), 'utf8') }));
 }

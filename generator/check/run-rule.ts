@@ -1,8 +1,14 @@
+import { importSite } from '../bundle/site-module.ts';
 import type { Rule } from '../define/rule.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { findOwnPlace } from '../errors/place.ts';
 import type { RuleFailure } from './types.ts';
 import type { Message } from '../errors/problem.ts';
+
+/** The rules of the definition of a site; none without one. */
+export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]> {
+  return siteFile === null ? [] : (await importSite(siteFile)).rules;
+}
 
 interface RuleRun {
   /** Path of the page; null for a site rule. */

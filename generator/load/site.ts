@@ -120,16 +120,24 @@ function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files'> 
   };
 }
 
-/** Places of values that only the plan can check. */
+/** Places of values that only the plan can check. To find one parses its file again: most records have no such value. */
 function placesOf(collections: readonly Collection[], entries: Entries): SiteData['places'] {
   const places: Record<string, DataPlace> = {};
   for (const collection of collections)
     for (const key of collection.located)
       entries.get(collection.name)?.forEach(({ source }, index) => {
+        const path = key.split('.');
+        if (!hasValue(source.value, path)) return;
         const name = collection.one ? `${collection.name}.${key}` : `${collection.name}[${index}].${key}`;
-        places[name] = { file: source.file, ...source.locate(key.split('.')) };
+        places[name] = { file: source.file, ...source.locate(path) };
       });
   return places;
+}
+
+function hasValue(record: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (record === undefined) return false;
+  if (key === undefined) return true;
+  return typeof record === 'object' && record !== null && hasValue((record as Record<string, unknown>)[key], rest);
 }
 
 function readCollection(
