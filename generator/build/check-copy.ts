@@ -1,11 +1,15 @@
+/** Compares the templates of a site with the values of its pages. */
 import type { SourceFile } from '../bundle/sources.ts';
-import { checkCopy } from '../copy/check.ts';
+import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type Uses } from '../copy/compile.ts';
-import { shownPath } from '../errors/place.ts';
+import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
+import { tryOwn } from '../errors/own-code.ts';
+import { shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
-import { collectCopyValues } from '../plan/copy-values.ts';
-import type { Plan } from '../plan/pages.ts';
+import { groupBy } from '../group-by.ts';
+import { createOutcome, NO_AUDIT } from '../plan/outcome.ts';
+import type { Page, Plan } from '../plan/pages.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 
 interface CopyOptions {
@@ -15,28 +19,104 @@ interface CopyOptions {
   readonly uses: Uses | null;
 }
 
-/** Compares the templates of a site with the values of its pages. Yields before each page. */
-export function* checkCopyInSteps(
-  project: Project,
-  { plan, templates, uses }: CopyOptions,
-): Generator<void, readonly Problem[]> {
+/** Finds copy files that are missing, misspelt variables, and templates that no page uses. */
+export function checkCopyOfSite(project: Project, { plan, templates, uses }: CopyOptions): Problem[] {
   const folder = shownPath(project.templates);
   const problems = new ProblemCollector();
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
   problems.addAll(missing.map((scope) => copyFileMissing(folder, scope)));
   if (!uses) return problems.list();
-  const values = yield* collectCopyValues(plan, Object.keys(uses), problems);
+  const values = collectCopyValues(plan, Object.keys(uses), problems);
   // Files of the package may be for pages that this site does not have.
   const own = isOwnFolder(project, project.templates) ? templates : [];
   problems.addAll(checkCopy({ uses, folder, files: own.map(({ name }) => name) }, values));
   return problems.list();
 }
 
-/** Runs all steps of a generator, and returns its result. */
-export function finish<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+/** Number of pages of each definition to compare: enough to meet every key. */
+const SAMPLE = 40;
+
+/** An outcome with every key, for report pages. */
+const exampleOf = (plan: Plan): Outcome =>
+  createOutcome(plan, {
+    date: '',
+    stateOf: () => 'built',
+    finished: () => ({ lastmod: '', bytes: 0 }),
+    audit: () => ({
+      ...NO_AUDIT,
+      findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
+    }),
+  });
+
+/**
+ * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
+ * own. Props that cannot be computed go to `problems`.
+ */
+function collectCopyValues(plan: Plan, scopes: readonly string[], problems: ProblemCollector): CopyValues {
+  const outcome = exampleOf(plan);
+  const found = new Map<string, Set<unknown>>();
+  const add = (name: string, values: unknown): void => void found.set(name, (found.get(name) ?? new Set()).add(values));
+  const { shared, scopes: needed, pages } = plan.site;
+  for (const name of [...needed, ...pages.map(({ component }) => `pages/${component}`)]) found.set(name, new Set());
+  const site = shared && plan.context.get(shared);
+  if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
+  add('site', { site });
+  for (const page of samplePages(plan)) {
+    const { definition, path } = page;
+    const props = tryOwn(
+      problems,
+      () => ({ called: `The function "derive" of ${definition.component}`, record: path }),
+      () => completeProps({ definition, path, props: page.props(outcome) }),
+    );
+    if (!props) continue;
+    add(`pages/${definition.component}`, props);
+    for (const [name, value] of Object.entries(props))
+      if (scopes.includes(name) && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
   }
+  addLanguages(plan, found);
+  return found;
+}
+
+/** The copy of another language sees the same values: "es/site" those of "site". */
+function addLanguages({ site, pages }: Plan, found: Map<string, Set<unknown>>): void {
+  const names = [...found].filter(([name]) => !name.startsWith('documents/'));
+  for (const language of new Set(pages.map((page) => page.language)))
+    if (language !== site.language) for (const [name, values] of names) found.set(`${language}/${name}`, values);
+}
+
+/** Returns the variables that `render/renderer.ts` passes to each document. */
+function documentScopes(site: SharedView): Record<string, unknown> {
+  const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
+  const alternates = [{ language: '', href: '' }];
+  const language = '';
+  const page = { css: '', policy: '', body: '', script: '' };
+  return {
+    'documents/page': { ...head, alternates, language, site, ...page },
+    'documents/redirect': { language, site, target: '', canonical: '' },
+    'documents/robots': { site, disallow: [''] },
+  };
+}
+
+/** Returns the first pages of each definition, and one for each set of keys that its records have. */
+function samplePages({ pages }: Plan): Page[] {
+  const keys = new WeakMap<object, string>();
+  const keysIn = (record: object): string => {
+    const given = Object.entries(record).filter(([, value]) => value !== undefined);
+    const found = keys.get(record) ?? String(given.map(([key]) => key).sort());
+    keys.set(record, found);
+    return found;
+  };
+  const samplesOf = (of: readonly Page[]): Iterable<Page> => {
+    // A report page lists the pages of many records: one of each definition has every key.
+    if (of[0]?.definition.afterBuild) return of.slice(0, 1);
+    const rare = new Map<string, Page>();
+    for (const page of of)
+      for (const [name, record] of Object.entries(page.params)) {
+        const shape = `${name} ${keysIn(record as object)}`;
+        if (!rare.has(shape)) rare.set(shape, page);
+      }
+    return new Set([...of.slice(0, SAMPLE), ...rare.values()]);
+  };
+  return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((of) => [...samplesOf(of)]);
 }

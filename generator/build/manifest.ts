@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { PageLinks } from '../output/link-audit.ts';
 import { attempt } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { faultOfPath, pathOfFile } from '../plan/paths.ts';
+import { pathOfFile } from '../plan/paths.ts';
 import type { Routes } from '../plan/routes.ts';
 
 export const MANIFEST_FILE = 'build-manifest.json';
@@ -130,7 +130,7 @@ function isManifest({
     isRoutes(routes) &&
     typeof files === 'object' &&
     files !== null &&
-    Object.entries(files).every(([file, entry]) => faultOfPath(file) === null && isEntry(entry))
+    Object.values(files).every(isEntry)
   );
 }
 

@@ -8,14 +8,14 @@ import { claimFiles } from '../output/files.ts';
 import { readPictures } from '../load/images.ts';
 import { loadSite, type RecordReader } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
-import { checkOwners, checkPaths, type ClaimedFile } from '../plan/owners.ts';
+import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
 import { checkLinks } from '../plan/links.ts';
 import { checkRedirects, expandRedirects, type Redirect } from '../plan/redirects.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/types.ts';
-import { checkCopyInSteps, finish } from './check-copy.ts';
+import { checkCopyOfSite } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import { dayOf, type BuildOptions, type Selection } from './options.ts';
 import { suggest, type UnknownName } from '../errors/prose.ts';
@@ -62,7 +62,7 @@ export async function openRenderableSite(
   const uses = bundle?.meta.templates.uses ?? null;
   const claims = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
   const files = refuseFirst(problems, () => {
-    problems.addAll(finish(checkCopyInSteps(project, { plan, templates, uses })));
+    problems.addAll(checkCopyOfSite(project, { plan, templates, uses }));
     const claimed = collect(problems, () => claimFiles(plan, claims)) ?? [];
     if (isWhole)
       problems.addAll([...checkPlan(plan, { redirects, files: claimed, broken }), ...unknownRecords(plan, only)]);
@@ -121,10 +121,8 @@ interface PlanCheckOptions {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Finds paths that cannot be written; without such, wrong redirects, wrong links of records, and files with two owners. */
+/** Finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
 export function checkPlan(plan: Plan, { broken, ...files }: PlanCheckOptions): Problem[] {
-  const paths = checkPaths(plan, files.files);
-  if (paths.length > 0) return paths;
   return [
     ...checkSiteUrl(plan),
     ...checkRedirects(plan, broken),

@@ -18,7 +18,6 @@ import { isFolder, renamePatiently } from '../files.ts';
 import { attempt, GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
-import { outputPath } from '../plan/paths.ts';
 import { inputFolders, type Project } from '../project.ts';
 import { MANIFEST_FILE, type BuiltSite } from './manifest.ts';
 
@@ -120,7 +119,7 @@ export interface Stage {
 export function openStage({ next }: Pick<OutputPaths, 'next'>): Stage {
   const made = new Set<string>();
   const place = (file: string): string => {
-    const path = join(next, outputPath(file));
+    const path = join(next, file);
     const folder = dirname(path);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);

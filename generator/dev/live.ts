@@ -1,6 +1,6 @@
 /** The site in memory while it is edited: an edit reads again what it touches, and no more. */
 import { sep } from 'node:path';
-import { checkCopyInSteps } from '../build/check-copy.ts';
+import { checkCopyOfSite } from '../build/check-copy.ts';
 import { readSources } from '../bundle/sources.ts';
 import { findSiteModule } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
@@ -73,22 +73,19 @@ export function openLiveSite({ project, date, components, onWork }: LiveOptions)
     return createState({ site: site.value, ...components.open(copy.value) });
   }
 
-  /** Resolves to null as soon as there is another change: on a large site this takes seconds. */
+  /** Resolves to null as soon as there is another change. */
   async function check({ plan, redirects }: State): Promise<readonly Problem[] | null> {
     const before = version;
     const { uses } = await templates.get();
-    const steps = checkCopyInSteps(project, { plan, uses, templates: readSources(project.templates) });
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) {
-      await new Promise(setImmediate);
-      if (version !== before) return null;
-    }
+    await new Promise(setImmediate);
+    if (version !== before) return null;
+    const copy = checkCopyOfSite(project, { plan, uses, templates: readSources(project.templates) });
     const claims = claimFiles(plan, {
       assets: [],
       publicFiles: listPublicFiles(project.publicFolder),
     });
     const found = checkPlan(plan, { redirects, files: claims, broken: new Set() });
-    return [...step.value, ...found];
+    return [...copy, ...found];
   }
 
   return {

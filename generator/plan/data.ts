@@ -19,41 +19,33 @@ export interface SiteData {
   readonly notes: readonly string[];
 }
 
-/** Finds records by collection, and their numbers by key. */
-function indexRecords({ records }: Pick<SiteData, 'records'>) {
-  const indexes = new Map<string, ReadonlyMap<string, number>>();
-  const recordsOf = ({ name }: CollectionRef): readonly unknown[] => records[name] ?? [];
-  return {
-    recordsOf,
-    /** −1 if there is none. */
-    numberOf: (collection: CollectionRef, key: string): number => {
-      let index = indexes.get(collection.name);
-      if (!index) {
-        index = new Map(recordsOf(collection).map((record, number) => [keyOf(collection, record), number]));
-        indexes.set(collection.name, index);
-      }
-      return index.get(key) ?? -1;
-    },
-  };
-}
-
 /** Returns the records as definitions read them. */
-export function openData(
-  data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'> & Partial<Pick<SiteData, 'pictures'>>,
-): Data {
-  const index = indexRecords(data);
+export function openData({
+  records,
+  files,
+  places,
+  derived,
+}: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'>): Data {
+  const indexes = new Map<string, ReadonlyMap<string, number>>();
+  const all = <T>({ name }: CollectionRef<T>): readonly T[] => (records[name] ?? []) as readonly T[];
+  /** Returns −1 if there is none. */
+  const numberOf = (collection: CollectionRef, key: string): number => {
+    const { name } = collection;
+    const index = indexes.get(name) ?? new Map(all(collection).map((record, at) => [keyOf(collection, record), at]));
+    indexes.set(name, index);
+    return index.get(key) ?? -1;
+  };
   return {
-    all: <T>(collection: CollectionRef<T>) => index.recordsOf(collection) as readonly T[],
-    one: <T>(collection: CollectionRef<T>) => {
-      const [record] = index.recordsOf(collection);
+    all,
+    one: (collection) => {
+      const [record] = all(collection);
       if (record === undefined) throw new Error(`there is no record of ${collection.name}`);
-      return record as T;
+      return record;
     },
-    find: <T>(collection: CollectionRef<T>, key: string) =>
-      index.recordsOf(collection)[index.numberOf(collection, key)] as T | undefined,
-    fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
+    find: (collection, key) => all(collection)[numberOf(collection, key)],
+    fileOf: (collection, key) => files[collection.name]?.[numberOf(collection, key)],
     placeOf: (collection, number, key) =>
-      data.places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
-    derived: data.derived,
+      places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
+    derived,
   };
 }

@@ -42,18 +42,16 @@ export const knownPaths = (plan: Plan): string[] =>
 
 const LISTED = 6;
 
-/** Suggests a page in the same folder whose name is near or contains the words asked for, else the nearest page at all, else some. */
+/** Suggests a page of the same folder whose name is near or contains the one asked for, else the nearest page of a site without this folder, else some pages. */
 export function suggestPage(path: string, pages: readonly string[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const name = path.slice(folder.length);
   const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
-  const beside = names.filter((other) => !other.includes('/'));
-  const similar = names.filter((other) => other.includes(name));
-  const near = nearest(name, names) ?? (similar.length === 1 ? (similar[0] as string) : null);
-  if (near !== null) return `Did you mean "${folder}${near}"?`;
-  const other = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
-  if (other !== null) return `Did you mean "${other}"?`;
-  const choice = [similar, beside, names].find((some) => some.length > 0) ?? [];
-  const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
-  return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
+  const name = path.slice(folder.length);
+  const [similar, ...others] = names.filter((other) => other.includes(name));
+  const near = nearest(name, names) ?? (others.length === 0 ? similar : null) ?? null;
+  const elsewhere = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
+  const meant = near === null ? elsewhere : folder + near;
+  if (meant !== null) return `Did you mean "${meant}"?`;
+  const beside = names.filter((name) => !name.includes('/')).map((name) => folder + name);
+  return `Choose a page, such as ${listOf((beside.length > 0 ? beside : pages).slice(0, LISTED), 'or')}.`;
 }

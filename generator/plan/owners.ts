@@ -3,7 +3,7 @@ import type { PageDefinition } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import type { Page, Plan } from './pages.ts';
-import { faultOfPath, pathNotUsable, withoutCase } from './paths.ts';
+import { faultOfPath, withoutCase } from './paths.ts';
 import { stubsOf, type Redirect } from './redirects.ts';
 
 /** A file beside the pages and its source: "the sitemap". */
@@ -18,48 +18,35 @@ interface PlannedFiles {
   readonly files: readonly ClaimedFile[];
 }
 
-/** Finds paths that cannot be written. A redirect needs no file. */
-export function checkPaths(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
-  return [
-    ...plan.pages.flatMap((page) => {
-      const place = { file: 'site.ts', ...placeOfPage(page) };
-      const fault = page.path.startsWith('/') ? faultOfPath(page.file) : 'does not begin with "/"';
-      return judge(page.path, fault, { ...place, owner: `a ${page.definition.component}` });
-    }),
-    ...files.flatMap(({ file, source }) => judge(file, faultOfPath(file), { file: 'site.ts', owner: source })),
-  ];
-}
-
-function judge(
-  path: string,
-  fault: string | null,
-  { owner, ...place }: Pick<Problem, 'file' | 'key'> & { owner: string },
-): Problem[] {
-  return fault === null ? [] : [{ ...place, ...pathNotUsable({ path, owner, fault }) }];
-}
-
-/** Returns the data file of a page's record. */
-const placeOfPage = ({ source }: Page): Partial<Problem> => (source ? { file: source } : {});
-
 interface Owner {
   readonly file: string;
-  /** The definition whose records give the path; undefined for any other file. */
-  readonly records?: PageDefinition | undefined;
   /** As a message names it. */
   readonly owner: string;
-  /** Place of the path in the data or the site's code; undefined if gen itself writes the file. */
+  /** The definition whose records give the path; undefined for any other file. */
+  readonly records?: PageDefinition | undefined;
+  /** Place of the path in the data; undefined for a path of `site.ts` or gen. */
   readonly place?: Partial<Problem> | undefined;
+  /** The path if it does not begin with "/". */
+  readonly relative?: string | undefined;
 }
 
-/** Finds files with two owners. Names that differ only in case are one file on macOS and Windows. */
-export function checkOwners(plan: Plan, { redirects, files }: PlannedFiles): Problem[] {
+/** Finds files that cannot be written, or have two owners. Names that differ only in case are one file on macOS and Windows. */
+export function checkOwners(plan: Plan, planned: PlannedFiles): Problem[] {
   const owners = new Map<string, Owner>();
-  return [...listOwners(plan, { redirects, files })].flatMap((next) => {
-    const name = withoutCase(next.file);
-    const first = owners.get(name);
-    if (!first) owners.set(name, next);
+  return [...listOwners(plan, planned)].flatMap((next) => {
+    const { file, owner, relative, records, place } = next;
+    const fault = relative === undefined ? faultOfPath(file) : 'does not begin with "/"';
+    if (fault !== null) {
+      const path = relative ?? file;
+      const todo = 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
+      return [
+        { file: 'site.ts', ...place, what: `The path ${show(path)} of ${owner} ${fault}.`, todo, seen: show(path) },
+      ];
+    }
+    const first = owners.get(withoutCase(file));
+    if (!first) owners.set(withoutCase(file), next);
     // Records of one key are a mistake of their own.
-    const isReported = first?.records !== undefined && first.records === next.records;
+    const isReported = first?.records !== undefined && first.records === records;
     return first && !isReported ? [describeClash(first, next)] : [];
   });
 }
@@ -72,13 +59,13 @@ function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<
   for (const { file, from } of stubsOf(plan, redirects)) yield { file, owner: `the alias ${from}` };
 }
 
-function ownerOfPage(page: Page): Owner {
-  const { definition, path, file, params } = page;
+function ownerOfPage({ definition, path, file, params, source }: Page): Owner {
+  const relative = path.startsWith('/') ? undefined : path;
   const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
-  if (!record) return { file, owner: `the page ${path}` };
+  if (!record) return { file, relative, owner: `the page ${path}` };
   const owner = `the page of ${String(record.name ?? record.title ?? path)}`;
   const records = typeof definition.path === 'string' ? definition : undefined;
-  return { file, records, owner, place: { ...placeOfPage(page), key: 'slug' } };
+  return { file, relative, records, owner, place: { ...(source && { file: source }), key: 'slug' } };
 }
 
 /** Files of hosts that `public/` often has, and what to write in their place. */

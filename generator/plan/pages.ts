@@ -203,14 +203,11 @@ export const keysOf = ({ definition, params }: Pick<Page, 'definition' | 'params
     Object.entries(definition.each).map(([name, collection]) => [name, keyOf(collection, params[name])]),
   );
 
-/** Returns the data files of a page's records. */
-export const sourcesOf = ({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string[] =>
-  Object.entries(definition.each).flatMap(
-    ([name, collection]) => data.fileOf(collection, keyOf(collection, params[name])) ?? [],
-  );
-
-const sourceOf = (page: Pick<Page, 'definition' | 'params'>, data: Data): string | null =>
-  sourcesOf(page, data)[0] ?? null;
+/** Returns the data file of a page's first record. */
+function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string | null {
+  const [[name, collection] = []] = Object.entries(definition.each);
+  return name && collection ? (data.fileOf(collection, keyOf(collection, params[name])) ?? null) : null;
+}
 
 /** Returns the pages for a record, without report pages. Collections are compared by name: a site may replace one of its kit. */
 export const pagesOf = ({ plain }: Plan, { name }: CollectionRef, key: string): Page[] =>

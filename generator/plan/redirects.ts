@@ -2,7 +2,7 @@
 import { keyOf } from '../define/collection.ts';
 import type { RedirectRule } from '../define/site.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { count, show } from '../errors/prose.ts';
+import { show } from '../errors/prose.ts';
 import { formatAddress, isElsewhere, normalizeTarget, parseAddress, type Address } from './addresses.ts';
 import { faultOfPath, fillPath, pathOfFile, withoutCase } from './paths.ts';
 import { isLinkable, type Plan } from './pages.ts';
@@ -112,46 +112,77 @@ export function stubsOf({ pages }: Pick<Plan, 'pages'>, redirects: readonly Redi
   });
 }
 
-interface Verdict {
-  /** The path that is wrong. */
-  readonly key: 'from' | 'to';
-  /** Writes the message; called only if it is shown, since looking for the nearest page takes time. */
-  readonly write: () => Message;
-}
-
 /** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   const rules = site.redirects(context);
   const byRule = rules.map((rule) => expand(rule, context.data));
-  const all = byRule.flat().flatMap(({ redirect }) => redirect ?? []);
-  const targets = new Map(all.map(({ from, to }) => [from, to]));
-  /** Number of the first rule that claims an address. */
-  const owners = new Map<string, number>();
-  for (const [index, redirects] of byRule.entries())
-    for (const { redirect } of redirects) if (redirect && !owners.has(redirect.from)) owners.set(redirect.from, index);
-  /** Returns null if nothing is wrong with a redirect of the rule with this index. */
-  const judge = ({ from: written, address, redirect }: Expanded, index: number): Verdict | null => {
-    if (!address || !redirect) return { key: 'from', write: () => unusableAddress(written) };
-    const { from, to } = redirect;
-    const owner = owners.get(from) ?? index;
-    if (owner !== index) return { key: 'from', write: () => writtenTwice(from, rules[owner]?.places?.from?.line) };
-    const hidden = hiddenPage(address, redirect, plan);
-    if (hidden !== null) return { key: 'from', write: () => hidesPage(from, hidden) };
-    if (to === null || isElsewhere(to)) return null;
-    const fault = faultOfTarget({ from, to }, targets, plan);
-    if (fault) return { key: 'to', write: () => fault };
-    return leadsSomewhere(to, plan) || mayCome(to, broken)
-      ? null
-      : { key: 'to', write: () => leadsNowhere({ from, to }, plan) };
-  };
+  const targets = new Map(byRule.flat().flatMap(({ redirect }) => (redirect ? [[redirect.from, redirect.to]] : [])));
+  /** The first rule that claims an address. */
+  const owners = new Map<string, RedirectRule>();
   return rules.flatMap((rule, index) => {
-    const redirects = byRule[index] ?? [];
-    const verdicts = redirects.flatMap((redirect) => judge(redirect, index) ?? []);
+    const expanded = byRule[index] ?? [];
+    const wrong = expanded.flatMap((one) => {
+      const owner = one.redirect && owners.get(one.redirect.from);
+      if (one.redirect) owners.set(one.redirect.from, owner ?? rule);
+      if (owner && owner !== rule) return [{ key: 'from', ...writtenTwice(one, owner) } as const];
+      return findFault(one, { plan, targets, broken }) ?? [];
+    });
     // A pattern stands for the records whose page is there: not each of them needs to have one.
-    const isEnough = redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to');
-    return isEnough ? [] : summarize(rule, verdicts);
+    if (expanded.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
+    return wrong.slice(0, 1).map((fault) => ({ file: 'aliases', ...fault, ...rule.places?.[fault.key] }));
   });
+}
+
+interface Surroundings {
+  readonly plan: Plan;
+  readonly targets: ReadonlyMap<string, string | null>;
+  /** Names of records with mistakes, whose pages may yet come. */
+  readonly broken: ReadonlySet<string>;
+}
+
+type Fault = Message & { readonly key: 'from' | 'to' };
+
+function findFault(
+  { from: written, address, redirect }: Expanded,
+  { plan, targets, broken }: Surroundings,
+): Fault | null {
+  if (!address || !redirect)
+    return {
+      key: 'from',
+      what: `The alias ${show(written)} is not an address that a browser can ask for.`,
+      todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
+      seen: show(written),
+    };
+  const { from, to } = redirect;
+  const hidden = hiddenPage(address, redirect, plan);
+  if (hidden !== null) return { key: 'from', ...hidesPage(from, hidden) };
+  if (to === null || isElsewhere(to)) return null;
+  if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
+    return {
+      key: 'to',
+      what: `The alias "${from}" redirects to itself.`,
+      todo: 'Redirect it to a page.',
+      seen: show(from),
+    };
+  const next = targets.get(to);
+  if (next !== undefined)
+    return {
+      key: 'to',
+      what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
+      todo:
+        next !== null && isTarget(next, plan)
+          ? `Redirect it to "${next}", where "${to}" leads.`
+          : 'Redirect it to a page.',
+      seen: show(from),
+    };
+  if (leadsSomewhere(to, plan) || to.split('/').some((part) => broken.has(part))) return null;
+  return {
+    key: 'to',
+    what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
+    todo: suggestPage(to, knownPaths(plan)),
+    seen: show(to),
+  };
 }
 
 /** Returns the page that an address would take away from visitors; null if there is none. */
@@ -164,46 +195,20 @@ function hiddenPage({ path, isFolder, query }: Address, { to }: Redirect, { page
   return page !== null && page !== to && byPath.has(page) ? page : null;
 }
 
-function faultOfTarget(
-  { from, to }: { readonly from: string; readonly to: string },
-  targets: ReadonlyMap<string, string | null>,
-  plan: Plan,
-): Message | null {
-  const seen = show(from);
-  if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
-    return { what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
-  const next = targets.get(to);
-  if (next === from)
-    return {
-      what: `The aliases "${from}" and "${to}" redirect to each other.`,
-      todo: 'Redirect both to a page.',
-      seen,
-    };
-  if (next === undefined) return null;
-  const page = next !== null && isTarget(next, plan) ? next : null;
-  return {
-    what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
-    todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
-    seen,
-  };
-}
-
 function leadsSomewhere(to: string, plan: Plan): boolean {
   if (!to.endsWith('/*')) return isLinkable(to, plan);
   return plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)));
 }
 
-const unusableAddress = (from: string): Message => ({
-  what: `The alias ${show(from)} is not an address that a browser can ask for.`,
-  todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
-  seen: show(from),
-});
-
-const writtenTwice = (from: string, line?: number): Message => ({
-  what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.`,
-  todo: 'Keep one of the two.',
-  seen: show(from),
-});
+function writtenTwice({ redirect }: Expanded, { places }: RedirectRule): Message {
+  const from = redirect?.from ?? '';
+  const line = places?.from?.line;
+  return {
+    what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.`,
+    todo: 'Keep one of the two.',
+    seen: show(from),
+  };
+}
 
 const hidesPage = (from: string, page: string): Message => ({
   what:
@@ -216,22 +221,3 @@ const hidesPage = (from: string, page: string): Message => ({
       : 'Name the old addresses one by one, or remove the alias.',
   seen: show(from),
 });
-
-const leadsNowhere = ({ from, to }: { readonly from: string; readonly to: string }, plan: Plan): Message => ({
-  what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
-  todo: suggestPage(to, knownPaths(plan)),
-  seen: show(to),
-});
-
-/** Returns the first mistake of a rule, with the number of others. */
-function summarize({ each = {}, places = {} }: RedirectRule, [first, ...others]: readonly Verdict[]): Problem[] {
-  if (!first) return [];
-  const { what, ...message } = first.write();
-  const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(each);
-  const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
-  const place = { file: 'aliases', key: first.key, ...places[first.key] };
-  return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
-}
-
-const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
-  path.split('/').some((part) => broken.has(part));

@@ -3,24 +3,6 @@ import { formatAddress, parseAddress } from './addresses.ts';
 import { isLinkable, type Plan } from './pages.ts';
 import { createRedirectFinder, expandRedirects } from './redirects.ts';
 
-/** Words of addresses that say nothing about a page. */
-const COMMON = new Set([
-  'html',
-  'htm',
-  'php',
-  'asp',
-  'aspx',
-  'index',
-  'page',
-  'pages',
-  'the',
-  'and',
-  'in',
-  'of',
-  'for',
-  'a',
-]);
-
 /** Returns the address of a site below its host; null for a text that is none. */
 export function addressOf(text: string): string | null {
   const path = URL.canParse(text) ? new URL(text).pathname + new URL(text).search : text;
@@ -35,38 +17,27 @@ export function suggestAliases(plan: Plan, addresses: readonly string[]): string
     .filter(({ path, definition }) => isLinkable(path, plan) && !definition.afterBuild)
     .map(({ path }) => ({ path, words: wordsOf(path) }));
   return [...new Set(addresses)].flatMap((from) => {
-    const { path = '', query = [] } = parseAddress(from) ?? {};
-    const isKnown = plan.byPath.has(path) || plan.byPath.has(path.replace(/\.html$/, ''));
-    if (
-      (isKnown && query.length === 0) ||
-      findRedirect(path, new URLSearchParams(query.map((pair) => [...pair])).toString())
-    )
-      return [];
-    const to = likeliest(wordsOf(from), pages);
-    return to === null ? `- { from: ${quote(from)}, to: "" } # choose` : `- { from: ${quote(from)}, to: ${quote(to)} }`;
+    const [path = '', query = ''] = from.split('?');
+    const isPage = query === '' && [path, path.replace(/\.html$/, '')].some((one) => plan.byPath.has(one));
+    if (isPage || findRedirect(path, query)) return [];
+    const words = wordsOf(from);
+    const inCommon = (page: { words: readonly string[] }): number =>
+      page.words.filter((word) => words.includes(word)).length;
+    // Most words in common count, then few others.
+    const [best] = pages
+      .filter((page) => inCommon(page) > 0)
+      .sort((a, b) => inCommon(b) - inCommon(a) || a.words.length - b.words.length);
+    return best ? `- { from: ${quote(from)}, to: ${quote(best.path)} }` : `- { from: ${quote(from)}, to: "" } # choose`;
   });
 }
 
-/** "/towing_services/Macon.php" → towing, service, macon */
-const wordsOf = (path: string): ReadonlySet<string> =>
-  new Set(
-    (path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-      .filter((word) => !COMMON.has(word))
-      .map((word) => word.replace(/(?<=\w{3})s$/, '')),
-  );
+/** Words of addresses that say nothing about a page. */
+const COMMON = /^(?:html?|php|aspx?|index|pages?|the|and|in|of|for|a)$/;
 
-/** Most words in common count, then few others. */
-function likeliest(
-  words: ReadonlySet<string>,
-  pages: readonly { readonly path: string; readonly words: ReadonlySet<string> }[],
-): string | null {
-  let best: { readonly path: string; readonly common: number; readonly size: number } | null = null;
-  for (const page of pages) {
-    const common = [...page.words].filter((word) => words.has(word)).length;
-    const isBetter = !best || common > best.common || (common === best.common && page.words.size < best.size);
-    if (common > 0 && isBetter) best = { path: page.path, common, size: page.words.size };
-  }
-  return best?.path ?? null;
+/** "/towing_services/Macon.php" → towing, service, macon */
+function wordsOf(path: string): string[] {
+  const words = (path.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !COMMON.test(word));
+  return [...new Set(words.map((word) => word.replace(/(?<=\w{3})s$/, '')))];
 }
 
 const quote = (text: string): string => (/^[\w./-]+$/.test(text) ? text : JSON.stringify(text));

@@ -78,7 +78,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   render: ['plan', 'copy', 'define', 'hash.ts', 'errors'],
-  plan: ['photos', 'copy', 'define', 'group-by.ts', 'errors'],
+  plan: ['photos', 'define', 'errors'],
   photos: ['define', 'cache.ts', 'files.ts', 'hash.ts', 'errors'],
   copy: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
