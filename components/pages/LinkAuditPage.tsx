@@ -21,8 +21,8 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
           <h2 id="summary">{say('summary')}</h2>
           <StaffNumbers
             items={[
-              { label: say('pages'), value: audit.pages.toLocaleString(site.country.locale) },
-              { label: say('links'), value: audit.links.toLocaleString(site.country.locale) },
+              { label: say('pages'), value: audit.pages.toLocaleString('en-US') },
+              { label: say('links'), value: audit.links.toLocaleString('en-US') },
               { label: say('gradeGood'), value: String(count('good')) },
               { label: say('gradeNeedsImprovement'), value: String(count('needs-improvement')) },
               { label: say('gradePoor'), value: String(count('poor')) },

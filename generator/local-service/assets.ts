@@ -1,85 +1,91 @@
 /** Icons and images that records name. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { keyName, type CollectionRef, type DataFolder, type Derived } from '../define/index.ts';
-import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
+import { keyName, nearest, show, suggest } from '../define/index.ts';
+import type { CollectionRef, DataFolder, Derived, Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, tips } from './names.ts';
-import { imageMissing, logoMissing, unknownIcon } from './messages.ts';
-import type { City, Member } from './types.ts';
-
-interface AssetOptions {
-  readonly entries: Entries;
-  readonly folder: DataFolder;
-  readonly problems: Problem[];
-}
 
 /** Finds the assets of the records. A missing image is a mistake unless the record names a fallback. */
 export function findAssets(entries: Entries, folder: DataFolder): Derived {
-  const options = { entries, folder, problems: [] };
-  const icons = readIcons(options);
-  const { images, notes } = findImages(options);
-  return {
-    values: { icons, images },
-    images,
-    notes,
-    problems: options.problems,
-  };
+  const icons = findIcons(entries);
+  const { images, notes, problems } = findImages(entries, folder);
+  return { values: { icons: icons.bodies, images }, images, notes, problems: [...icons.problems, ...problems] };
 }
 
-function entriesOf<T>(entries: Entries, { name }: CollectionRef<T>): readonly Entry<T>[] {
-  return (entries.get(name) ?? []) as readonly Entry<T>[];
-}
+const entriesOf = <T>(entries: Entries, { name }: CollectionRef<T>) => (entries.get(name) ?? []) as readonly Entry<T>[];
 
-const problemAt = ({ source }: Entry, path: KeyPath, fault: Message): Problem => ({
+const problemAt = ({ source }: Entry, path: KeyPath, message: Message): Problem => ({
   file: source.file,
   ...source.locate(path),
   key: keyName(path),
-  ...fault,
+  ...message,
 });
 
-function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string, string>> {
+/** The inner markup of the icons that records name, by name. */
+function findIcons(entries: Entries) {
   const set = loadIcons();
-  const icons = new Map<string, string>();
-  const add = (entry: Entry, name: string, path: KeyPath): void => {
-    const body = icons.get(name) ?? set.bodyOf(name);
-    if (body) icons.set(name, body);
-    else problems.push(problemAt(entry, path, unknownIcon({ name, known: set.names })));
-  };
-  for (const collection of [services, tips, homeCards, reasons])
-    for (const entry of entriesOf<{ readonly icon: string }>(entries, collection))
-      add(entry, entry.value.icon, ['icon']);
-  for (const entry of entriesOf(entries, business))
-    for (const [index, { icon }] of entry.value.social.entries()) add(entry, icon, ['social', index, 'icon']);
-  return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const ofRecords = [services, tips, homeCards, reasons].flatMap((collection) =>
+    entriesOf<{ readonly icon: string }>(entries, collection).map((entry) => ({
+      entry,
+      name: entry.value.icon,
+      path: ['icon'],
+    })),
+  );
+  const ofProfiles = entriesOf(entries, business).flatMap((entry) =>
+    entry.value.social.map(({ icon }, index) => ({ entry, name: icon, path: ['social', index, 'icon'] })),
+  );
+  const named = [...ofRecords, ...ofProfiles].map((one) => ({ ...one, body: set.bodyOf(one.name) }));
+  const problems = named
+    .filter(({ body }) => body === null)
+    .map(({ entry, name, path }) =>
+      problemAt(entry, path, {
+        what: `There is no icon called "${name}".`,
+        todo: nearest(name, set.names) ? suggest(name, set.names) : 'Choose a name from https://lucide.dev/icons.',
+        seen: show(name),
+      }),
+    );
+  const bodies = named.map(({ name, body }) => [name, body] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { bodies: Object.fromEntries(bodies), problems };
 }
 
-function findImages({ entries, folder, problems }: AssetOptions): Pick<Derived, 'images' | 'notes'> {
+interface NamedImage {
+  readonly entry: Entry;
+  readonly path: KeyPath;
+  readonly file: string | undefined;
+  /** Another way out if the file is missing, beside removing the key. */
+  readonly todo: string;
+  /** What pages show then: "the map of Gray is". */
+  readonly fallback?: string | undefined;
+}
+
+/** The images that records name and that exist. */
+function findImages(entries: Entries, { shown, hasImage, imageFault }: DataFolder) {
   const images = new Set<string>();
   const notes: string[] = [];
-  for (const entry of [...entriesOf<City | Member>(entries, cities), ...entriesOf<City | Member>(entries, team)]) {
-    const { image, fallbackImage, name } = entry.value;
-    if (!image || images.has(image)) continue;
-    const file = `${folder.shown}/images/${image}`;
-    const fault = folder.hasImage(image)
-      ? folder.imageFault(image)
-      : imageMissing({ file, fallback: 'state' in entry.value ? 'map' : 'initials' });
-    if (!fault) images.add(image);
-    else if (folder.hasImage(image) || !fallbackImage) problems.push(problemAt(entry, ['image'], fault));
-    else {
-      const { line, column } = entry.source.locate(['image']);
-      const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
-      notes.push(`There is no image file "${file}" (${entry.source.file}:${line}:${column}), so ${stand} shown.`);
-    }
+  const problems: Problem[] = [];
+  const add = ({ entry, path, file, todo, fallback }: NamedImage): void => {
+    if (file === undefined) return;
+    const missing = `There is no image file "${shown}/images/${file}"`;
+    const fault = hasImage(file) ? imageFault(file) : { what: `${missing}.`, todo };
+    const { line, column } = entry.source.locate(path);
+    if (!fault) images.add(file);
+    else if (hasImage(file) || !fallback) problems.push(problemAt(entry, path, fault));
+    else notes.push(`${missing} (${entry.source.file}:${line}:${column}), so ${fallback} shown.`);
+  };
+  const advise = (more: string): string => `Add the file under exactly this name, ${more}.`;
+  for (const entry of entriesOf(entries, cities)) {
+    const { image: file, fallbackImage, name } = entry.value;
+    const todo = advise('remove the key "image", or add "fallbackImage: map"');
+    add({ entry, path: ['image'], file, todo, fallback: fallbackImage && `the map of ${name} is` });
   }
-  for (const entry of entriesOf(entries, business)) {
-    const file = entry.value.logo?.file;
-    if (file === undefined) continue;
-    const shown = `${folder.shown}/images/${file}`;
-    const fault = folder.hasImage(file) ? folder.imageFault(file) : logoMissing({ file: shown });
-    if (fault) problems.push(problemAt(entry, ['logo', 'file'], fault));
-    else images.add(file);
+  for (const entry of entriesOf(entries, team)) {
+    const { image: file, fallbackImage, name } = entry.value;
+    const todo = advise('remove the key "image", or add "fallbackImage: initials"');
+    add({ entry, path: ['image'], file, todo, fallback: fallbackImage && `the initials of ${name} are` });
   }
-  return { images: [...images], notes };
+  for (const entry of entriesOf(entries, business))
+    add({ entry, path: ['logo', 'file'], file: entry.value.logo?.file, todo: advise('or remove the key "logo"') });
+  return { images: [...images], notes, problems };
 }
 
 type IconSet = Readonly<{ icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }>;

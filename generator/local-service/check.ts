@@ -1,5 +1,6 @@
 /** What the data of a local-service site says for `gen check`. */
 import type { CheckBasis, Context } from '../define/index.ts';
+import { formatCounty, splitCounties } from './city-view.ts';
 import { openingTimes } from './hours.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/copied.ts';
@@ -19,20 +20,13 @@ export function describeCheck({ get, data, year }: Context): CheckBasis {
   };
 }
 
-function businessFacts(
-  { business, centers, formats }: Records,
-  { serviceHours }: SiteView,
-  year: number,
-): BusinessFacts {
-  const { code, phone } = formats.country;
+function businessFacts({ business, centers }: Records, { serviceHours }: SiteView, year: number): BusinessFacts {
   const days = new Set(serviceHours.flatMap((each) => each.days)).size;
   const isAllDay = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
   return {
     brand: business.brand,
-    country: code,
     phone: business.phone.e164,
     otherNumbers: [...Object.values(business.otherNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
-    reserved: phone.reserved,
     // A business without hours answers whenever somebody calls.
     isAlwaysOpen: isAllDay && (days === 7 || days === 0),
     yearsInBusiness: business.yearsInBusiness ?? null,
@@ -42,8 +36,8 @@ function businessFacts(
 }
 
 /** Names of places and services: pages that differ only in them say the same. */
-function namesOf({ business, centers, cities, services, formats }: Records): string[] {
-  const districts = cities.flatMap(({ county = '' }) => formats.split(county));
+function namesOf({ business, centers, cities, services }: Records): string[] {
+  const districts = cities.flatMap(({ county = '' }) => splitCounties(county));
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, address, coverage, startsFrom }) => [
@@ -55,7 +49,7 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
       startsFrom.name,
     ]),
     ...cities.flatMap(({ name, state, region }) => [name, state, region]),
-    ...districts.flatMap((name) => [name, formats.county(name)]),
+    ...districts.flatMap((name) => [name, formatCounty(name)]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();

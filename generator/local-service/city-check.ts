@@ -1,25 +1,16 @@
 /** Faults of a city, seen beside the centers, the roads, and the other cities. */
-import { slug, slugify, type Data, type Fault } from '../define/index.ts';
-import { centers, cities, roads } from './names.ts';
-import type { Formats } from './country/formats.ts';
-import { SAME_TOWN, metersBetween } from './geo.ts';
-import { impassableApproach, impossibleDistance, outOfReach } from './messages.ts';
-import { ownNeighbor, placeTwice, twinNeedsSlug } from './messages.ts';
+import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
+import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
 import type { Center, City } from './derive.ts';
-import { followRoads } from './way.ts';
+import { centers, cities, roads } from './names.ts';
+import { followRoads, type RoadsFault } from './way.ts';
 
-interface CityCheckOptions {
-  readonly data: Data;
-  readonly formats: Formats;
-}
-
-export function checkCity(city: City, options: CityCheckOptions): Fault[] {
-  const center = options.data.find(centers, city.nearestServiceCenter.center);
-  const always = [...checkSlug(city), ...checkTwins(city, options), ...ownNeighbour(city)];
+export function checkCity(city: City, data: Data): Fault[] {
+  const center = data.find(centers, city.nearestServiceCenter.center);
+  const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
   // An unreadable center is a mistake of its own: its radius is unknown.
   if (!center) return always;
-  const own = [...checkDistance(city, center, options), ...checkApproach(city, center, options)];
-  return [...always, ...checkReach(city, options), ...own];
+  return [...always, ...checkReach(city, data), ...checkDistance(city, center), ...checkApproach(city, center, data)];
 }
 
 /** Finds a derived slug that is none: a name without Latin letters, or one that is reserved. */
@@ -34,11 +25,8 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
   ];
 }
 
-/** Formats to a tenth: "25.6 miles". */
-const awayText = (amount: number, { unit }: Formats): string => `${amount.toFixed(1)} ${unit(2)}`;
-
 /** Finds the same place twice, and places of one name in one state, whose addresses would depend on their order. */
-function checkTwins(city: City, { data }: CityCheckOptions): Fault[] {
+function checkTwins(city: City, data: Data): Fault[] {
   const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
   const twin = [plain, `${plain}-2`]
     .map((slug) => data.find(cities, slug))
@@ -46,19 +34,43 @@ function checkTwins(city: City, { data }: CityCheckOptions): Fault[] {
   if (!twin) return [];
   const place = `${city.name}, ${city.state}`;
   if (metersBetween(city, twin) < SAME_TOWN)
-    return [{ path: ['name'], ...placeTwice({ place, other: data.fileOf(cities, twin.slug) ?? '' }) }];
+    return [
+      {
+        path: ['name'],
+        what: `${place} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has it, too.`,
+        todo: 'Remove one of the two, or correct "lat" and "lon".',
+        seen: place,
+      },
+    ];
   const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
-  return isNumbered ? [{ path: ['name'], ...twinNeedsSlug({ place, slug: plain }) }] : [];
+  if (!isNumbered) return [];
+  return [
+    {
+      path: ['name'],
+      what: `There are several places called ${place}, so their addresses depend on the order of the list.`,
+      todo: `Give each a "slug" of its own, such as "${plain}-north".`,
+      seen: place,
+    },
+  ];
+}
+
+function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
+  const index = nearbyLocations.indexOf(slug);
+  if (index < 0) return [];
+  const what = `"${slug}" is the city itself, not a neighbor.`;
+  return [{ path: ['nearbyLocations', index], what, todo: 'Name another city.', seen: show(slug) }];
 }
 
 /** Finds a place that no center serves: mostly a wrong sign, or latitude and longitude swapped. */
-function checkReach(city: City, { data, formats }: CityCheckOptions): Fault[] {
-  const { meters, measure } = formats;
+function checkReach(city: City, data: Data): Fault[] {
   const reachOf = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
     data
       .all(centers)
-      .map((center) => ({ center, ...center.coverage }))
-      .map(({ center, geo, radius }) => ({ center, beyond: metersBetween({ lat, lon }, geo) - meters(radius) }))
+      .map(({ name, coverage }) => ({
+        name,
+        coverage,
+        beyond: milesBetween({ lat, lon }, coverage.geo) - coverage.radius,
+      }))
       .sort((a, b) => a.beyond - b.beyond)[0];
   const nearest = reachOf(city);
   if (!nearest || nearest.beyond <= 0) return [];
@@ -67,45 +79,72 @@ function checkReach(city: City, { data, formats }: CityCheckOptions): Fault[] {
     { lat, lon: -lon },
     { lat: -lat, lon },
     { lat: lon, lon: lat },
-  ].find((other) => {
-    const found = Math.abs(other.lat) <= 90 ? reachOf(other) : undefined;
-    return found !== undefined && found.beyond <= 0;
-  });
-  const { center } = nearest;
-  const away = awayText(measure(metersBetween(city, center.coverage.geo)), formats);
-  const radius = formats.distance(center.coverage.radius);
-  return [{ path: ['lat'], ...outOfReach({ name: city.name, center: center.name, radius, away, meant }) }];
+  ].find((other) => Math.abs(other.lat) <= 90 && (reachOf(other)?.beyond ?? 1) <= 0);
+  const { name, coverage } = nearest;
+  const away = formatAway(milesBetween(city, coverage.geo));
+  return [
+    {
+      path: ['lat'],
+      what: `${city.name} is ${away} from ${name}, which serves ${formatMiles(coverage.radius)} around it; no other center is nearer.`,
+      todo: meant
+        ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
+        : 'Correct "lat" and "lon", remove the city, or raise "radius" of the center.',
+      seen: city.name,
+    },
+  ];
 }
 
-function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
-  return nearbyLocations.flatMap((name, index) =>
-    name === slug ? [{ path: ['nearbyLocations', index], ...ownNeighbor({ slug }) }] : [],
-  );
-}
+/** "25.6 miles" */
+const formatAway = (miles: number): string => `${miles.toFixed(1)} miles`;
 
-/** A road is never shorter than the straight line; half a unit is left for rounding to whole ones. */
-function checkDistance(city: City, center: Center, { formats }: CityCheckOptions): Fault[] {
-  const { name: from, geo } = center.startsFrom;
-  const straight = formats.measure(metersBetween(city, geo));
+/** A road is never shorter than the straight line; half a mile is left for rounding to whole ones. */
+function checkDistance(city: City, { startsFrom: { name, geo } }: Center): Fault[] {
+  const straight = milesBetween(city, geo);
   const { distance } = city.nearestServiceCenter;
-  if (formats.amountIn(distance) + 0.5 >= straight) return [];
-  const least = formats.distance(Math.ceil(straight));
-  const straightText = awayText(straight, formats);
-  const path = ['nearestServiceCenter', 'distance'];
-  return [{ path, ...impossibleDistance({ distance, from, straight: straightText, least }) }];
+  if (milesIn(distance) + 0.5 >= straight) return [];
+  return [
+    {
+      path: ['nearestServiceCenter', 'distance'],
+      what: `The distance is ${show(distance)}, but ${name} is ${formatAway(straight)} away in a straight line.`,
+      todo: `Enter the distance by road, at least "${formatMiles(Math.ceil(straight))}", or correct "lat" and "lon".`,
+      seen: show(distance),
+    },
+  ];
 }
 
 /** The roads of the approach lead to the city from the place where those who come set out. A road without a course makes this unknown. */
-function checkApproach(city: City, center: Center, { data, formats }: CityCheckOptions): Fault[] {
+function checkApproach(city: City, { startsFrom }: Center, data: Data): Fault[] {
   const { approach, name, nearestServiceCenter } = city;
   const courses = data.all(roads);
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
   if (way.length === 0 || way.length < approach.length) return [];
-  const most = formats.meters(formats.amountIn(nearestServiceCenter.distance));
-  const { name: from, geo } = center.startsFrom;
-  const fault = followRoads({ from: geo, roads: way, to: city, most });
+  const most = milesIn(nearestServiceCenter.distance) * METERS_PER_MILE;
+  const fault = followRoads({ from: startsFrom.geo, roads: way, to: city, most });
   if (!fault) return [];
-  const away = awayText(formats.measure(fault.meters), formats);
-  const details = { ...fault, away, roads: approach, from, to: name };
-  return [{ path: ['approach', fault.index], ...impassableApproach(details) }];
+  return [
+    {
+      path: ['approach', fault.index],
+      what: describeFault(fault, { roads: approach, from: startsFrom.name, to: name }),
+      todo: `Name the roads in the order of travel from ${startsFrom.name}, or leave "approach" out.`,
+      seen: show(approach[fault.index]),
+    },
+  ];
+}
+
+function describeFault(
+  { kind, index, meters }: RoadsFault,
+  { roads, from, to }: { readonly roads: readonly string[]; readonly from: string; readonly to: string },
+): string {
+  const road = show(roads[index]);
+  const away = formatAway(meters / METERS_PER_MILE);
+  switch (kind) {
+    case 'start':
+      return `${road} does not lead out of ${from}: it comes no closer than ${away}.`;
+    case 'end':
+      return `${road} does not lead to ${to}: it comes no closer than ${away}.`;
+    case 'gap':
+      return `${show(roads[index - 1])} and ${road} do not meet: they are ${away} apart.`;
+    case 'detour':
+      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, more than the distance given.`;
+  }
 }

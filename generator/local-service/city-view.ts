@@ -1,13 +1,21 @@
 /** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
 import { slugify } from '../define/index.ts';
-import { metersBetween, nearestOnLine } from './geo.ts';
+import {
+  directionFrom,
+  formatMiles,
+  metersBetween,
+  milesBetween,
+  milesIn,
+  nearestOnLine,
+  wholeMiles,
+} from './distance.ts';
 import { drawCityMap } from './map.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import { checkNames } from './own-fields.ts';
-import { imagePath, linkCity, viewCenter, viewServiceLink, viewTestimonials } from './site-view.ts';
+import { formatMoney, imagePath, linkCity, viewCenter, viewServiceLink, viewTestimonials } from './site-view.ts';
 import type { ServiceLink, ServiceView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
@@ -37,7 +45,6 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
 
 function deriveCity(city: City, lookup: CityLookup) {
   const { site } = lookup;
-  const { formats } = site;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
@@ -47,18 +54,18 @@ function deriveCity(city: City, lookup: CityLookup) {
     placeType: linkCity(city).placeType,
     regionSlug: slugify(city.region),
     /** "Bibb County", "Houston and Peach counties" */
-    countyName: city.county ? formats.county(city.county) : '',
+    countyName: city.county ? formatCounty(city.county) : '',
     /** Address of its image below /assets; null shows the locator map. */
     picture: imagePath(site, city.image),
     center: viewCenter(site, center),
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
       text: distance,
-      amount: formats.amountIn(distance),
+      amount: milesIn(distance),
       measured,
       byRoad: measured === 'by road',
       from: center.startsFrom.name,
-      direction: formats.direction(center.startsFrom.geo, city),
+      direction: directionFrom(center.startsFrom.geo, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
     /** The lowest price of what is done without an appointment: "$60"; empty if none is known. */
@@ -66,7 +73,7 @@ function deriveCity(city: City, lookup: CityLookup) {
     nearby,
     /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
     around: nearest
-      .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
+      .filter((other) => milesBetween(city, other) <= center.coverage.radius)
       .map((other) => ({
         ...viewNearby(city, other, lookup),
         notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
@@ -78,21 +85,28 @@ function deriveCity(city: City, lookup: CityLookup) {
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
         /** The lowest price, "$60"; empty if none is known. */
-        from: service.priceGuide ? formats.money(service.priceGuide.from) : '',
+        from: service.priceGuide ? formatMoney(service.priceGuide.from) : '',
         planned: service.planned !== undefined,
         delay: service.delay !== undefined,
       })),
-    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
+    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };
 }
 
-function lowestPrice({ services, formats }: Records, city: City): string {
+/** "Houston and Peach" → "Houston", "Peach" */
+export const splitCounties = (county: string): string[] => county.split(/,\s*(?:and )?| and /).filter(Boolean);
+
+/** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
+export const formatCounty = (county: string): string =>
+  `${county} ${splitCounties(county).length > 1 ? 'counties' : 'County'}`;
+
+function lowestPrice({ services }: Records, city: City): string {
   const prices = services
     .filter((service) => isOffered(city, service) && !service.planned)
     .flatMap(({ priceGuide }) => priceGuide?.from ?? []);
-  return prices.length > 0 ? formats.money(Math.min(...prices)) : '';
+  return prices.length > 0 ? formatMoney(Math.min(...prices)) : '';
 }
 
 /** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
@@ -102,11 +116,11 @@ const WAIT_SPREAD = 10;
 
 /** Returns minutes to set out and to drive; null within the typical response time, or without a speed. */
 function typicalWait(
-  { business: { drive, responseMinutes }, formats }: Records,
+  { business: { drive, responseMinutes } }: Records,
   { distance, measured }: City['nearestServiceCenter'],
 ): { from: number; to: number } | null {
   if (!drive || !responseMinutes) return null;
-  const amount = formats.amountIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
+  const amount = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
   const minutes = drive.setOutMinutes + (amount / drive.speed) * 60;
   if (minutes <= responseMinutes) return null;
   const from = Math.floor(minutes / 5) * 5;
@@ -117,23 +131,19 @@ export type NearbyView = Readonly<ReturnType<typeof viewNearby>>;
 
 /** A neighbor with its distance, direction, and the roads that lead there: those of the approach, else those both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup) {
-  const { formats, roads } = lookup.site;
   const end = isStartFor(other, city, lookup) ? other : isStartFor(city, other, lookup) ? city : null;
   const { distance = '', measured } = end?.nearestServiceCenter ?? {};
-  const amount = Math.max(
-    1,
-    end ? Math.round(formats.amountIn(distance)) : formats.wholeDistance(metersBetween(city, other)),
-  );
+  const amount = Math.max(1, end ? Math.round(milesIn(distance)) : wholeMiles(metersBetween(city, other)));
   const byRoad = measured === 'by road';
   const approach = byRoad && end ? end.approach : [];
   return {
     ...linkCity(other),
     amount,
     /** "12 miles", at least one: by road if recorded, else a straight line. */
-    distance: formats.distance(amount),
+    distance: formatMiles(amount),
     byRoad,
-    direction: formats.direction(city, other),
-    roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
+    direction: directionFrom(city, other),
+    roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, lookup.site.roads),
   };
 }
 
@@ -155,9 +165,9 @@ function sharedRoads(city: City, other: City, roads: Records['roads']): string[]
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** True if those who come to the city set out in the town: the distance between both is the recorded one. */
-function isStartFor(city: City, town: City, { centerOf, site }: CityLookup): boolean {
+function isStartFor(city: City, town: City, { centerOf }: CityLookup): boolean {
   const { name, geo } = centerOf(city.nearestServiceCenter.center).startsFrom;
-  return name === town.name || site.formats.direction(geo, town) === '';
+  return name === town.name || directionFrom(geo, town) === '';
 }
 
 export type OfferLink = Readonly<CityView['offers'][number]>;
@@ -192,10 +202,9 @@ export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 
 /** A city on the locations page: no distance in the place where those who come set out. */
 export function viewCityCard(city: City, center: Center, site: Records) {
-  const { formats } = site;
   const { name, slug, nearestServiceCenter } = city;
   const { distance } = nearestServiceCenter;
-  const direction = formats.direction(center.startsFrom.geo, city);
+  const direction = directionFrom(center.startsFrom.geo, city);
   return {
     name,
     slug,

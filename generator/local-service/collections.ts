@@ -1,8 +1,6 @@
-/** The collections of a local-service business in a country: the contents of `data/`, and which record refers to which. */
+/** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import type { Country } from './country/country.ts';
-import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './derive.ts';
 import type { Business, Center, City, Week } from './derive.ts';
 import type { Fields } from './own-fields.ts';
@@ -11,7 +9,6 @@ import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
-import { opensNothing } from './messages.ts';
 
 const to =
   (collection: CollectionRef, more: Partial<Reference> = {}) =>
@@ -30,8 +27,10 @@ const each = (names: readonly string[], refer: ReturnType<typeof to>, ...path: K
 /** Returns a fault for each exception whose hours open no day. */
 function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, week: Week): Fault[] {
   const openDays = openDaysOf(week);
+  const what = 'The week is closed on all of these days.';
+  const todo = 'Name the days to open them: "Sat-Sun: 9-12".';
   return exceptions.flatMap((exception, index) =>
-    opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], ...opensNothing() }] : [],
+    opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], what, todo }] : [],
   );
 }
 
@@ -58,32 +57,31 @@ const listsIn = (fields: Fields) => [
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
 
-/** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */
-export function collectionsIn(country: Country, fields: Fields) {
-  const formats = formatsOf(country);
+/** Returns the collections in the order in which they are read: `complete` sees those before it. */
+export function defineCollections(fields: Fields) {
   return [
     defineCollection({
       ...business,
-      schema: schemas.businessSchema(country, fields),
+      schema: schemas.businessSchema(fields),
       required: true,
-      complete: (records): readonly Business[] => records.map((record) => completeBusiness(record, formats)),
+      complete: (records): readonly Business[] => records.map((record) => completeBusiness(record)),
       references: ({ popular }) => each(popular, toCity, 'popular'),
       check: (record) => idleExceptions(record, record.hours),
     }),
     defineCollection({
       ...centers,
-      schema: schemas.centerSchema(country, fields),
+      schema: schemas.centerSchema(fields),
       required: true,
       unique: ['region'],
       needs: [business],
       links: linksOf,
       complete: (records, data): readonly Center[] =>
-        records.map((record) => completeCenter(record, data.one(business), formats)),
+        records.map((record) => completeCenter(record, data.one(business))),
       check: (record) => idleExceptions(record, record.hours),
     }),
     defineCollection({
       ...cities,
-      schema: schemas.citySchema(country, fields),
+      schema: schemas.citySchema(fields),
       required: true,
       unique: ['id'],
       needs: [centers],
@@ -91,7 +89,7 @@ export function collectionsIn(country: Country, fields: Fields) {
       sortBy: ({ id }: City) => id,
       fromRow: cityFromRow,
       columns: JOINED_COLUMNS,
-      complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formats),
+      complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
       references: (city) => [
         ...each(city.nearbyLocations, toCity, 'nearbyLocations'),
         ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
@@ -105,18 +103,18 @@ export function collectionsIn(country: Country, fields: Fields) {
         toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
       ],
       links: linksOf,
-      check: (city, data) => checkCity(city, { data, formats }),
+      check: checkCity,
     }),
     defineCollection({
       ...services,
       located: ['formerSlugs'],
-      schema: schemas.serviceSchema(country, fields),
+      schema: schemas.serviceSchema(fields),
       required: true,
       unique: ['id'],
       sortBy: ({ id }) => id,
       references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
     }),
     ...listsIn(fields),
-    defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
+    defineCollection({ ...roads, schema: schemas.roadSchema }),
   ];
 }

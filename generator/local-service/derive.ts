@@ -2,9 +2,9 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { slugify } from '../define/index.ts';
-import type { Formats } from './country/formats.ts';
-import { metersBetween, type Position } from './geo.ts';
+import { formatMiles, metersBetween, wholeMiles, type Position } from './distance.ts';
 import { formatRow, parseHours, type WrittenHours } from './hours.ts';
+import { formatPhone } from './phone.ts';
 import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
 
 const NEIGHBOURS = 5;
@@ -22,11 +22,11 @@ export function cityFromRow({ center, distance, ...rest }: Readonly<Record<strin
 export type Phone = ReturnType<typeof readPhone>;
 export type Week = ReturnType<typeof readWeek>;
 
-export const readPhone = (e164: string, formats: Formats) => ({
+export const readPhone = (e164: string) => ({
   /** "+14785550142" */
   e164,
   /** "(478) 555-0142" */
-  display: formats.phone(e164),
+  display: formatPhone(e164),
   href: `tel:${e164}`,
   sms: `sms:${e164}`,
 });
@@ -34,8 +34,7 @@ export const readPhone = (e164: string, formats: Formats) => ({
 const readEmail = (text: string) => ({ text, href: `mailto:${text}` });
 
 /** Each row has `label` "Monday to Friday" and `text` "8:00 AM to 6:00 PM" or "Closed". */
-export const readWeek = (hours: WrittenHours, formats: Formats) =>
-  parseHours(hours).map((row) => ({ ...row, ...formatRow(row, formats) }));
+export const readWeek = (hours: WrittenHours) => parseHours(hours).map((row) => ({ ...row, ...formatRow(row) }));
 
 /** How customers reach a place, as pages show it. */
 interface Contact {
@@ -49,15 +48,15 @@ export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'lega
   Contact &
   Readonly<Record<'titleBrand' | 'legalName', string>>;
 
-export function completeBusiness(record: BusinessRecord, formats: Formats): Business {
+export function completeBusiness(record: BusinessRecord): Business {
   const { brand, titleBrand = brand, legalName = brand, phone, email, hours } = record;
   return {
     ...record,
     titleBrand,
     legalName,
-    phone: readPhone(phone, formats),
+    phone: readPhone(phone),
     email: readEmail(email),
-    hours: readWeek(hours, formats),
+    hours: readWeek(hours),
   };
 }
 
@@ -66,16 +65,16 @@ export type Center = Omit<CenterRecord, keyof Contact | 'startsFrom'> &
   Contact & { readonly startsFrom: NonNullable<CenterRecord['startsFrom']> };
 
 /** Those who come set out from the address, or from the middle of the area if that has no `geo`. */
-export function completeCenter(record: CenterRecord, business: Business, formats: Formats): Center {
+export function completeCenter(record: CenterRecord, business: Business): Center {
   const { address, coverage, startsFrom, phone, email, hours } = record;
   const { geo } = address;
   const start = geo ? { name: address.locality, geo } : { name: coverage.around, geo: coverage.geo };
   return {
     ...record,
     startsFrom: startsFrom ?? start,
-    phone: phone === undefined ? business.phone : readPhone(phone, formats),
+    phone: phone === undefined ? business.phone : readPhone(phone),
     email: email === undefined ? business.email : readEmail(email),
-    hours: hours === undefined ? business.hours : readWeek(hours, formats),
+    hours: hours === undefined ? business.hours : readWeek(hours),
     bookingUrl: record.bookingUrl ?? business.bookingUrl,
   };
 }
@@ -93,11 +92,7 @@ export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
 };
 
 /** Completes every record in its order. Needs at least one center. */
-export function completeCities(
-  records: readonly CityRecord[],
-  centers: readonly Center[],
-  { distance, wholeDistance }: Formats,
-): City[] {
+export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const shared = sharedNames(records);
   const slugs = uniqueSlugs(records, shared);
   const placesNear = createPlaceIndex(records);
@@ -113,7 +108,7 @@ export function completeCities(
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
-        distance: distance(wholeDistance(nearest.meters)),
+        distance: formatMiles(wholeMiles(nearest.meters)),
         measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),

@@ -1,5 +1,4 @@
 /** Days on which other hours hold than those of the week. */
-import type { Formats } from './country/formats.ts';
 import { formatDays, formatRow, parseHours, parseTimes, readHours, WEEK } from './hours.ts';
 import type { HoursFault, HoursRow, Weekday, WrittenHours } from './hours.ts';
 
@@ -33,11 +32,7 @@ interface Moment {
  * Returns the exceptions that are not over, in order. Where two cover a day, a single date goes before a range, and an
  * earlier list and row before a later one.
  */
-export function viewExceptions(
-  lists: readonly (readonly Exception[])[],
-  { today, openDays }: Moment,
-  formats: Formats,
-): ExceptionView[] {
+export function viewExceptions(lists: readonly (readonly Exception[])[], { today, openDays }: Moment): ExceptionView[] {
   const all = lists.flat().map((exception) => ({ ...datesOf(exception, today), exception }));
   const settled: Period[] = [];
   for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
@@ -45,7 +40,7 @@ export function viewExceptions(
   return settled
     .filter(({ to }) => to >= today)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-    .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, { today, formats })));
+    .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, today)));
 }
 
 const isOneDay = ({ from, to }: Pick<Period, 'from' | 'to'>): boolean => from === to;
@@ -103,14 +98,10 @@ function weekdaysIn(from: string, to: string): Weekday[] {
   return Array.from({ length }, (_, index) => WEEK[(new Date(addDays(from, index)).getUTCDay() + 6) % 7] as Weekday);
 }
 
-function viewRow(
-  row: HoursRow,
-  { from, to, exception }: Period,
-  { today, formats }: { today: string; formats: Formats },
-) {
-  const { text } = formatRow(row, formats);
+function viewRow(row: HoursRow, { from, to, exception }: Period, today: string) {
+  const { text } = formatRow(row);
   const isWhole = row.days.length === weekdaysIn(from, to).length;
-  const days = isWhole ? [] : [formatDays(row.days, formats)];
+  const days = isWhole ? [] : [formatDays(row.days)];
   return {
     from,
     to,
@@ -119,11 +110,23 @@ function viewRow(
     /** Empty: closed. */
     spans: row.spans,
     /** "Fri, Dec 25", "Dec 27 – 31, Monday to Friday" */
-    label: [formats.dates(from, to, today), ...days].join(', '),
+    label: [formatDates(from, to, today), ...days].join(', '),
     /** "closed", "9:00 AM to 12:00 PM (Christmas Eve)" */
     text: text.charAt(0).toLowerCase() + text.slice(1) + (exception.text ? ` (${exception.text})` : ''),
   };
 }
+
+/** "Fri, Dec 25", "Dec 27 – 31"; with the year where it is not that of `today`. */
+const formatDates = (first: string, last: string, today: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(first === last ? { weekday: 'short' } : {}),
+    ...(first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+    .formatRange(new Date(first), new Date(last))
+    .replace(/\s/g, ' ');
 
 const MS_OF_DAY = 86_400_000;
 

@@ -26,15 +26,15 @@ export const files: readonly FileDefinition[] = [
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'> & { country: { locale: string } };
+type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'>;
 
-export function renderWebManifest({ brand, tagline, base, country }: ManifestOptions): OutputFile {
+export function renderWebManifest({ brand, tagline, base }: ManifestOptions): OutputFile {
   const manifest = {
     id: `${base}/`,
     name: brand,
     short_name: shorten(brand),
     description: tagline,
-    lang: country.locale,
+    lang: 'en-US',
     start_url: `${base}/`,
     scope: `${base}/`,
     display: 'minimal-ui',

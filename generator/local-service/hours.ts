@@ -1,5 +1,4 @@
 /** Opening hours: the parser of the forms in which people write them, and the formatter of what pages show. */
-import type { Formats } from './country/formats.ts';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEK)[number];
@@ -229,12 +228,12 @@ const minutesOf = ({ hour, minute = '0', half }: Clock): number =>
   (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + Number(minute);
 
 /** The days and hours of a row as pages show them, in words that `parseHours` reads: "Monday to Friday", "8:00 AM to 6:00 PM". */
-export function formatRow({ days, spans, note }: HoursRow, formats: Pick<Formats, 'clock' | 'list'>) {
-  return { label: formatDays(days, formats), text: formatSpans(spans, formats) + note, isOpen: spans.length > 0 };
+export function formatRow({ days, spans, note }: HoursRow) {
+  return { label: formatDays(days), text: formatSpans(spans) + note, isOpen: spans.length > 0 };
 }
 
 /** "Every day", "Monday to Friday", "Saturday and Sunday" */
-export function formatDays(days: readonly Weekday[], { list }: Pick<Formats, 'list'>): string {
+export function formatDays(days: readonly Weekday[]): string {
   if (days.length === WEEK.length) return 'Every day';
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -242,13 +241,23 @@ export function formatDays(days: readonly Weekday[], { list }: Pick<Formats, 'li
     if (run && WEEK[(WEEK.indexOf(run.at(-1) as Weekday) + 1) % 7] === day) run.push(day);
     else runs.push([day]);
   }
-  return list(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
+  return formatList(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
 }
 
-function formatSpans(spans: readonly Span[], { clock }: Pick<Formats, 'clock'>): string {
+const list = new Intl.ListFormat('en-US');
+
+/** "a, b, and c" */
+export const formatList = (names: readonly string[]): string => list.format(names);
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */
+export const formatClock = (time: string): string => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ');
+
+function formatSpans(spans: readonly Span[]): string {
   return spans
     .map(({ opens, closes }) =>
-      opens === 0 && closes === DAY ? '24 hours' : `${clock(timeOf(opens))} to ${clock(timeOf(closes))}`,
+      opens === 0 && closes === DAY ? '24 hours' : `${formatClock(timeOf(opens))} to ${formatClock(timeOf(closes))}`,
     )
     .join(', ');
 }

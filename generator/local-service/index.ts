@@ -1,15 +1,12 @@
 /** The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use. */
-import { defineCommand, defineSite, type Context, type SiteDefinition, type SitePolicy } from '../define/index.ts';
+import { defineSite, type Context, type SiteDefinition, type SitePolicy } from '../define/index.ts';
 import { findAssets } from './assets.ts';
-import { america } from './country/america.ts';
-import type { Country } from './country/country.ts';
+import { commands } from './commands.ts';
 import { describeCheck } from './check.ts';
-import { collectionsIn } from './collections.ts';
+import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
-import { business, centers, cities } from './names.ts';
-import { newCommand } from './new/new-command.ts';
-import { placesCommand } from './new/places-command.ts';
+import { business, centers } from './names.ts';
 import { layoutWithNotices } from './notice.ts';
 import { nameFields, type Fields } from './own-fields.ts';
 import { pages } from './pages.ts';
@@ -25,41 +22,26 @@ export { status } from './status.ts';
 export { businessIn } from './structured-data.ts';
 export { views } from './views.ts';
 
-export type { Country, Notation, Unit } from './country/country.ts';
-export { america } from './country/america.ts';
-
-const cityCommand = defineCommand({
-  name: 'city',
-  collection: cities,
-  description: 'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
-  examples: ['macon', 'conyers', 'covington'],
-});
-
 export interface LocalServiceOptions {
   /** Fields that the site adds to records, by kind. */
   readonly fields?: Fields;
 }
 
-/** The kit for businesses of a country. */
-export const localServiceIn = (country: Country, { fields = {} }: LocalServiceOptions = {}): SiteDefinition =>
+/** The kit for businesses in the United States. */
+export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDefinition =>
   defineSite({
-    language: country.language,
     scopes: ['city', 'service'],
-    collections: collectionsIn(country, fields),
+    collections: defineCollections(fields),
     pages,
     files,
     rules,
-    commands: [
-      cityCommand,
-      newCommand(country.start ? country : america),
-      placesCommand(country.start ? country : america),
-    ],
+    commands,
     shared: sharedView,
     derive: (entries, _data, folder) => {
       const assets = findAssets(entries, folder);
       return {
         ...assets,
-        values: { ...assets.values, country, ownFields: nameFields(fields) },
+        values: { ...assets.values, ownFields: nameFields(fields) },
         problems: assets.problems,
       };
     },
@@ -77,9 +59,6 @@ export const localServiceIn = (country: Country, { fields = {} }: LocalServiceOp
     check: describeCheck,
     status: statusDefinition,
   });
-
-/** The kit for businesses in the United States. */
-export const localService = (options: LocalServiceOptions = {}): SiteDefinition => localServiceIn(america, options);
 
 /** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): SitePolicy {

@@ -1,8 +1,7 @@
 /** The locator map of a city, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
-import type { Formats } from './country/formats.ts';
-import type { Position } from './geo.ts';
+import { METERS_PER_MILE, type Position } from './distance.ts';
 import type { Center, City } from './derive.ts';
-import type { Road } from './schemas/index.ts';
+import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import { cityPath } from './paths.ts';
 import { courseOf, roadNames } from './way.ts';
 
@@ -38,7 +37,6 @@ interface MapOptions {
   readonly center: Center;
   readonly neighbours: readonly City[];
   readonly roads: readonly Road[];
-  readonly formats: Formats;
 }
 
 /** What a map shows, and its size. */
@@ -63,7 +61,7 @@ export function drawCityMap(options: MapOptions): MapView {
 export function drawCenterMap(options: MapOptions): MapView {
   const { radius, geo } = options.center.coverage;
   const { lat, lon } = geo;
-  const north = options.formats.meters(radius) / METERS_PER_DEGREE;
+  const north = (radius * METERS_PER_MILE) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
   const shown = [
     { lat: lat + north, lon: lon + east },
@@ -72,7 +70,7 @@ export function drawCenterMap(options: MapOptions): MapView {
   return drawMap(options, { shown, margin: 8, height: HEIGHT_OF_CENTER });
 }
 
-function drawMap({ city, center, neighbours, roads, formats }: MapOptions, { shown, margin, height }: Ground) {
+function drawMap({ city, center, neighbours, roads }: MapOptions, { shown, margin, height }: Ground) {
   const { project, unitsPerMeter } = fit({ shown, margin, height });
   const point = (name: string, position: Position, href = ''): MapPoint => {
     const [x, y] = project(position);
@@ -87,7 +85,7 @@ function drawMap({ city, center, neighbours, roads, formats }: MapOptions, { sho
     city: point(city.name, city, cityPath(city.slug)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
     /** The service radius. */
-    ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
+    ring: { x, y, r: Math.round(center.coverage.radius * METERS_PER_MILE * unitsPerMeter) },
     neighbours: [
       ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
       ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
@@ -95,7 +93,7 @@ function drawMap({ city, center, neighbours, roads, formats }: MapOptions, { sho
     /** The way from the start to the city along the roads that it names, as far as their courses are known. */
     way: wayTo({ city, center, roads }).map(([lat, lon]) => project({ lat, lon })),
     /** Most important first, with the place that suits their shield best. */
-    roads: drawRoads({ city, roads, formats }, { project, height }),
+    roads: drawRoads({ city, roads }, { project, height }),
   };
 }
 
@@ -129,21 +127,17 @@ function fit({ shown, margin, height }: Ground): { project: Projection; unitsPer
 const round = (value: number): number => Math.round(value) + 0;
 
 /** Returns roads that cross the view box, by kind; roads that the city names come first. */
-function drawRoads(
-  { city, roads, formats }: Pick<MapOptions, 'city' | 'roads' | 'formats'>,
-  { project, height }: Frame,
-) {
-  const kinds: readonly string[] = formats.country.roads;
+function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { project, height }: Frame) {
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads
-    .filter((road) => road.kind === kinds[0] || names.has(road.name))
+    .filter((road) => road.kind === ROAD_KINDS[0] || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ line }) => crosses(line, { height }))
     .sort(
       (a, b) =>
         named(a.road) - named(b.road) ||
-        kinds.indexOf(a.road.kind) - kinds.indexOf(b.road.kind) ||
+        ROAD_KINDS.indexOf(a.road.kind) - ROAD_KINDS.indexOf(b.road.kind) ||
         (a.road.name < b.road.name ? -1 : 1),
     )
     .slice(0, ROADS)

@@ -1,4 +1,4 @@
-/** The names of the collections, so that pages, views, and checks can refer to them in any country. */
+/** The names of the collections, for pages, views, checks, and sites. */
 import { nameCollection } from '../define/index.ts';
 import type { Business, Center, City } from './derive.ts';
 import type { Alias, ChecklistItem, HomeCard, Member } from './schemas/index.ts';

@@ -1,14 +1,11 @@
 /** All records of a site under the names that views use. */
 import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
-import type { Country } from './country/country.ts';
-import { formatsOf } from './country/formats.ts';
 import type { FieldNames } from './own-fields.ts';
 
 export const siteRecords = defineView(({ data, today }) => ({
   /** Day of the build, "2026-12-24". */
   today,
-  formats: formatsOf(data.derived.country as Country),
   business: data.one(collections.business),
   centers: data.all(collections.centers),
   cities: data.all(collections.cities),

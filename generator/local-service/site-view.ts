@@ -1,11 +1,12 @@
 /** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
 import { baseOf, slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
-import type { Formats } from './country/formats.ts';
+import { formatAddress } from './address.ts';
+import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { isOffered, isUrgent } from './offered.ts';
 import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
-import { openDaysOf, openingTimes, WEEK } from './hours.ts';
+import { formatList, openDaysOf, openingTimes, WEEK } from './hours.ts';
 import type { Business, Center, City, Week } from './derive.ts';
 import { checkNames } from './own-fields.ts';
 import type { Member, Reason, Service, Testimonial } from './schemas/index.ts';
@@ -29,7 +30,7 @@ export function viewSite(site: Records, moment: Moment): SiteView {
 }
 
 function deriveSite(site: Records, { year, menus }: Moment) {
-  const { business, formats } = site;
+  const { business } = site;
   const { hours, bookingUrl, emergency247 } = business;
   return {
     /** Folder of the site on its host: "/site", or "". Pages name paths without it. */
@@ -37,7 +38,6 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     logoImage: viewLogo(business),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
-    country: viewCountry(formats),
     /** Days with other hours than those of the week, at all centers or at some. */
     specialHours: siteExceptions(site),
     serviceHours: serviceHours(emergency247, hours),
@@ -123,21 +123,6 @@ function viewMenus(menus: Menus) {
   return { header: linksOf('header'), footer: linksOf('footer'), staff: linksOf('staff') };
 }
 
-/** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "USD", "English", "mile", "miles". */
-function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber, currency } }: Formats) {
-  return {
-    code,
-    locale: language,
-    marker,
-    postalCode: postalCode.label,
-    emergencyNumber,
-    currency: currency.code,
-    language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
-    distance: unit(1),
-    distances: unit(2),
-  };
-}
-
 /** Returns the hours at which customers get help: of the office, or 00:00 to 23:59 for all days (Google, LocalBusiness). */
 function serviceHours(isAlways: boolean, hours: Week) {
   if (isAlways) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
@@ -145,13 +130,13 @@ function serviceHours(isAlways: boolean, hours: Week) {
 }
 
 /** Returns the exceptions of a center and of the business; those of the center go before. */
-function centerExceptions({ business, today, formats }: Records, { exceptions, hours }: Center): ExceptionView[] {
-  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours) }, formats);
+function centerExceptions({ business, today }: Records, { exceptions, hours }: Center): ExceptionView[] {
+  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours) });
 }
 
 /** Returns the exceptions of all centers; `where` names the centers of those that do not hold at each. */
 function siteExceptions(site: Records) {
-  const { centers, formats } = site;
+  const { centers } = site;
   const groups = new Map<string, { exception: ExceptionView; at: string[] }>();
   for (const center of centers)
     for (const exception of centerExceptions(site, center)) {
@@ -160,7 +145,7 @@ function siteExceptions(site: Records) {
       groups.set(key, { exception, at: [...at, center.name] });
     }
   return [...groups.values()]
-    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formats.list(at) : '' }))
+    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formatList(at) : '' }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
@@ -204,13 +189,12 @@ export function viewCenter(site: Records, center: Center): CenterView {
 }
 
 function deriveCenter(site: Records, center: Center) {
-  const { unit, distance, meters, address } = site.formats;
-  const { radius: amount } = center.coverage;
+  const { radius } = center.coverage;
   return {
     /** "570 Smith Chapel Rd, Musella, GA 31066" */
-    addressLine: address(center.address),
-    /** 30, "miles", "30 miles", and in meters. */
-    radius: { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) },
+    addressLine: formatAddress(center.address),
+    /** "30 miles", and in meters. */
+    radius: { text: formatMiles(radius), meters: radius * METERS_PER_MILE },
     /** Days with other hours than those of the week, here and at all centers. */
     specialHours: centerExceptions(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),
@@ -255,7 +239,7 @@ function deriveService(site: Records, service: Service) {
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     urgent: isUrgent(site.business, service),
-    guide: viewGuide(service.priceGuide, site.formats),
+    guide: viewGuide(service.priceGuide),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: site.cities
       .filter((city) => isOffered(city, service))
@@ -264,11 +248,19 @@ function deriveService(site: Records, service: Service) {
   };
 }
 
+/** "$95", "$4.50" */
+export const formatMoney = (amount: number): string =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  });
+
 /** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
-function viewGuide(guide: Service['priceGuide'], { money }: Formats) {
+function viewGuide(guide: Service['priceGuide']) {
   if (!guide) return null;
   const { from, covers, further, moves } = guide;
-  return { amount: from, from: money(from), covers, further: further ? money(further) : '', moves };
+  return { amount: from, from: formatMoney(from), covers, further: further ? formatMoney(further) : '', moves };
 }
 
 export type ReasonView = ReturnType<typeof viewReasons>[number];
@@ -281,6 +273,8 @@ export function viewReasons(site: Records, on: Reason['on'][number]) {
 
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
 
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
 /** `source` is "Google, March 2026", `href` its address. */
 export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
   return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
@@ -290,7 +284,7 @@ export function viewTestimonials(site: Records, isShown: (testimonial: Testimoni
     content,
     rating,
     href: url,
-    source: [source, date && site.formats.month(date)].filter(Boolean).join(', '),
+    source: [source, date && month.format(new Date(date))].filter(Boolean).join(', '),
   }));
 }
 

@@ -1,6 +1,6 @@
 /** JSON-LD of each page (schema.org 30.0). The provider of a Service is the center that serves the city, with one stable `@id`. */
 import type { GraphNode } from '../define/index.ts';
-import type { Position } from './geo.ts';
+import type { Position } from './distance.ts';
 import { openingTimes } from './hours.ts';
 import type { CenterView, CityLink, CityView, Question, ServiceAreaView, ServiceView, SiteView } from './types.ts';
 
@@ -70,7 +70,7 @@ function serviceNode(
     description: service.description,
     areaServed,
     provider: by,
-    ...(service.guide ? { offers: offer(site, service.guide.amount) } : {}),
+    ...(service.guide ? { offers: offer(service.guide.amount) } : {}),
     // Work that is agreed in advance has no hours of its own.
     ...(service.planned ? {} : openingHours(site, 'hoursAvailable')),
     availableChannel: {
@@ -79,15 +79,15 @@ function serviceNode(
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
         contactType: site.emergency247 && !service.planned ? 'emergency' : 'customer service',
-        availableLanguage: site.country.language,
+        availableLanguage: 'English',
       },
     },
   };
 }
 
-const offer = ({ country }: SiteView, minPrice: number): GraphNode => ({
+const offer = (minPrice: number): GraphNode => ({
   '@type': 'Offer',
-  priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: country.currency },
+  priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: 'USD' },
 });
 
 const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { state }: { readonly state: string }) => ({
@@ -111,7 +111,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
       addressLocality: center.address.locality,
       addressRegion: center.address.state,
       postalCode: center.address.postalCode,
-      addressCountry: site.country.code,
+      addressCountry: 'US',
     },
   };
 }

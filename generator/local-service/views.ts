@@ -99,11 +99,11 @@ function viewServiceAreas(site: Records, service: Service) {
 
 /** Returns a map around the city that the center's circle is named after, else around the first of its region. */
 function viewCenterMap(site: Records, center: Center): MapView {
-  const { cities, roads, formats } = site;
+  const { cities, roads } = site;
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   const others = neighbours.filter((other) => other !== city);
-  return drawCenterMap({ city, center, neighbours: others, roads, formats });
+  return drawCenterMap({ city, center, neighbours: others, roads });
 }
 
 function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {

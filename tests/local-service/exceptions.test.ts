@@ -4,12 +4,11 @@ import { viewExceptions, type Exception } from '../../generator/local-service/ex
 import { WEEK } from '../../generator/local-service/hours.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
 import { readWeek } from '../../generator/local-service/derive.ts';
-import { formats } from '../fixtures/america.ts';
 import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
 const openDays = WEEK.slice(0, 6);
 const linesOf = (lists: readonly (readonly Exception[])[], today = '2026-11-27'): string[] =>
-  viewExceptions(lists, { today, openDays }, formats).map(({ label, text }) => `${label}: ${text}`);
+  viewExceptions(lists, { today, openDays }).map(({ label, text }) => `${label}: ${text}`);
 
 describe('an exception', () => {
   it.each<[Exception, string[]]>([
@@ -129,7 +128,7 @@ describe('pages', () => {
 
   it('give the hours of a week: around the clock, over midnight, with a break; a closed day is left out', () => {
     const hours = { Mon: '24 hours', Tue: '18:00-24:00', Wed: '20:00-04:00', 'Thu-Fri': '8-12, 13-17', Sat: 'closed' };
-    const week = readWeek(hours, formats);
+    const week = readWeek(hours);
     const changed = changeSite(shippedSite(), {
       business: { ...business, emergency247: false },
       centers: shippedSite().centers.map((center) => ({ ...center, hours: week })),

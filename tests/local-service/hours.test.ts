@@ -1,15 +1,12 @@
 /** Opening hours are read as people write them, and pages show what the parser can read again. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { america } from '../../generator/local-service/country/america.ts';
-import { formatsOf } from '../../generator/local-service/country/formats.ts';
 import { SEED } from '../fixtures/random.ts';
 import { formatRow, parseHours, readHours, WEEK, type WrittenHours } from '../../generator/local-service/hours.ts';
 
-const formats = formatsOf(america);
 const shown = (written: WrittenHours): string[] =>
   parseHours(written).map((row) => {
-    const { label, text } = formatRow(row, formats);
+    const { label, text } = formatRow(row);
     return `${label}: ${text}`;
   });
 describe('hours', () => {
@@ -116,7 +113,7 @@ describe('hours', () => {
         const week = all
           .map((one, row) => ({ days: WEEK.filter((_, day) => rowOf[day] === row), ...one }))
           .filter(({ days }) => days.length > 0);
-        const pages = week.map((row) => formatRow(row, formats));
+        const pages = week.map((row) => formatRow(row));
         const read = parseHours(pages.map(({ label, text }) => `${label}: ${text}`).join('\n'));
         expect(read.map((row) => ({ ...row, days: WEEK.filter((day) => row.days.includes(day)) }))).toEqual(week);
         expect(parseHours(Object.fromEntries(pages.map(({ label, text }) => [label, text])))).toEqual(read);

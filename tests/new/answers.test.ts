@@ -15,13 +15,11 @@ import { projectFiles, servedPlaces } from '../../generator/local-service/new/wr
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
-import { america } from '../../generator/local-service/index.ts';
-import { formats } from '../fixtures/america.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const trades = createTrades(ROOT);
-const places = readPlaces(ROOT, america);
-const choices = { trades, places, formats };
+const places = readPlaces(ROOT);
+const choices = { trades, places };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
 
@@ -38,18 +36,16 @@ it('a trade of any name keeps the words of its owner', () => {
 describe('answers', () => {
   it('are read as people type them', () => {
     for (const phone of ['(478) 555-0142', '478-555-0142', '1 478 555 0142', '+14785550142'])
-      expect(readPhone(phone, formats).value).toBe('+14785550142');
-    expect(readPhone('555-0142', formats).problem).toBe(
-      '"555-0142" is not a phone number. Write it like (478) 555-0142.',
-    );
-    expect(readAddress(' 570 Smith Chapel Rd, Musella, ga 31066-1234', formats).value).toEqual({
+      expect(readPhone(phone).value).toBe('+14785550142');
+    expect(readPhone('555-0142').problem).toBe('"555-0142" is not a phone number. Write it like (478) 555-0142.');
+    expect(readAddress(' 570 Smith Chapel Rd, Musella, ga 31066-1234').value).toEqual({
       street: '570 Smith Chapel Rd',
       locality: 'Musella',
       state: 'GA',
       postalCode: '31066',
     });
-    expect(readAddress('Macon', formats).value).toBeNull();
-    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readDistance(miles, formats).value)).toEqual([
+    expect(readAddress('Macon').value).toBeNull();
+    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readDistance(miles).value)).toEqual([
       25,
       40,
       12.5,
@@ -64,7 +60,7 @@ describe('answers', () => {
       null,
     ]);
     expect(readColor('grue').problem).toBe('"grue" is not a color. Write one such as #7a1230.');
-    expect(['+49 30 123456', '0049 30 123456'].map((number) => readPhone(number, formats).problem)).toEqual([
+    expect(['+49 30 123456', '0049 30 123456'].map((number) => readPhone(number).problem)).toEqual([
       expect.stringContaining('"+49 30 123456" is not a number in the United States.'),
       expect.stringContaining('is not a number in the United States.'),
     ]);
@@ -77,7 +73,7 @@ describe('answers', () => {
     ['5 Grand Concourse, The Bronx, New York 10451', { locality: 'The Bronx', state: 'NY' }],
     ['1 F St NW, Washington, D.C. 20001', { locality: 'Washington', state: 'DC' }],
   ])('read the address %s', (text, address) => {
-    expect(readAddress(text, formats).value).toMatchObject(address);
+    expect(readAddress(text).value).toMatchObject(address);
   });
 
   it.each([
@@ -86,50 +82,53 @@ describe('answers', () => {
     ['1 Elm St, Austin, ZZ 78701', '"ZZ" is not a state.'],
     ['1 Elm St Austin TX 78701', 'It needs a comma between the street and the town.'],
   ])('say what is missing in %s', (text, missing) => {
-    expect(readAddress(text, formats).problem).toContain(missing);
+    expect(readAddress(text).problem).toContain(missing);
   });
 
   it('are refused with the reason that a person needs', () => {
-    expect(readHours('Mon-Fri 8-5', formats).problem).toMatch(
+    expect(readHours('Mon-Fri 8-5').problem).toMatch(
       /^"8-5" must say am or pm\. It ends before it begins: write "8am-5pm"/,
     );
-    expect(readHours('Mon-Fri 8-17, Fri 9-12', formats).problem).toMatch(/must not give Friday hours twice\./);
-    expect(['+1 (012) 345-6789', '478-155-0142'].map((phone) => readPhone(phone, formats).value)).toEqual([null, null]);
+    expect(readHours('Mon-Fri 8-17, Fri 9-12').problem).toMatch(/must not give Friday hours twice\./);
+    expect(['+1 (012) 345-6789', '478-155-0142'].map((phone) => readPhone(phone).value)).toEqual([null, null]);
     expect(['', ' ', '!!!'].map((name) => readName(name).value)).toEqual([null, null, null]);
     expect([' 7 Oaks ', '北京'].map((name) => readName(name).value)).toEqual(['7 Oaks', '北京']);
   });
 
   it('name a time zone by its city, by its name, or not at all', () => {
     for (const said of ['chicago', 'America/Chicago', 'Central', 'central time', 'Central Standard Time'])
-      expect(readZone(said, formats).value).toBe('America/Chicago');
-    expect(readZone(' new york ', formats).value).toBe('America/New_York');
+      expect(readZone(said).value).toBe('America/Chicago');
+    expect(readZone(' new york ').value).toBe('America/New_York');
     for (const zone of ['', 'CST', 'Mars', 'America', 'UTC+2', 'o'])
-      expect(readZone(zone, formats)).toEqual({
+      expect(readZone(zone)).toEqual({
         value: null,
         problem: expect.stringMatching(/ is not a time zone\. Write one such as .*America\/Chicago/) as string,
       });
     fc.assert(
       fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (zone) => {
-        expect(readZone(zone.toLowerCase(), formats).value).toBe(zone);
+        expect(readZone(zone.toLowerCase()).value).toBe(zone);
       }),
     );
   });
 
   it('take the time zone of a state, unless the state has several or the flag names one', () => {
     const timeZoneOf = (address: string, zone?: string): unknown =>
-      readAnswers(
-        { ...defaultsFor(plumbing, america), trade: 'plumbing', address, ...(zone ? { zone } : {}) },
-        choices,
-      );
+      readAnswers({ ...defaultsFor(plumbing), trade: 'plumbing', address, ...(zone ? { zone } : {}) }, choices);
     expect(timeZoneOf('1 Elm St, Macon, GA 31201')).toMatchObject({ timeZone: 'America/New_York' });
     expect(timeZoneOf('1 Elm St, Austin, TX 78701')).toMatchObject({ timeZone: undefined });
     expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'chicago')).toMatchObject({ timeZone: 'America/Chicago' });
-    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'Mars')).toEqual([expect.objectContaining({ file: '--zone' })]);
+    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'Mars')).toEqual([
+      expect.objectContaining({
+        file: '--zone',
+        todo: 'Write one such as America/Chicago or America/Denver, or the city in its name.',
+      }),
+    ]);
+    expect(timeZoneOf('1 Elm St, Phoenix, AZ 85001', 'mountain')).toMatchObject({ timeZone: 'America/Phoenix' });
   });
 
   it('say hours as people write them; days that are not named are closed', () => {
-    const hoursOf = (text: string): unknown => readHours(text, formats).value?.hours;
-    expect(readHours('Mon-Fri 8-17, Sat 9-13:30', formats).value).toEqual({
+    const hoursOf = (text: string): unknown => readHours(text).value?.hours;
+    expect(readHours('Mon-Fri 8-17, Sat 9-13:30').value).toEqual({
       emergency: false,
       hours: {
         'Monday to Friday': '8:00 AM to 5:00 PM',
@@ -137,8 +136,8 @@ describe('answers', () => {
         Sunday: 'Closed',
       },
     });
-    expect(readHours('24/7', formats).value).toEqual({ emergency: true, hours: { 'Every day': '24 hours' } });
-    expect(readHours('24/7, Mon-Fri 8-17', formats).value).toEqual({
+    expect(readHours('24/7').value).toEqual({ emergency: true, hours: { 'Every day': '24 hours' } });
+    expect(readHours('24/7, Mon-Fri 8-17').value).toEqual({
       emergency: true,
       hours: { 'Monday to Friday': '8:00 AM to 5:00 PM', 'Saturday and Sunday': 'Closed' },
     });
@@ -156,7 +155,7 @@ describe('answers', () => {
   it('are refused all at once, each with its flag', () => {
     const typed = {
       trade: 'plumbing',
-      ...defaultsFor(plumbing, america),
+      ...defaultsFor(plumbing),
       phone: '1',
       address: '1 A St, Nowhereville, TX 12345',
       hours: 'late',
@@ -170,7 +169,7 @@ describe('answers', () => {
 
   it('may name any trade, with services of its own', () => {
     const typed = {
-      ...defaultsFor(plumbing, america),
+      ...defaultsFor(plumbing),
       trade: 'Locksmith',
       services: 'Lock repair, key copies ,Lock repair',
     };
@@ -229,7 +228,7 @@ describe('open geography', () => {
   it('knows the places around one, the nearest first, each once', () => {
     const macon = findPlace(places, 'macon', 'GA');
     expect(macon).toMatchObject({ name: 'Macon', state: 'GA' });
-    const near = placesWithin(places, macon as NonNullable<typeof macon>, { within: 15, country: america });
+    const near = placesWithin(places, macon as NonNullable<typeof macon>, 15);
     expect(near.map(({ name }) => name)).toEqual(['Macon', 'West Point', 'Gray', 'Byron', 'Centerville']);
     expect(near.every(({ away }, index) => index === 0 || away >= (near[index - 1]?.away ?? 0))).toBe(true);
   });
@@ -240,10 +239,10 @@ describe('a new project', () => {
   const typedOwn = { trade: 'piano tuning', services: 'Piano tuning, String replacement' };
   it.each([...trades.list, own])('has the files of a site of its own: $slug', (trade) => {
     const said = trade === own ? typedOwn : { trade: trade.slug };
-    const answers = readAnswers({ ...defaultsFor(trade, america), ...said }, choices);
+    const answers = readAnswers({ ...defaultsFor(trade), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const cities = servedPlaces(answers, places, america);
-    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, places: cities });
+    const cities = servedPlaces(answers, places);
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'package.json',
@@ -264,11 +263,24 @@ describe('a new project', () => {
     expect(files['data/business.yaml']).toContain('sample: true');
   });
 
+  it('has a center for each address, and their towns among its cities', () => {
+    const address = '1 Elm St, Round Rock, TX 78664; 2 Oak St, Waco, TX 76701';
+    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address }, choices);
+    if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
+    const cities = servedPlaces(answers, places);
+    expect(cities.slice(0, 2).map(({ name }) => name)).toEqual(['Round Rock', 'Waco']);
+    expect(new Set(cities.map(({ name, state }) => `${name}, ${state}`)).size).toBe(25);
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
+    expect(files['data/centers.yaml']).toMatch(/id: round-rock\n[^]*rank: Primary[^]*id: waco\n[^]*rank: Secondary/);
+    const twice = { ...defaultsFor(own), ...typedOwn, address: '1 Elm St, Waco, TX 76701; 2 Oak St, Waco, TX 76701' };
+    expect(readAnswers(twice, choices)).toMatchObject([{ file: '--address' }]);
+  });
+
   it('has a host name that holds as many words of a long name as fit', () => {
     const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
-    const answers = readAnswers({ ...defaultsFor(own, america), ...typedOwn, name }, choices);
+    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, name }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, places: [] });
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: [] });
     expect(files['data/business.yaml']).toContain(
       'https://www.weatherford-kowalczyk-and-vanderbiltmann-brothers-roofing-and.example',
     );

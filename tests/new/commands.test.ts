@@ -55,6 +55,10 @@ describe('gen places', () => {
     });
   });
 
+  it('takes the state as people write it', async () => {
+    expect((await gen('/', 'places', 'Macon Georgia', '--within', '1')).stdout).toContain('Macon,GA');
+  });
+
   it('names the nearest place that there is', async () => {
     const { message } = await gen('/', 'places', 'Macom, GA');
     expect(message).toContain('No place of over 1,000 people is called "Macom, GA".');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderWebManifest } from '../../generator/local-service/files.ts';
 
-const site = { brand: 'A', tagline: 'We "tow" & more', base: '', country: { locale: 'en-US' } };
+const site = { brand: 'A', tagline: 'We "tow" & more', base: '' };
 const read = (more: Partial<typeof site>): Record<string, unknown> =>
   JSON.parse(String(renderWebManifest({ ...site, ...more }).body));
 

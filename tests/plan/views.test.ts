@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
 import { readPhone } from '../../generator/local-service/derive.ts';
-import { formats, milesBetween } from '../fixtures/america.ts';
+import { milesBetween } from '../../generator/local-service/distance.ts';
+import { formatClock } from '../../generator/local-service/hours.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
 import { completeProps } from '../../generator/define/page.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
@@ -102,7 +103,7 @@ describe('a city', () => {
       );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
-      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.radius.amount);
+      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.coverage.radius);
     }
     expect(cityOf('covington').around.map(({ slug }) => slug)).not.toContain('forsyth');
   });
@@ -221,7 +222,7 @@ describe('what is shown of numbers and times', () => {
     ['+14785550142', '(478) 555-0142'],
     ['+442079460000', '+44 20 7946 0000'],
   ])('the number %s is shown as %s', (e164, display) => {
-    expect(readPhone(e164, formats)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
+    expect(readPhone(e164)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
   });
 
   it.each([
@@ -230,7 +231,7 @@ describe('what is shown of numbers and times', () => {
     ['12:00', '12:00 PM'],
     ['18:30', '6:30 PM'],
   ])('%s is %s', (clock, text) => {
-    expect(formats.clock(clock)).toBe(text);
+    expect(formatClock(clock)).toBe(text);
   });
 
   it('a price guide in dollars, with cents where there are any; none where the data gives none', () => {

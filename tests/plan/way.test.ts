@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Road } from '../../generator/local-service/types.ts';
+import { METERS_PER_MILE } from '../../generator/local-service/distance.ts';
 import { followRoads } from '../../generator/local-service/way.ts';
-import { formats } from '../fixtures/america.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const { cities, centers, roads } = shippedSite();
@@ -16,7 +16,7 @@ function faultOf(slug: string, names: readonly string[]): ReturnType<typeof foll
     from: from.startsFrom.geo,
     roads: way as Road[],
     to: city,
-    most: formats.meters(Number.parseFloat(city.nearestServiceCenter.distance)),
+    most: Number.parseFloat(city.nearestServiceCenter.distance) * METERS_PER_MILE,
   });
 }
 

@@ -1,7 +1,7 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../generator/build/summary.ts';
-import { milesBetween } from '../fixtures/america.ts';
+import { milesBetween } from '../../generator/local-service/distance.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';

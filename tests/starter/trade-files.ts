@@ -6,13 +6,12 @@ import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from './trade-words.ts';
 import { reasonSchema, serviceShape, tipSchema } from '../../generator/local-service/schemas/index.ts';
-import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}starter/trades`;
 
 /** Numbers, videos and places are given to a service when the site is made. */
-const startingService = serviceShape(america).omit({ id: true, video: true, notOffered: true });
+const startingService = serviceShape.omit({ id: true, video: true, notOffered: true });
 
 export const tradeSchema = z.strictObject({
   name: z.string().regex(/^[A-Z]/),

@@ -72,7 +72,7 @@ const NAMED_HOST = /(?:https?:\/\/|www\.|([\w.+-]+@))((?:[\w-]+\.)+[a-z]{2,})/gi
 /** A release names no host that is reserved for examples. */
 export const reservedHost = definePageRule({
   name: 'reserved-value',
-  basis: 'RFC 2606 (hosts), the numbering plan of the country (numbers) (2026)',
+  basis: 'RFC 2606 (hosts), the North American numbering plan (numbers) (2026)',
   onlyRelease: true,
   on: EVERY_ROLE,
   check: (page) => {

@@ -1,11 +1,9 @@
 /** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
-import { listOf, slugify, suggest, type Problem } from '../../define/index.ts';
-import type { Country } from '../country/country.ts';
-import type { Formats } from '../country/formats.ts';
+import { listOf, nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
+import { parseAddress, type PostalAddress } from '../address.ts';
 import { parsePhone, phoneMistake } from '../phone.ts';
+import { ZONES, zonesOf, zoneWord } from '../zone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
-import { badAnswer, unknownTrade } from './messages.ts';
-import { parseAddress, type PostalAddress } from './address.ts';
 import { findPlace, type Town } from './places.ts';
 import { formatRow, HoursError, parseHours, WEEK, type WrittenHours } from '../hours.ts';
 
@@ -18,11 +16,11 @@ export type Typed = Readonly<
   }
 >;
 
-export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trade' | 'zone'> {
+export function defaultsFor(trade: Trade): Omit<Typed, 'trade' | 'zone'> {
   return {
     name: `Example ${trade.name}`,
-    phone: start?.phone ?? '',
-    address: start?.address ?? '',
+    phone: '(555) 555-0100',
+    address: '100 Main St, Round Rock, TX 78664',
     services: 'all',
     within: '25',
     color: trade.color,
@@ -43,38 +41,55 @@ export const readName = (text: string): ReadAnswer<string> =>
   /[\p{L}\p{N}]/u.test(text) ? good(text.trim()) : bad('The business has no name. Write it as customers read it.');
 
 /** "(478) 555-0142", "478-555-0142", "+14785550142", "0014785550142" → "+14785550142" */
-export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
-  const { callingCode, example, reserved } = country.phone;
-  const parsed = parsePhone(text.replace(/^\s*00/, '+'), country.code);
-  if (parsed && parsed.callingCode !== callingCode)
-    return bad(`"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}.`);
-  return parsed && phoneMistake(parsed.number, new RegExp(reserved)) === null
-    ? good(parsed.number)
-    : bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`);
+export function readPhone(text: string): ReadAnswer<string> {
+  const number = parsePhone(text.replace(/^\s*00/, '+'));
+  if (number !== null && !number.startsWith('+1'))
+    return bad(`"${text}" is not a number in the United States. Write one like (478) 555-0142.`);
+  return number !== null && phoneMistake(number) === null
+    ? good(number)
+    : bad(`"${text}" is not a phone number. Write it like (478) 555-0142.`);
 }
 
-const countryName = ({ code, language }: Country): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+export const EXAMPLE_ADDRESS = '570 Smith Chapel Rd, Musella, GA 31066';
 
-/** "570 Smith Chapel Rd, Musella, GA 31066" */
-export function readAddress(text: string, { country }: Formats): ReadAnswer<PostalAddress> {
+export function readAddress(text: string): ReadAnswer<PostalAddress> {
   const address = parseAddress(text);
   return typeof address === 'string'
-    ? bad(`"${text}" is not a whole address. ${address} Write it like ${country.address.example}.`)
+    ? bad(`"${text}" is not a whole address. ${address} Write it like ${EXAMPLE_ADDRESS}.`)
     : good(address);
 }
 
-/** Returns an address with its place: its town, which is in the list. */
-function readPlace(text: string, { places, formats }: Choices): ReadAnswer<{ address: PostalAddress; home: Town }> {
-  const { value: address, problem } = readAddress(text, formats);
+/** An address, and its town in the list of places. */
+interface Office {
+  readonly address: PostalAddress;
+  readonly home: Town;
+}
+
+function readOffice(text: string, { places }: Choices): ReadAnswer<Office> {
+  const { value: address, problem } = readAddress(text);
   if (!address) return bad(problem);
   const { locality, state } = address;
   const home = findPlace(places, locality, state);
   if (home) return good({ address, home });
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
-  return bad(
-    `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
-  );
+  if (names.length === 0)
+    return bad(`The list of places has none in ${state}. Start with an address in another state.`);
+  const advice = nearest(locality, names)
+    ? suggest(locality, names)
+    : 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.';
+  return bad(`No town "${locality}" of over 1,000 people is known in ${state}. ${advice}`);
+}
+
+/** One address, or several with semicolons, each in a town of its own. */
+function readOffices(text: string, choices: Choices): ReadAnswer<[Office, ...Office[]]> {
+  const read = text.split(';').map((part) => readOffice(part.trim(), choices));
+  const [wrong] = read.flatMap(({ problem }) => problem ?? []);
+  if (wrong !== undefined) return bad(wrong);
+  const offices = read.flatMap(({ value }) => value ?? []) as [Office, ...Office[]];
+  const names = new Set(offices.map(({ home }) => slugify(home.name)));
+  return names.size === offices.length
+    ? good(offices)
+    : bad('Two addresses are in towns of one name. Give one of them; the other can be added to data/centers.yaml.');
 }
 
 /** "all", or slugs or titles with commas. */
@@ -89,13 +104,15 @@ function readServices(text: string, { services }: Trade): ReadAnswer<string[]> {
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
 }
 
-/** Reads a number with or without its unit. */
-export function readDistance(text: string, { unit, shortUnit, country }: Formats): ReadAnswer<number> {
-  const pattern = new RegExp(`^(\\d+(?:\\.\\d+)?)\\s*(?:${unit(1)}|${unit(2)}|${shortUnit})?$`);
-  const amount = Number(pattern.exec(text.trim())?.[1]);
-  return amount > 0 && amount <= country.furthest
+/** In miles. */
+const FURTHEST = 200;
+
+/** "25", "25 miles", "25mi" → 25 */
+export function readDistance(text: string): ReadAnswer<number> {
+  const amount = Number(/^(\d+(?:\.\d+)?)\s*(?:miles?|mi)?$/.exec(text.trim())?.[1]);
+  return amount > 0 && amount <= FURTHEST
     ? good(amount)
-    : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${country.furthest}, such as 25.`);
+    : bad(`"${text}" is not a distance. Write miles from 1 to ${FURTHEST}, such as 25.`);
 }
 
 /** "7A1230" → "#7a1230" */
@@ -107,13 +124,13 @@ export function readColor(text: string): ReadAnswer<string> {
 const ALWAYS = /(?:^|,)\s*24\/7\s*(?:,|$)/;
 
 /** "24/7", "Mon-Fri 8am-5pm, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
-export function readHours(text: string, formats: Formats): ReadAnswer<{ emergency: boolean; hours: WrittenHours }> {
+export function readHours(text: string): ReadAnswer<{ emergency: boolean; hours: WrittenHours }> {
   const emergency = ALWAYS.test(text);
   try {
     const open = parseHours(text.replace(ALWAYS, ',').trim().replace(/^,|,$/g, '') || (emergency ? '24/7' : ''));
     const closed = WEEK.filter((day) => !open.some(({ days }) => days.includes(day)));
     const rows = closed.length > 0 ? [...open, ...parseHours({ [closed.join(', ')]: 'closed' })] : open;
-    const shown = rows.map((row) => formatRow(row, formats));
+    const shown = rows.map(formatRow);
     return good({ emergency, hours: Object.fromEntries(shown.map((row) => [row.label, row.text])) });
   } catch (error) {
     if (!(error instanceof HoursError)) throw error;
@@ -122,58 +139,48 @@ export function readHours(text: string, formats: Formats): ReadAnswer<{ emergenc
   }
 }
 
-/** Returns the time zone of a state; undefined if it has several. */
-export const zoneOf = (state: string, { zones, timeZone }: Country): string | undefined =>
-  zones ? Object.keys(zones).find((zone) => zones[zone]?.includes(state)) : timeZone;
-
-/** Returns the usual time zones of a country: "America/New_York, America/Chicago or …". */
-export const zonesIn = ({ zones, timeZone }: Country): string => listOf(zones ? Object.keys(zones) : [timeZone], 'or');
-
-/** "America/Chicago", "chicago", or a zone of the country as people call it: "Central", "central time" */
-export function readZone(text: string, { country }: Formats): ReadAnswer<string> {
+/** "America/Chicago", "chicago", or one of `usual` as people call it: "Central", "central time" */
+export function readZone(text: string, usual = ZONES): ReadAnswer<string> {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
-  const zones = Intl.supportedValuesOf('timeZone');
-  const isCalled = (zone: string): boolean => `${wanted}_`.startsWith(`${zoneWord(zone, country).toLowerCase()}_`);
+  const isCalled = (zone: string): boolean => `${wanted}_`.startsWith(`${zoneWord(zone).toLowerCase()}_`);
   const found =
-    zones.find((zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`)) ??
-    Object.keys(country.zones ?? {}).find(isCalled);
+    Intl.supportedValuesOf('timeZone').find(
+      (zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`),
+    ) ?? usual.find(isCalled);
   return found === undefined
-    ? bad(`"${text}" is not a time zone. Write one such as ${zonesIn(country)}, or the city in its name.`)
+    ? bad(`"${text}" is not a time zone. Write one such as ${listOf(usual, 'or')}, or the city in its name.`)
     : good(found);
-}
-
-/** "America/Chicago" → "Central" */
-export function zoneWord(timeZone: string, { language }: Country): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
-  const [word = timeZone] = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone).split(' ');
-  return word;
 }
 
 /** Returns the problem with a flag: its first sentence, and the advice after it. */
 export function refuseFlag(flag: keyof Typed, problem: string): Problem {
-  const [why = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
-  return { file: `--${flag}`, ...badAnswer({ why, todo }) };
+  const [what = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
+  return { file: `--${flag}`, what, todo };
 }
 
 export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): Problem {
-  return { file: '--trade', ...unknownTrade({ trade, known: list.map(({ slug }) => slug) }) };
+  const known = list.map(({ slug }) => slug);
+  return {
+    file: '--trade',
+    what: `There is no starting copy for a trade called ${show(trade)}.`,
+    todo: `${suggest(trade, known)} A trade of another name needs services of your own: --services "Weekly care, Repairs".`,
+  };
 }
 
 export interface Choices {
   readonly trades: Trades;
   readonly places: readonly Town[];
-  readonly formats: Formats;
 }
 
 /** The functions that read answers, by flag; those to the trade and its services depend on each other. */
 export const createReaders = (choices: Choices) => ({
   name: readName,
-  phone: (text: string) => readPhone(text, choices.formats),
-  address: (text: string) => readPlace(text, choices),
-  zone: (text: string) => readZone(text, choices.formats),
-  within: (text: string) => readDistance(text, choices.formats),
+  phone: readPhone,
+  address: (text: string) => readOffices(text, choices),
+  zone: readZone,
+  within: readDistance,
   color: readColor,
-  hours: (text: string) => readHours(text, choices.formats),
+  hours: readHours,
 });
 
 /** Returns all answers, or every mistake in them with its flag. */
@@ -188,19 +195,19 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const read = createReaders(choices);
   const name = take('name', read.name(typed.name));
   const phone = take('phone', read.phone(typed.phone));
-  const place = take('address', read.address(typed.address));
+  const offices = take('address', read.address(typed.address));
   /** Slugs of the trade's services. */
   const services = take('services', readServices(typed.services, trade));
-  /** Radius, in the unit of the country. */
+  /** Radius in miles. */
   const within = take('within', read.within(typed.within));
   const color = take('color', read.color(typed.color));
   const hours = take('hours', read.hours(typed.hours));
+  const zones = offices ? zonesOf(offices[0].home.state) : ZONES;
   /** IANA name; undefined if nobody says it and the state has several. */
-  const timeZone =
-    typed.zone === undefined
-      ? place && zoneOf(place.home.state, choices.formats.country)
-      : take('zone', read.zone(typed.zone));
-  return name && phone && place && services && within && color && hours && timeZone !== null
-    ? { trade, name, phone, ...place, services, within, color, timeZone, ...hours }
+  const timeZone = typed.zone === undefined ? onlyOne(zones) : take('zone', readZone(typed.zone, zones));
+  return name && phone && offices && services && within && color && hours && timeZone !== null
+    ? { trade, name, phone, offices, services, within, color, timeZone, ...hours }
     : problems;
 }
+
+const onlyOne = (zones: readonly string[]): string | undefined => (zones.length === 1 ? zones[0] : undefined);

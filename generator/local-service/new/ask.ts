@@ -1,20 +1,34 @@
 /** The questions of `gen new` at the terminal. */
 import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
-import { GenError, slugify } from '../../define/index.ts';
-import type { Formats } from '../country/formats.ts';
+import { GenError, listOf, slugify } from '../../define/index.ts';
+import { zonesOf, zoneWord } from '../zone.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
-import { createReaders, defaultsFor, readAddress, refuseFlag, zoneOf, zoneWord } from './answers.ts';
+import { createReaders, defaultsFor, EXAMPLE_ADDRESS, readAddress, readZone, refuseFlag } from './answers.ts';
 import type { Choices, Typed } from './answers.ts';
 
 type Question = Exclude<keyof Typed, 'trade'>;
 
+/** The questions after that for the trade, in their order. */
+const QUESTIONS: Readonly<Record<Question, string>> = {
+  name: 'What is the business called?',
+  phone: 'Which number do customers call?',
+  address: `What is its address? Like ${EXAMPLE_ADDRESS}`,
+  zone: 'Which time zone is it in?',
+  services: 'Which services?',
+  within: 'Up to how many miles away are its customers?',
+  color: 'Which color does the brand have? Like #7a1230',
+  hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
+};
+/** Questions without a usual answer. */
+const NEEDED: ReadonlySet<Question> = new Set(['name', 'phone', 'address']);
+
 /** Asks for answers that no flag gives; returns null if the person leaves. Throws before the first question if a flag is wrong. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
-  const { trades, formats } = choices;
+  const { trades } = choices;
   const readers = createReaders(choices);
   const problemOf = (key: Question, answer: string): string | null =>
     key === 'services' ? null : readers[key](answer).problem;
-  const questions = Object.entries(questionsIn(formats)) as [Question, string][];
+  const questions = Object.entries(QUESTIONS) as [Question, string][];
   const wrong = questions.flatMap(([key]) => {
     const problem = given[key] === undefined ? null : problemOf(key, given[key]);
     return problem === null ? [] : [refuseFlag(key, problem)];
@@ -23,38 +37,28 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const said = given.trade ?? (await choose(trades));
   if (said === null) return null;
   const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.other(said);
-  const defaults = defaultsFor(trade, formats.country);
+  const defaults = defaultsFor(trade);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const [key, question] of questions) {
-    if (answers[key] !== undefined || isNeedless(key, answers, formats)) continue;
-    const usual = NEEDED.has(key) || key === 'zone' ? null : defaults[key];
+    const zones = zonesOf(readAddress(answers.address ?? '').value?.state ?? '');
+    if (answers[key] !== undefined || (key === 'zone' && zones.length === 1)) continue;
     const answer =
-      key === 'services' ? await chooseServices(trade) : await type(question, usual, (text) => problemOf(key, text));
+      key === 'services'
+        ? await chooseServices(trade)
+        : key === 'zone'
+          ? await askZone(zones)
+          : await type(question, NEEDED.has(key) ? null : defaults[key], (text) => problemOf(key, text));
     if (answer === null) return null;
     answers[key] = answer;
   }
   return { ...defaults, ...answers, trade: said };
 }
 
-/** True for a time zone that follows from the address. */
-function isNeedless(key: keyof Typed, { address = '' }: Partial<Typed>, formats: Formats): boolean {
-  const { value } = readAddress(address, formats);
-  return key === 'zone' && value !== null && zoneOf(value.state, formats.country) !== undefined;
+/** Asks for one of the time zones of a state. */
+function askZone(zones: readonly string[]): Promise<string | null> {
+  const names = listOf([...new Set(zones.map(zoneWord))], 'or');
+  return type(`${QUESTIONS.zone} ${names}`, null, (text) => readZone(text, zones).problem);
 }
-
-const NEEDED: ReadonlySet<keyof Typed> = new Set(['name', 'phone', 'address']);
-
-/** Returns the questions after that for the trade, in their order. */
-const questionsIn = ({ country, unit }: Formats): Readonly<Record<Question, string>> => ({
-  name: 'What is the business called?',
-  phone: 'Which number do customers call?',
-  address: `What is its address? Like ${country.address.example}`,
-  zone: `Which time zone is it in? Like ${zoneWord(country.timeZone, country)}, or ${country.timeZone}`,
-  services: 'Which services?',
-  within: `Up to how many ${unit(2)} away are its customers?`,
-  color: 'Which color does the brand have? Like #7a1230',
-  hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
-});
 
 async function choose(trades: Trades): Promise<string | null> {
   const options = function (this: { readonly userInput: string }) {

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { formatCsv } from '../../define/index.ts';
-import type { Country } from '../country/country.ts';
-import { metersBetween, type Position } from '../geo.ts';
+import { milesBetween, type Position } from '../distance.ts';
 
 export interface Town extends Position {
   readonly name: string;
@@ -19,10 +18,9 @@ const FEWEST_PEOPLE = 1000;
 /** Attribution that the license requires. */
 export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https://www.geonames.org), CC BY 4.0';
 
-/** Returns all places of a country, by state and name; none if there is no list. `root` is the folder of the package. */
-export function readPlaces(root: string, { start }: Country): Town[] {
-  if (!start) return [];
-  const text = readFileSync(join(root, 'starter/places', start.places), 'utf8');
+/** Returns all places, by state and name. `root` is the folder of the package. */
+export function readPlaces(root: string): Town[] {
+  const text = readFileSync(join(root, 'starter/places/us.csv'), 'utf8');
   const rows = parse(text, { columns: true }) as Record<keyof Town, string>[];
   return rows.map(({ lat, lon, population, ...place }) => ({
     ...place,
@@ -66,14 +64,14 @@ export function findPlace(places: readonly Town[], name: string, state: string):
   return named(wanted) ?? named(`${wanted} city`);
 }
 
-/** Returns places around a point, nearest first: only the larger of two with one name and state. `within` and `away` are in the country's unit. */
+/** Returns places around a point, nearest first: only the larger of two with one name and state. `within` and `away` are miles. */
 export function placesWithin(
   places: readonly Town[],
   from: Position,
-  { within, country }: { within: number; country: Country },
+  within: number,
 ): (Town & { readonly away: number })[] {
   const near = places
-    .map((place) => ({ ...place, away: metersBetween(from, place) / country.distance.meters }))
+    .map((place) => ({ ...place, away: milesBetween(from, place) }))
     .filter((place) => place.away <= within && place.population >= FEWEST_PEOPLE)
     .sort((a, b) => b.population - a.population);
   const seen = new Set<string>();

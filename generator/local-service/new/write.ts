@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { count, slugify } from '../../define/index.ts';
-import type { Country } from '../country/country.ts';
-import type { Formats } from '../country/formats.ts';
+import { formatAddress } from '../address.ts';
+import { formatMiles } from '../distance.ts';
 import type { Answers } from './answers.ts';
 import { copiedFiles } from './copied.ts';
 import { fill } from './trades.ts';
@@ -14,7 +14,6 @@ interface ProjectOptions {
   readonly root: string;
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
-  readonly formats: Formats;
   /** The places that the site begins with. */
   readonly places: readonly Town[];
 }
@@ -24,22 +23,24 @@ const MOST_CITIES = 25;
 /** Columns of `cities.csv` that are empty at first. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
 
-/** Returns the places within reach, nearest first, the address among them. */
-export function servedPlaces({ home, within }: Answers, places: readonly Town[], country: Country): Town[] {
-  const near = placesWithin(places, home, { within, country });
-  const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
-  return [home, ...others].slice(0, MOST_CITIES);
+/** Returns the towns of the offices, and the places within reach of one of them, nearest first. */
+export function servedPlaces({ offices, within }: Answers, places: readonly Town[]): Town[] {
+  const homes = offices.map(({ home }) => home);
+  const near = homes.flatMap((home) => placesWithin(places, home, within)).sort((a, b) => a.away - b.away);
+  const served = new Map([...homes, ...near].map((town) => [`${town.name}, ${town.state}`, town]));
+  return [...served.values()].slice(0, MOST_CITIES);
 }
 
 /** Returns all files by path. */
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
-  const { trade, name, within, home, color } = answers;
-  const { root, formats, places } = options;
+  const { trade, name, within, offices, color } = answers;
+  const [{ home }] = offices;
+  const { root, places } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
-  const place = { home: home.name, state: home.state, within: `${within}${formats.shortUnit}` };
-  const facts = { name, cities: count(places.length, 'place'), distance: formats.distance(within), trade: trade.trade };
+  const place = { home: home.name, state: home.state, within: `${within}mi` };
+  const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
     ...copiedFiles(root, { color, headline: trade.headline }),
     'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
@@ -54,7 +55,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     // gen release adds the addresses of the site.
     'data/published.txt': '',
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
-    'data/centers.yaml': read('centers.yaml', { centers: toYaml([center(answers, formats)]) }),
+    'data/centers.yaml': read('centers.yaml', { centers: toYaml(centers(answers)) }),
     'data/reasons.yaml': startingList('schemas/reasons', trade.reasons.map(asStart)),
     'data/tips.yaml': startingList(
       'schemas/tips',
@@ -78,7 +79,7 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
 }
 
 function business(answers: Answers): Readonly<Record<string, string>> {
-  const { trade, name, phone, emergency, hours, home, timeZone } = answers;
+  const { trade, name, phone, emergency, hours, offices, timeZone } = answers;
   const { tagline, trade: activity, schemaType, sendLocation, figures } = trade;
   const terms = {
     emergency247: emergency,
@@ -86,7 +87,7 @@ function business(answers: Answers): Readonly<Record<string, string>> {
     figures,
     hours,
     timeZone,
-    popular: [slugify(home.name)],
+    popular: offices.map(({ home }) => slugify(home.name)),
   };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
@@ -107,18 +108,20 @@ const HOST_LABEL = 63;
 const hostLabel = (slug: string): string =>
   new RegExp(`^.{1,${HOST_LABEL}}(?=-|$)`).exec(slug)?.[0] ?? slug.slice(0, HOST_LABEL);
 
-function center({ name, address, home, within }: Answers, formats: Formats) {
-  const query = encodeURIComponent(formats.address(address));
-  return {
-    id: slugify(home.name),
-    name: `${name}, ${address.locality}`,
-    region: `${home.name} Area`,
-    rank: 'Primary',
-    address,
-    coverage: { around: home.name, radius: within, geo: { lat: home.lat, lon: home.lon } },
-    mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
-    directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
-  };
+function centers({ name, offices, within }: Answers) {
+  return offices.map(({ address, home }, index) => {
+    const query = encodeURIComponent(formatAddress(address));
+    return {
+      id: slugify(home.name),
+      name: `${name}, ${address.locality}`,
+      region: `${home.name} Area`,
+      rank: index === 0 ? 'Primary' : 'Secondary',
+      address,
+      coverage: { around: home.name, radius: within, geo: { lat: home.lat, lon: home.lon } },
+      mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
+      directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
+    };
+  });
 }
 
 function services({ trade, services: chosen, emergency }: Answers) {

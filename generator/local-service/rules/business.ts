@@ -3,14 +3,10 @@ import type { SharedFacts } from '../../define/index.ts';
 
 export interface BusinessFacts {
   readonly brand: string;
-  /** ISO code of the country, whose notation numbers without a country code have. */
-  readonly country: string;
   /** E.164. */
   readonly phone: string;
   /** Further numbers of the business, and those of others that pages may show. */
   readonly otherNumbers: readonly string[];
-  /** Regular expression of numbers that are reserved for examples. */
-  readonly reserved: string;
   readonly isAlwaysOpen: boolean;
   /** Null if the data does not say. */
   readonly yearsInBusiness: number | null;

@@ -49,7 +49,7 @@ function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts | nul
 
 /** Search engines read it without a country, so it needs its country code. */
 const isOwnNumber = (telephone: Json, business: BusinessFacts): boolean =>
-  typeof telephone === 'string' && isKnown(parsePhone(telephone, '')?.number ?? '', business);
+  typeof telephone === 'string' && telephone.trim().startsWith('+') && isKnown(parsePhone(telephone) ?? '', business);
 
 /** A number loses its last zeros on the way into JSON: only text keeps them. */
 const decimalsOf = (value: Json | undefined): number => /\.(\d+)$/.exec(String(value ?? ''))?.[1]?.length ?? 0;

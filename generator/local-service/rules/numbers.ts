@@ -1,7 +1,7 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
-import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js';
+import { findPhoneNumbersInText } from 'libphonenumber-js';
 import { definePageRule, faultAt, textOf, type Found, type Page } from '../../define/index.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhone, RESERVED_NUMBER } from '../phone.ts';
 import { businessOf, isKnown, type BusinessFacts } from './business.ts';
 import { statementsOf } from './statements.ts';
 
@@ -28,11 +28,11 @@ function checkLinks({ elements }: Page, business: BusinessFacts): Found[] {
     const href = element.attributes.href?.trim() ?? '';
     const [, scheme, written = ''] = DIALING.exec(href) ?? [];
     if (!scheme || written.replace(/\D/g, '').length < FEWEST_DIGITS) return [];
-    const dialed = parsePhone(written.replaceAll('%20', ' '), business.country)?.number ?? '';
+    const dialed = parsePhone(written.replaceAll('%20', ' ')) ?? '';
     const link = `A ${scheme.toLowerCase()}: link`;
     if (!isKnown(dialed, business))
       return [faultAt(element, `${link} dials a number that is not the business's. ${ADVICE}`, href)];
-    const shown = numbersIn(textOf(element), business).find(({ number }) => number !== dialed);
+    const shown = numbersIn(textOf(element)).find(({ number }) => number !== dialed);
     return shown ? [faultAt(element, `${link} dials another number than it shows.`, `${shown.written}, ${href}`)] : [];
   });
 }
@@ -42,9 +42,9 @@ const CALL_US = /\b(?:call|text|phone|ring|dial|reach)\s+(?:us|now|today)(?:\s+(
 /** Numbers outside of links, which have findings of their own. */
 function checkTexts(page: Page, business: BusinessFacts): Found[] {
   const links = page.elements.filter(({ attributes }) => DIALING.test(attributes.href?.trim() ?? ''));
-  const linked = links.flatMap((link) => numbersIn(textOf(link), business)).map(({ number }) => number);
+  const linked = links.flatMap((link) => numbersIn(textOf(link))).map(({ number }) => number);
   return statementsOf(page, business.brand).flatMap(({ text, start }) =>
-    numbersIn(text, business)
+    numbersIn(text)
       .filter(({ number }) => !isKnown(number, business) && !linked.includes(number))
       .flatMap(({ number, written, at }) => {
         const isOffered = CALL_US.test(text.slice(0, at));
@@ -71,9 +71,9 @@ interface WrittenNumber {
 /** Anything but letters may stand between the digits of a number. To look closer costs a tenth of the time of a page. */
 const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
 
-function numbersIn(text: string, { country }: BusinessFacts): WrittenNumber[] {
+function numbersIn(text: string): WrittenNumber[] {
   if (!SEVEN_DIGITS.test(text)) return [];
-  const found = findPhoneNumbersInText(text, isSupportedCountry(country) ? { defaultCountry: country } : {});
+  const found = findPhoneNumbersInText(text, { defaultCountry: 'US' });
   return found.map(({ number, startsAt, endsAt }) => ({
     number: number.number,
     written: text.slice(startsAt, endsAt),
@@ -84,20 +84,18 @@ function numbersIn(text: string, { country }: BusinessFacts): WrittenNumber[] {
 /** Numbers that are reserved for examples ring nowhere. */
 export const reservedNumber = definePageRule({
   name: 'reserved-value',
-  basis: 'RFC 2606 (hosts), the numbering plan of the country (numbers) (2026)',
+  basis: 'RFC 2606 (hosts), the North American numbering plan (numbers) (2026)',
   onlyRelease: true,
   on: EVERY_ROLE,
   check: ({ paragraphs, elements }, facts) => {
-    const business = businessOf(facts);
-    if (!business) return [];
-    const reserved = new RegExp(business.reserved);
+    if (!businessOf(facts)) return [];
     const shown = paragraphs
-      .filter(({ text }) => reserved.test(text))
+      .filter(({ text }) => RESERVED_NUMBER.test(text))
       .map(({ start, text }) =>
         faultAt(start, 'The page shows a number that is reserved for examples.', text.slice(0, 60)),
       );
     const dialed = elements
-      .filter(({ attributes: { href = '' } }) => /^(?:tel|sms):/i.test(href) && reserved.test(href))
+      .filter(({ attributes: { href = '' } }) => /^(?:tel|sms):/i.test(href) && RESERVED_NUMBER.test(href))
       .map((one) => faultAt(one, 'A link dials a number that is reserved for examples.', one.attributes.href));
     return [...shown, ...dialed];
   },

@@ -1,8 +1,6 @@
 /** The business itself. */
 import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
-import type { Country } from '../country/country.ts';
-import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { phoneMistake } from '../phone.ts';
 import { amount, consultation, figures, formed, group, icon, image, isTimeZone, list, nextFree } from './fields.ts';
@@ -10,127 +8,121 @@ import { formUrl, path, photo, plain, positive, sample, slug, text, toggle, url 
 import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
-export const phoneNumber = ({ phone }: Country) => {
-  const must = `must be a phone number with its country code, such as "${phone.example}"`;
-  return formed(/^\+[1-9]\d{1,14}$/, must).superRefine((number, context) => {
-    const mistake = phoneMistake(number, new RegExp(phone.reserved));
-    if (mistake !== null) context.addIssue(`${must}\n${mistake}`);
-  });
-};
+const PHONE = 'must be a phone number with its country code, such as "+14785550142"';
+export const phoneNumber = formed(/^\+[1-9]\d{1,14}$/, PHONE).superRefine((number, context) => {
+  const mistake = phoneMistake(number);
+  if (mistake !== null) context.addIssue(`${PHONE}\n${mistake}`);
+});
 
-export const businessSchema = (country: Country, fields?: Fields) =>
-  withFields(businessShape(country), 'business', fields);
+export const businessSchema = (fields?: Fields) => withFields(businessShape, 'business', fields);
 
-const businessShape = (country: Country) =>
-  z.strictObject({
-    brand: text('The one spelling of the name, used everywhere.'),
-    titleBrand: text(
-      'A shorter form of the name, for titles of pages that would be longer than 60 characters.',
-    ).optional(),
-    legalName: text('Registered name, for structured data and the copyright line.').optional(),
-    tagline: text('One sentence under the name.'),
-    trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
-    schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
-      .optional()
-      .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
-    url: url(
-      'The one address of the site, no trailing slash: "https://www.example.com", "https://user.github.io/site".',
-    ).refine(
-      // What is no real address has a message of its own.
-      (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
-      'must be a host in lower case, with the folder of the site if it lies in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
-    ),
-    phone: phoneNumber(country).describe(
-      'Dispatch number with its country code (E.164); pages show it as people write it.',
-    ),
-    otherNumbers: z
-      .record(text('Who answers.'), phoneNumber(country))
-      .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
+const businessShape = z.strictObject({
+  brand: text('The one spelling of the name, used everywhere.'),
+  titleBrand: text(
+    'A shorter form of the name, for titles of pages that would be longer than 60 characters.',
+  ).optional(),
+  legalName: text('Registered name, for structured data and the copyright line.').optional(),
+  tagline: text('One sentence under the name.'),
+  trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+  schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
+    .optional()
+    .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
+  url: url(
+    'The one address of the site, no trailing slash: "https://www.example.com", "https://user.github.io/site".',
+  ).refine(
+    // What is no real address has a message of its own.
+    (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
+    'must be a host in lower case, with the folder of the site if it lies in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
+  ),
+  phone: phoneNumber.describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
+  otherNumbers: z
+    .record(text('Who answers.'), phoneNumber)
+    .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
+    .optional(),
+  email: z.email().describe('Contact address.'),
+  responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
+  drive: group(
+    'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
+    {
+      setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
+      speed: positive('On the road, over the whole way, in miles per hour.'),
+    },
+  ).optional(),
+  yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
+  generations: amount('Generations of the family in the trade.').optional(),
+  priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
+  payments: list(text('Accepted payment.')),
+  billing: group('Who else may pay; shown when given.', {
+    motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
+    insurance: text('One sentence: how an insurer can be billed.').optional(),
+  }).prefault({}),
+  proof: group('What stands behind "licensed, insured and bonded"; shown when given.', {
+    usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
+      .describe('USDOT number, which anyone can look up with the FMCSA.')
       .optional(),
-    email: z.email().describe('Contact address.'),
-    responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
-    drive: group(
-      'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
-      {
-        setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
-        speed: positive(`On the road, over the whole way, in ${formatsOf(country).unit(2)} per hour.`),
-      },
-    ).optional(),
-    yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
-    generations: amount('Generations of the family in the trade.').optional(),
-    priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
-    payments: list(text('Accepted payment.')),
-    billing: group('Who else may pay; shown when given.', {
-      motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
-      insurance: text('One sentence: how an insurer can be billed.').optional(),
-    }).prefault({}),
-    proof: group('What stands behind "licensed, insured and bonded"; shown when given.', {
-      usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
-        .describe('USDOT number, which anyone can look up with the FMCSA.')
-        .optional(),
-      insurer: text('Company that insures the business.').optional(),
-      coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
-    }).prefault({}),
-    hours,
-    exceptions,
-    notice,
-    timeZone: z
-      .string()
-      .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)
-      .describe('IANA name. The day of a build, exceptions and notices follow its clocks.')
-      .default(country.timeZone),
-    emergency247: toggle(
-      false,
-      'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
-    ),
-    social: list(
-      z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }),
-      'Social profiles.',
-    ),
-    reviewUrl: url('Where a customer leaves a review.').optional(),
-    reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
-    bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
-    form: group('A form on the contact page.', {
-      url: formUrl,
-      hidden: z
-        .record(text('Name of the field.'), text('Its value. {{thanksUrl}} is the address of the page /thanks.'))
-        .describe('Fields that the form service asks for: { _next: "{{thanksUrl}}" }.')
-        .default({}),
-      honeypot: text('Name of a field that only robots fill in: "_gotcha".').optional(),
-    }).optional(),
-    video: z
-      .strictObject({
-        provider: text('Name of the video site.'),
-        embedUrl: url('Address of the frame.'),
-        watchUrl: url('Address of the plain page.'),
-        title: text('What the video shows.'),
-      })
-      .optional(),
-    popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
-    figures: figures.default(['wait', 'price']),
-    consultation,
-    nextFree,
-    disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
-    sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
-    staffPages: toggle(
-      true,
-      'False leaves out the build status, the trackers and the link audit: everybody can open them.',
-    ),
-    logo: group('Stands in the head of every page, in place of the sign and the name.', {
-      file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
-      alt: text('What it says; the brand when left out.').optional(),
-      height: amount('Height in CSS pixels, at most 64.').max(64).default(40),
-    }).optional(),
-    photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
-      ratio: 4 / 3,
-      widths: [480, 800, 1200, 1600],
-    }).optional(),
-    stats: list(
-      z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
-      'Figures of the About section.',
-    ),
-    sample,
-  });
+    insurer: text('Company that insures the business.').optional(),
+    coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
+  }).prefault({}),
+  hours,
+  exceptions,
+  notice,
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
+    .describe('IANA name. The day of a build, exceptions and notices follow its clocks.')
+    .default('America/New_York'),
+  emergency247: toggle(
+    false,
+    'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
+  ),
+  social: list(
+    z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }),
+    'Social profiles.',
+  ),
+  reviewUrl: url('Where a customer leaves a review.').optional(),
+  reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
+  bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+  form: group('A form on the contact page.', {
+    url: formUrl,
+    hidden: z
+      .record(text('Name of the field.'), text('Its value. {{thanksUrl}} is the address of the page /thanks.'))
+      .describe('Fields that the form service asks for: { _next: "{{thanksUrl}}" }.')
+      .default({}),
+    honeypot: text('Name of a field that only robots fill in: "_gotcha".').optional(),
+  }).optional(),
+  video: z
+    .strictObject({
+      provider: text('Name of the video site.'),
+      embedUrl: url('Address of the frame.'),
+      watchUrl: url('Address of the plain page.'),
+      title: text('What the video shows.'),
+    })
+    .optional(),
+  popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
+  figures: figures.default(['wait', 'price']),
+  consultation,
+  nextFree,
+  disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
+  sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
+  staffPages: toggle(
+    true,
+    'False leaves out the build status, the trackers and the link audit: everybody can open them.',
+  ),
+  logo: group('Stands in the head of every page, in place of the sign and the name.', {
+    file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
+    alt: text('What it says; the brand when left out.').optional(),
+    height: amount('Height in CSS pixels, at most 64.').max(64).default(40),
+  }).optional(),
+  photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
+    ratio: 4 / 3,
+    widths: [480, 800, 1200, 1600],
+  }).optional(),
+  stats: list(
+    z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
+    'Figures of the About section.',
+  ),
+  sample,
+});
 
 /** A business as its record gives it. */
 export type BusinessRecord = z.output<ReturnType<typeof businessSchema>>;

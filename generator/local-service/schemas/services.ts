@@ -1,57 +1,51 @@
 /** Services. */
 import { z } from 'zod';
-import type { Country } from '../country/country.ts';
-import { formatsOf } from '../country/formats.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
-export const serviceSchema = (country: Country, fields?: Fields) =>
-  withFields(serviceShape(country), 'service', fields);
+export const serviceSchema = (fields?: Fields) => withFields(serviceShape, 'service', fields);
 
-export const serviceShape = (country: Country) =>
-  z.strictObject({
-    id: z.int().positive(),
-    slug: slug('Last part of its address.'),
-    formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
-    title: text('Full title.'),
-    shortTitle: text('Title for links and crumbs.'),
-    tag: text('One or two words over the heading: "Towing".'),
-    phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
-    icon,
-    description: text('One sentence, for cards.'),
-    fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
-    benefits: list(titled),
-    whyChoose: list(text('One reason.')),
-    steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
-    included: list(text('Vehicle, load or job.'), 'What it covers.'),
-    equipment: list(text('Piece of equipment.')),
-    untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
-    haveReady: list(text('One thing to tell the dispatcher.')),
-    price: text('What the price depends on, one or two sentences, no figures.').optional(),
-    priceGuide: group('What the service costs at least; shown when given.', {
-      from: positive(`The lowest price, in ${country.currency.noun}.`),
-      covers: text(`What that buys, after "for": "hookup and the first ${formatsOf(country).distance(5)}".`),
-      further: positive(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`).optional(),
-      moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
-      sample,
-    }).optional(),
-    scene: text(
-      'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
-    ).optional(),
-    photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
-    figures: figures.optional(),
-    consultation,
-    nextFree,
-    planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-    workTime: text('For the same: one sentence about the hours of the work itself.').optional(),
-    delay: text(
-      'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
-    ).optional(),
-    questions: list(question),
-    video: toggle(false, 'Shows the video section on the service page.'),
-    notOffered: list(text('City slug or region name.')),
-    starting,
-  });
+export const serviceShape = z.strictObject({
+  id: z.int().positive(),
+  slug: slug('Last part of its address.'),
+  formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
+  title: text('Full title.'),
+  shortTitle: text('Title for links and crumbs.'),
+  tag: text('One or two words over the heading: "Towing".'),
+  phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+  icon,
+  description: text('One sentence, for cards.'),
+  fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
+  benefits: list(titled),
+  whyChoose: list(text('One reason.')),
+  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
+  included: list(text('Vehicle, load or job.'), 'What it covers.'),
+  equipment: list(text('Piece of equipment.')),
+  untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
+  haveReady: list(text('One thing to tell the dispatcher.')),
+  price: text('What the price depends on, one or two sentences, no figures.').optional(),
+  priceGuide: group('What the service costs at least; shown when given.', {
+    from: positive('The lowest price, in dollars.'),
+    covers: text('What that buys, after "for": "hookup and the first 5 miles".'),
+    further: positive('Each further mile, in dollars.').optional(),
+    moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
+    sample,
+  }).optional(),
+  scene: text(
+    'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
+  ).optional(),
+  photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
+  figures: figures.optional(),
+  consultation,
+  nextFree,
+  planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+  workTime: text('For the same: one sentence about the hours of the work itself.').optional(),
+  delay: text('For work whose wait can exceed the typical one: one sentence, shown in place of that time.').optional(),
+  questions: list(question),
+  video: toggle(false, 'Shows the video section on the service page.'),
+  notOffered: list(text('City slug or region name.')),
+  starting,
+});
 
 export type Service = z.output<ReturnType<typeof serviceSchema>>;

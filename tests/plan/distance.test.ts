@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { america } from '../../generator/local-service/country/america.ts';
-import { formatsOf } from '../../generator/local-service/country/formats.ts';
-import { metersBetween } from '../../generator/local-service/geo.ts';
-import { formats, milesBetween } from '../fixtures/america.ts';
+import { directionFrom, metersBetween, MILES, milesBetween, milesIn } from '../../generator/local-service/distance.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const macon = { lat: 32.84069, lon: -83.6324 };
@@ -35,11 +32,11 @@ describe('the direction', () => {
     ['west', 0, -0.3],
     ['northwest', 0.3, -0.357],
   ])('is %s', (direction, lat, lon) => {
-    expect(formats.direction(macon, { lat: macon.lat + lat, lon: macon.lon + lon })).toBe(direction);
+    expect(directionFrom(macon, { lat: macon.lat + lat, lon: macon.lon + lon })).toBe(direction);
   });
 
   it('is empty within half a mile', () => {
-    expect(formats.direction(macon, { lat: macon.lat + 0.004, lon: macon.lon })).toBe('');
+    expect(directionFrom(macon, { lat: macon.lat + 0.004, lon: macon.lon })).toBe('');
   });
 });
 
@@ -49,38 +46,24 @@ it.each([
   ['0.125 miles', 0.125],
   ['1,000 miles', 1000],
   ['1,234,567.5 miles', 1_234_567.5],
-])('amountIn reads the number of %s', (text, amount) => {
-  expect(formats.amountIn(text)).toBe(amount);
-  expect(text).toMatch(new RegExp(formats.distancePattern));
+])('reads the number of %s', (text, amount) => {
+  expect(milesIn(text)).toBe(amount);
+  expect(text).toMatch(MILES);
 });
 
 it.each(['1,2,3 miles', '12,5 miles', '1.000.000 miles', '12 km', 'about 12 miles', '12'])(
   '"%s" is no distance',
   (text) => {
-    expect(text).not.toMatch(new RegExp(formats.distancePattern));
+    expect(text).not.toMatch(MILES);
   },
 );
-
-it.each([
-  ['de-DE', '12,5 Kilometer', 12.5],
-  ['de-DE', '1.000 Kilometer', 1000],
-  ['fr-FR', '1 000 kilomètres', 1000],
-])('separators are those of the language: %s', (language, text, amount) => {
-  const { amountIn, distancePattern } = formatsOf({
-    ...america,
-    language,
-    distance: { name: 'kilometer', meters: 1000 },
-  });
-  expect(amountIn(text)).toBe(amount);
-  expect(text).toMatch(new RegExp(distancePattern));
-});
 
 it('no shipped distance is shorter than the straight line or three times as long', () => {
   const { cities, centers } = shippedSite();
   for (const { name, nearestServiceCenter, ...city } of cities) {
     const center = centers.find(({ id }) => id === nearestServiceCenter.center);
     const straight = milesBetween(city, center?.startsFrom.geo ?? city);
-    expect(formats.amountIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
-    expect(formats.amountIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
+    expect(milesIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
+    expect(milesIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
   }
 });

@@ -1,21 +1,23 @@
-/** Reads addresses and states of the United States as people write them. */
+/** States and postal addresses of the United States, as people write them. */
 
-/** Names and codes of the states, and of the district. Territories are missing: the list of places has none of theirs. */
-const STATES = new Map(
-  `Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,Florida FL,
-  Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,Massachusetts MA,
-  Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,New Mexico NM,
-  New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,Pennsylvania PA,Rhode Island RI,South Carolina SC,
-  South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY`
+/** Names and codes of the states, of the district, and of the territories. */
+const STATES =
+  `Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,District of Columbia DC,
+  Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,
+  Massachusetts MA,Michigan MI,Minnesota MN,Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,
+  New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,Pennsylvania PA,Rhode Island RI,
+  South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,
+  Wyoming WY,American Samoa AS,Guam GU,Northern Mariana Islands MP,Puerto Rico PR,Virgin Islands VI`
     .split(/,\s*/)
-    .flatMap((line): [string, string][] => [
-      [line.slice(0, -3).toLowerCase(), line.slice(-2)],
-      [line.slice(-2).toLowerCase(), line.slice(-2)],
-    ]),
-);
+    .map((line) => ({ name: line.slice(0, -3), code: line.slice(-2) }));
+
+export const STATE_CODES = STATES.map(({ code }) => code);
 
 /** "tx", "Texas", "D.C." → "TX", "TX", "DC"; null for what is no state. */
-const readState = (text: string): string | null => STATES.get(text.replaceAll('.', '').trim().toLowerCase()) ?? null;
+export function readState(text: string): string | null {
+  const said = text.replaceAll('.', '').trim().toLowerCase();
+  return STATES.find(({ name, code }) => [name, code].some((known) => known.toLowerCase() === said))?.code ?? null;
+}
 
 interface PlaceName {
   readonly locality: string;
@@ -23,7 +25,7 @@ interface PlaceName {
 }
 
 /** "Austin, TX", "Austin TX", "Austin, Texas", "Washington, D.C." → the town and its state; null without a state. */
-function readPlaceName(text: string): PlaceName | null {
+export function readPlaceName(text: string): PlaceName | null {
   const words = text
     .trim()
     .replace(/,\s*$/, '')
@@ -56,3 +58,7 @@ export function parseAddress(text: string): PostalAddress | string {
   if (street === undefined || locality === undefined) return 'It needs a comma between the street and the town.';
   return { street: street.trim(), locality: locality.trim(), state: place.state, postalCode };
 }
+
+/** "570 Smith Chapel Rd, Musella, GA 31066" */
+export const formatAddress = ({ street, locality, state, postalCode }: PostalAddress): string =>
+  `${street}, ${locality}, ${state} ${postalCode}`;

@@ -1,4 +1,4 @@
-/** Distances and directions on the globe. */
+/** Distances and directions on the globe, and miles as people write them. */
 
 export interface Position {
   /** Degrees north. */
@@ -24,12 +24,14 @@ export const SAME_TOWN = 8000;
 /** Places closer than this, in meters, are one place. */
 const SAME_PLACE = 805;
 
-/** Returns the direction from `from` to `to`: 0 is north, 1 northeast, and so on clockwise; null if both are one place. */
-export function directionFrom(from: Position, to: Position): number | null {
-  if (metersBetween(from, to) < SAME_PLACE) return null;
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
+
+/** Returns the direction between two places, such as "southeast"; empty if both are one place. */
+export function directionFrom(from: Position, to: Position): string {
+  if (metersBetween(from, to) < SAME_PLACE) return '';
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
-  return Math.round((degrees + 360) / 45) % 8;
+  return COMPASS[Math.round((degrees + 360) / 45) % 8] as string;
 }
 
 /** Returns the point of a line nearest to a position: the index of the stretch, the share of it, and the meters off. */
@@ -54,3 +56,22 @@ export function nearestOnLine(
   }
   return best;
 }
+
+export const METERS_PER_MILE = 1609.344;
+
+/** Great-circle distance in miles. */
+export const milesBetween = (a: Position, b: Position): number => metersBetween(a, b) / METERS_PER_MILE;
+
+const long = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'mile', unitDisplay: 'long' });
+
+/** 12 → "12 miles", 1000 → "1,000 miles" */
+export const formatMiles = (amount: number): string => long.format(amount);
+
+/** The texts that `formatMiles` writes. */
+export const MILES = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)? miles?$/;
+
+/** "1,000 miles" → 1000 */
+export const milesIn = (text: string): number => Number.parseFloat(text.replaceAll(',', ''));
+
+/** The whole miles that pages give for a straight line: at least one, and zero for one and the same point. */
+export const wholeMiles = (meters: number): number => Math.max(Math.sign(meters), Math.round(meters / METERS_PER_MILE));

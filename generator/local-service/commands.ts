@@ -1,0 +1,54 @@
+/** The commands of the kit: `gen city`, `gen new`, `gen places`. */
+import { defineCommand } from '../define/index.ts';
+import { cities } from './names.ts';
+import type { NewFlags } from './new/new.ts';
+
+const city = defineCommand({
+  name: 'city',
+  collection: cities,
+  description: 'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
+  examples: ['macon', 'conyers', 'covington'],
+});
+
+const start = defineCommand({
+  name: 'new',
+  description: 'begin a site of your own: asks eight questions and writes a site whose files are yours',
+  examples: [
+    'gen new my-site',
+    'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
+    'gen new my-site --trade "pool service" --services "Weekly care, Green pool cleanup, Pump repair" --yes',
+  ],
+  flags: (command) =>
+    command
+      .argument('<folder>', 'where to write it')
+      .option('--trade <trade>', 'trade to start with, such as plumbing; or any other, with your own --services')
+      .option('--name <name>', 'name of the business')
+      .option('--phone <number>', 'number that customers call')
+      .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"; several with semicolons')
+      .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
+      .option('--within <distance>', 'how far it goes')
+      .option('--color <color>', 'color of the brand: "#7a1230"')
+      .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
+      .option('--zone <zone>', 'time zone where the state has several: "America/Chicago"')
+      .option('--yes', 'use the default for each answer without a flag')
+      .option(
+        '--package <spec>',
+        'where npm gets this program from (default: the tarball, version or clone that runs)',
+      ),
+  run: async (context, folder: string, flags: NewFlags) =>
+    (await import('./new/new.ts')).startSite(context, folder, flags),
+});
+
+const places = defineCommand({
+  name: 'places',
+  description: 'list the places around one, as rows for data/cities.csv',
+  examples: ['gen places "Austin, TX" --within 30', 'gen places "Macon, GA" > data/cities.csv'],
+  flags: (command) =>
+    command
+      .argument('<place>', 'name and state of a place with over 1,000 people: "Austin, TX"')
+      .option('--within <distance>', 'how far around it, in a straight line', '25'),
+  run: async (context, place: string, { within }: { readonly within: string }) =>
+    (await import('./new/list-places.ts')).listPlaces(context, place, within),
+});
+
+export const commands = [city, start, places];

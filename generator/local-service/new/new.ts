@@ -1,0 +1,112 @@
+/** `gen new`: starts a site. */
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { count, GenError, listOf, type CommandContext } from '../../define/index.ts';
+import { loadIcons } from '../assets.ts';
+import { zonesOf } from '../zone.ts';
+import { defaultsFor, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
+import { drawPictures } from './pictures.ts';
+import { readPlaces } from './places.ts';
+import { chooseTrade, createTrades } from './trades.ts';
+import { projectFiles, servedPlaces } from './write.ts';
+
+export interface NewFlags extends Partial<Typed> {
+  readonly yes?: boolean;
+  readonly package?: string;
+}
+
+/** Writes a site into an empty folder. Throws a GenError for answers that cannot be. */
+export async function startSite(context: CommandContext, folder: string, flags: NewFlags): Promise<void> {
+  const { cwd, root, isTerminal, print } = context;
+  const target = resolve(cwd, folder);
+  refuseFull(target);
+  const { yes = false, package: source = context.packageSpec, ...given } = flags;
+  const choices = { trades: createTrades(root), places: readPlaces(root) };
+  const typed =
+    isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : completeFlags(given, choices, yes);
+  if (!typed) return context.fail();
+  const answers = readAnswers(typed, choices);
+  if (Array.isArray(answers)) throw new GenError(answers);
+  const places = servedPlaces(answers, choices.places);
+  const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
+  const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
+  const pictures = Object.entries(await drawPictures(icon, answers.color));
+  const { packageSpec, tarball } = takeTarball(source, cwd);
+  await context.writeFiles(target, {
+    ...tarball,
+    ...projectFiles(answers, { root, packageSpec, places }),
+    ...Object.fromEntries(schemas),
+    ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
+  });
+  print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${count(places.length, 'place')}.`);
+  const { state } = answers.offices[0].home;
+  if (!answers.timeZone)
+    print(
+      `\n${state} has several time zones: add yours to data/business.yaml as "timeZone", ${listOf(zonesOf(state), 'or')}.`,
+    );
+  const near = relative(cwd, target) || '.';
+  print(`\n  cd ${quoted(near.length < target.length ? near : target)}\n  npm install\n  npm start\n`);
+  print('Its README says what to do before the first release.');
+}
+
+/** A path as a shell takes it. */
+const quoted = (path: string): string => (/^[\p{L}\p{N}._/-]+$/u.test(path) ? path : `"${path}"`);
+
+/** Copies a tarball into the project, so that it installs on every machine. */
+function takeTarball(source: string, cwd: string) {
+  const file = resolve(cwd, source.replace(/^file:/, ''));
+  if (!/\.t(?:ar\.)?gz$/.test(file) || !existsSync(file)) return { packageSpec: source, tarball: {} };
+  return { packageSpec: `file:${basename(file)}`, tarball: { [basename(file)]: readFileSync(file) } };
+}
+
+/** Refuses a folder with anything but `.git` in it, and a place where there can be no folder. */
+function refuseFull(folder: string): void {
+  // The folder itself if something is there, be it a link to nothing, or the nearest place above it.
+  let found = folder;
+  while (!isAnything(found)) found = dirname(found);
+  if (!existsSync(found) || !statSync(found).isDirectory())
+    throw new GenError({
+      file: found,
+      what: `This is not a folder, so the project cannot be written to ${folder}.`,
+      todo: 'Name a folder that does not exist yet.',
+    });
+  const names = found === folder ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  if (names.length > 0)
+    throw new GenError({
+      file: folder,
+      what: `The folder is not empty: it has ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}.`,
+      todo: 'Name a folder that does not exist yet.',
+    });
+}
+
+function isAnything(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A file stands above it.
+    return false;
+  }
+}
+
+const NOBODY = 'There is no terminal to ask at, and no flag gives the answer.';
+
+/** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */
+function completeFlags(given: Partial<Typed>, { trades }: Choices, yes: boolean): Typed {
+  const { trade: said, services } = given;
+  if (said === undefined) {
+    const known = trades.list.map(({ slug }) => slug).join(', ');
+    const todo = `Choose one of ${known}, or name your own and its services.`;
+    throw new GenError({ file: '--trade', what: NOBODY, todo });
+  }
+  const trade = chooseTrade(trades, { trade: said, services });
+  if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
+  const defaults = defaultsFor(trade);
+  const missing = Object.entries(defaults).filter(([key]) => !yes && given[key as keyof Typed] === undefined);
+  const problems = missing.map(([key, value]) => ({
+    file: `--${key}`,
+    what: NOBODY,
+    todo: `Give it, or --yes to take "${value}".`,
+  }));
+  if (problems.length > 0) throw new GenError(problems);
+  return { ...defaults, ...given, trade: said };
+}
