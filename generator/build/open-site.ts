@@ -90,7 +90,7 @@ async function readPlan(
   const shown = shownPath(dataDir);
   const site = await importSite(siteModule.file);
   const records = loadSite({ site, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, broken, problems: wrong } = await readPictures(records, { data: dataDir, shown, cache });
+  const { data, broken, placeOf, problems: wrong } = await readPictures(records, { data: dataDir, shown, cache });
   if (!data) throw new GenError([...wrong, ...first]);
   const problems = new ProblemCollector();
   problems.addAll([...wrong, ...first]);
@@ -99,7 +99,7 @@ async function readPlan(
     const timeZone = site.timeZone(openData(data));
     /** Day of the build in the time zone of the site. */
     const day = dayOf({ date, now }, timeZone);
-    const plan = planSite(site, data, day, failures);
+    const plan = planSite(site, data, day, { failures, placeOf });
     return { plan, redirects: expandRedirects(plan), timeZone, day };
   });
   problems.addAll(failures.list());

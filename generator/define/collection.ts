@@ -61,8 +61,6 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly check?: (record: T, data: Data) => readonly Fault[];
   /** Returns paths in a record that must lead to a page. */
   readonly links?: (record: T) => readonly { readonly path: KeyPath; readonly href: string; readonly noun: string }[];
-  /** Keys whose places messages of the plan name, such as "from" of an alias or "flagship.landingPath". */
-  readonly located?: readonly string[];
 }
 
 /** Names a collection. Definitions refer to collections by name, so a site may replace a kit's collection with its own. */
@@ -76,7 +74,7 @@ export interface CollectionRef<T = unknown> {
 }
 
 type AllOptions = Required<CollectionOptions<z.ZodType, unknown>>;
-type AlwaysSet = 'schema' | 'required' | 'unique' | 'located' | 'needs' | 'columns' | 'references' | 'check' | 'links';
+type AlwaysSet = 'schema' | 'required' | 'unique' | 'needs' | 'columns' | 'references' | 'check' | 'links';
 type NullByDefault = 'files' | 'sortBy' | 'fromRow' | 'complete';
 
 /** A defined collection: its options with their defaults. `T` is its completed record. */
@@ -104,7 +102,6 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     files: null,
     required: false,
     unique: [],
-    located: [],
     needs: [],
     columns: [],
     sortBy: null,

@@ -20,7 +20,7 @@ export interface Data {
   readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** The place of a `located` key: `placeOf(aliases, 3, 'to')`. */
+  /** The place of a value: `placeOf(aliases, 3, 'to')`. The file is parsed again when its line is read. */
   readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
   /** Values that `derive` of the site definition adds, by name. */
   readonly derived: Readonly<Record<string, unknown>>;

@@ -1,23 +1,15 @@
 /** Parses YAML (and JSON) into records with places. Refuses everything that YAML allows beyond records. */
-import {
-  Composer,
-  LineCounter,
-  Parser,
-  isMap,
-  isScalar,
-  visit,
-  type CST,
-  type Document,
-  type Node,
-  type YAMLError,
-} from 'yaml';
+import { createRequire } from 'node:module';
+import type { Document, LineCounter, YAMLError } from 'yaml';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { attempt, type Message, type Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 import { reasonOf } from '../errors/prose.ts';
 
-/** Most levels of lists and mappings; data needs six. The parser calls itself for each, and some hundreds end the process. */
-const DEEPEST = 64;
+/** Loads the parser that knows places when the first one is asked for: it takes 90 ms of processor time to load. */
+const require = createRequire(import.meta.url);
+const yaml = (): typeof import('yaml') => require('yaml') as typeof import('yaml');
+
 /** Most repetitions of values through aliases. */
 const MOST_ALIASES = 100;
 
@@ -26,26 +18,16 @@ const MOST_ALIASES = 100;
  * finds places, and resolves aliases within a limit.
  */
 export function parseYamlFile(file: string, text: string): Parsed {
-  const value = attempt(() => load(text, { schema: CORE_SCHEMA, maxDepth: DEEPEST, maxAliases: 0 }));
+  const value = attempt(() => load(text, { schema: CORE_SCHEMA, maxAliases: 0 }));
   return value === null
     ? parseWithPlaces(file, text)
     : { sources: sourcesOf(file, value, locateLater(text)), problems: [] };
 }
 
 function parseWithPlaces(file: string, text: string): Parsed {
-  const lines = new LineCounter();
-  const tokens = [...new Parser(lines.addNewLine).parse(text)];
-  const deep = findTooDeep(tokens);
-  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...tooDeep({ most: DEEPEST }) });
-  const [document, second] = compose(tokens, { text, lines });
-  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
-  const errors = [...document.errors, ...document.warnings];
-  const strange = (errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
-    file,
-    ...placeAt(text, node.range?.[0] ?? 0),
-    ...message,
-  }));
-  const problems = [...syntaxProblems(errors, { file, text }), ...strange];
+  const { document, second, lines } = compose(text);
+  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument });
+  const problems = syntaxProblems([...document.errors, ...document.warnings], { file, text });
   if (problems.length > 0) return refused(...problems);
   let value: unknown;
   try {
@@ -53,16 +35,19 @@ function parseWithPlaces(file: string, text: string): Parsed {
   } catch (error) {
     // toJS throws no other error for a document without errors.
     if (!/Excessive alias count/.test((error as Error).message)) throw error;
-    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
+    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases });
   }
-  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
+  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
 }
 
-function compose(tokens: readonly CST.Token[], { text, lines }: { text: string; lines: LineCounter }) {
+function compose(text: string) {
+  const { Composer, LineCounter, Parser } = yaml();
+  const lines = new LineCounter();
   const composer = new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true });
   // An empty file has an empty document.
-  return [...composer.compose(tokens, true, text.length)] as [Document.Parsed, Document.Parsed?];
+  const [document, second] = composer.compose(new Parser(lines.addNewLine).parse(text), true, text.length);
+  return { document: document as Document.Parsed, second, lines };
 }
 
 type Locators = Pick<Source, 'locate' | 'locateKey'>;
@@ -77,23 +62,6 @@ function sourcesOf(file: string, value: unknown, { locate, locateKey }: Locators
   }));
 }
 
-/** Returns the offset of the first value that is too deep, without recursion. */
-function findTooDeep(tokens: readonly CST.Token[]): number | null {
-  const open = tokens.map((token) => ({ token, depth: 0 }));
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { token, depth } = next;
-    if (depth > DEEPEST) return token.offset;
-    const inside =
-      token.type === 'document'
-        ? [token.value]
-        : 'items' in token
-          ? token.items.flatMap(({ key, value }) => [key, value])
-          : [];
-    for (const child of inside) if (child) open.push({ token: child, depth: depth + 1 });
-  }
-  return null;
-}
-
 const isDuplicate = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
 
 /** The parser stumbles over everything behind a mistake, so only the first is reported; duplicate keys are reported each. */
@@ -102,9 +70,9 @@ function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: st
   const reported = first ? [first] : errors;
   return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
-    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey({ key: keyAt(text, from, to) }) };
+    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey(keyAt(text, from, to)) };
     const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
-    return { ...place, ...(isTab ? yamlTab() : yamlSyntax(message)) };
+    return { ...place, ...yamlSyntax(isTab ? 'tab' : message, file.endsWith('.json') ? 'JSON' : 'YAML') };
   });
 }
 
@@ -114,27 +82,12 @@ function keyAt(text: string, from: number, to: number): string {
   return (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
 }
 
-/** Finds what JSON does not allow: keys that are not text, and values that contain themselves. */
-function strangeNodes(document: Document.Parsed): { readonly node: Node; readonly message: Message }[] {
-  const found: ReturnType<typeof strangeNodes> = [];
-  visit(document, {
-    Pair: (_, { key }) => void (key && !isScalar(key) && found.push({ node: key as Node, message: yamlKeyNotText() })),
-    Alias: (_, node, path) =>
-      void (
-        path.some((outer) => 'anchor' in outer && outer.anchor === node.source) &&
-        found.push({ node, message: yamlSelfReference({ alias: node.source }) })
-      ),
-  });
-  return found;
-}
-
 /** Parses a text again when the first place is asked for. */
 function locateLater(text: string): Locators {
   let found: Locators | undefined;
   const find = (): Locators => {
     if (found) return found;
-    const lines = new LineCounter();
-    const [document] = compose([...new Parser(lines.addNewLine).parse(text)], { text, lines });
+    const { document, lines } = compose(text);
     found = locators(document, lines);
     return found;
   };
@@ -156,6 +109,7 @@ function locators(document: Document.Parsed, lines: LineCounter): Locators {
     }
     return { line: 1, column: 1 };
   };
+  const { isMap, isScalar } = yaml();
   const locateKey = (key: KeyPath): Place => {
     const parent = nodeAt(key.slice(0, -1));
     const pair = isMap(parent)
@@ -179,6 +133,12 @@ export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: 
 
 /** Messages of the YAML parser, in the words of its users. */
 const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: string])[] = [
+  [
+    /^Unexpected .* token/,
+    'This value is not expected here.',
+    'Check the commas, quotation marks, and brackets before it.',
+  ],
+  [/^tab$/, 'This line is indented with a tab.', 'Indent it with spaces.'],
   [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
   [
     /^Missing closing|end with a [\]}]/,
@@ -207,50 +167,27 @@ const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: stri
   ],
 ];
 
-const noRecord = (): Message => ({
-  what: 'The file contains no records.',
-  todo: 'Add one, or remove the file.',
-});
-
-const tooDeep = ({ most }: { most: number }): Message => ({
-  what: `Lists and mappings are nested more than ${most} levels deep.`,
-  todo: 'Check the brackets and the indentation here: no record needs that many levels.',
-});
-
-const yamlSyntax = (reason: string): Message => {
+const yamlSyntax = (reason: string, format: 'YAML' | 'JSON'): Message => {
   const [, what, todo] = YAML_ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
   return {
-    what: `The file is not valid YAML. ${what ?? `The parser stopped here: ${reasonOf(reason)}.`}`,
+    what: `The file is not valid ${format}. ${what ?? `The parser stopped here: ${reasonOf(reason)}.`}`,
     todo: todo ?? 'Check the indentation and the colons; a value that contains a colon needs quotation marks.',
   };
 };
 
-const yamlTab = (): Message => ({
-  what: 'The file is not valid YAML. This line is indented with a tab.',
-  todo: 'Indent it with spaces.',
-});
+const noRecord: Message = { what: 'The file contains no records.', todo: 'Add one, or remove the file.' };
 
-const yamlDuplicateKey = ({ key }: { key: string }): Message => ({
+const yamlDuplicateKey = (key: string): Message => ({
   what: `The key "${key}" appears twice in the same record.`,
   todo: 'Keep one of the two.',
 });
 
-const yamlSecondDocument = (): Message => ({
+const yamlSecondDocument: Message = {
   what: 'A second YAML document begins here.',
   todo: 'Remove the line "---" or "...", or put each document in a file of its own.',
-});
+};
 
-const yamlKeyNotText = (): Message => ({
-  what: 'A key here is a list or a mapping.',
-  todo: 'Use plain words as keys.',
-});
-
-const yamlSelfReference = ({ alias }: { alias: string }): Message => ({
-  what: `The value "*${alias}" contains itself.`,
-  todo: 'Write the values out instead of repeating them with "&" and "*".',
-});
-
-const yamlTooManyAliases = (): Message => ({
+const yamlTooManyAliases: Message = {
   what: 'The file repeats its values with "&" and "*" so often that it would fill the memory.',
   todo: 'Write the values out instead.',
-});
+};

@@ -1,7 +1,7 @@
 /** Reads `data/`: the validated records of a site, or every mistake in them. */
 import { join } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
-import { type DataPlace, type Entry, type Source, slugify } from '../define/record.ts';
+import { type Entry, type Place, type Source, slugify } from '../define/record.ts';
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuseFirst, type Problem, type Message } from '../errors/problem.ts';
@@ -29,6 +29,7 @@ export interface Loaded {
   readonly broken: ReadonlySet<string>;
   /** Photographs that the records name: `readPictures` reads them. */
   readonly pictures: readonly PictureUse[];
+  readonly placeOf: Data['placeOf'];
 }
 
 interface RecordOptions {
@@ -76,6 +77,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences(site.collections, dataOf(entries), gathered);
+  const placeOf = locateIn(entries);
   const images = new Set(listFiles(join(dataDir, 'images')));
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
@@ -86,7 +88,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
   const isComplete = site.collections.every(
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
-  if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
+  if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [], placeOf };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
   const { records, files } = describeEntries(entries);
   const filled = site.collections.map(({ name, schema }) => [
@@ -96,21 +98,20 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
   const data: SiteData = {
     records: Object.fromEntries(filled) as SiteData['records'],
     files,
-    places: placesOf(site.collections, entries),
     derived: values,
     images: published,
     pictures: [],
     notes,
   };
   const pictures = findPictures(entries);
-  if (problems.isEmpty) return { data, problems: [], broken, pictures };
+  if (problems.isEmpty) return { data, problems: [], broken, pictures, placeOf };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
-  return { data: mended, problems: problems.list(), broken, pictures };
+  return { data: mended, problems: problems.list(), broken, pictures, placeOf };
 }
 
 /** The records read so far, for definitions that ask for them. */
-const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), places: {}, derived: {} });
+const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), derived: {} });
 
 function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files'> {
   const lists = [...entries];
@@ -120,25 +121,24 @@ function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files'> 
   };
 }
 
-/** Places of values that only the plan can check. To find one parses its file again: most records have no such value. */
-function placesOf(collections: readonly Collection[], entries: Entries): SiteData['places'] {
-  const places: Record<string, DataPlace> = {};
-  for (const collection of collections)
-    for (const key of collection.located)
-      entries.get(collection.name)?.forEach(({ source }, index) => {
-        const path = key.split('.');
-        if (!hasValue(source.value, path)) return;
-        const name = collection.one ? `${collection.name}.${key}` : `${collection.name}[${index}].${key}`;
-        places[name] = { file: source.file, ...source.locate(path) };
-      });
-  return places;
-}
-
-function hasValue(record: unknown, [key, ...rest]: readonly string[]): boolean {
-  if (record === undefined) return false;
-  if (key === undefined) return true;
-  return typeof record === 'object' && record !== null && hasValue((record as Record<string, unknown>)[key], rest);
-}
+/** Returns a function that finds places of values. Files are parsed for them when a line is read. */
+const locateIn =
+  (entries: Entries): Data['placeOf'] =>
+  ({ name }, index, key) => {
+    const source = entries.get(name)?.[index]?.source;
+    const find = (): Place | undefined => source?.locate(key.split('.'));
+    return (
+      source && {
+        file: source.file,
+        get line() {
+          return find()?.line ?? 1;
+        },
+        get column() {
+          return find()?.column ?? 1;
+        },
+      }
+    );
+  };
 
 function readCollection(
   collection: Collection,

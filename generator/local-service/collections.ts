@@ -48,11 +48,10 @@ const listsIn = (fields: Fields) => [
   defineCollection({
     ...homeCards,
     schema: schemas.homeCardSchema,
-    located: ['link'],
     links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
-  defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
+  defineCollection({ ...aliases, schema: schemas.aliasSchema }),
   // No page shows it: the tracker follows the services.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
@@ -85,7 +84,6 @@ export function defineCollections(fields: Fields) {
       required: true,
       unique: ['id'],
       needs: [centers],
-      located: ['formerSlugs'],
       sortBy: ({ id }: City) => id,
       fromRow: cityFromRow,
       columns: JOINED_COLUMNS,
@@ -107,7 +105,6 @@ export function defineCollections(fields: Fields) {
     }),
     defineCollection({
       ...services,
-      located: ['formerSlugs'],
       schema: schemas.serviceSchema(fields),
       required: true,
       unique: ['id'],

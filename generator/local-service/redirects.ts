@@ -45,6 +45,7 @@ function redirectFormer(data: Context['data']): RedirectRule[] {
 /** Lists the former slugs of a collection, each with the slug of today and its place in the data. */
 function formerSlugsIn(data: Context['data'], collection: typeof cities | typeof services) {
   return data.all<City | Service>(collection).flatMap(({ slug, formerSlugs }, index) => {
+    if (formerSlugs.length === 0) return [];
     const place = data.placeOf(collection, index, 'formerSlugs');
     const places = place ? { from: { ...place, key: 'formerSlugs' } } : {};
     return formerSlugs.map((former) => ({ former, slug, places }));

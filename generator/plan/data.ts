@@ -1,6 +1,5 @@
 /** The loaded records as definitions see them. */
 import { keyOf, type CollectionRef } from '../define/collection.ts';
-import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 import type { Renditions } from '../photos/renditions.ts';
 
@@ -9,8 +8,6 @@ export interface SiteData {
   readonly records: Readonly<Record<string, readonly unknown[]>>;
   /** Data file of each record, by name of the collection. */
   readonly files: Readonly<Record<string, readonly string[]>>;
-  /** Places of `located` keys: "aliases[3].to". */
-  readonly places: Readonly<Record<string, DataPlace>>;
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
@@ -20,12 +17,10 @@ export interface SiteData {
 }
 
 /** Returns the records as definitions read them. */
-export function openData({
-  records,
-  files,
-  places,
-  derived,
-}: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'>): Data {
+export function openData(
+  { records, files, derived }: Pick<SiteData, 'records' | 'files' | 'derived'>,
+  placeOf: Data['placeOf'] = () => undefined,
+): Data {
   const indexes = new Map<string, ReadonlyMap<string, number>>();
   const all = <T>({ name }: CollectionRef<T>): readonly T[] => (records[name] ?? []) as readonly T[];
   /** Returns −1 if there is none. */
@@ -44,8 +39,7 @@ export function openData({
     },
     find: (collection, key) => all(collection)[numberOf(collection, key)],
     fileOf: (collection, key) => files[collection.name]?.[numberOf(collection, key)],
-    placeOf: (collection, number, key) =>
-      places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
+    placeOf,
     derived,
   };
 }

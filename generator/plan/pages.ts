@@ -48,9 +48,14 @@ export interface Plan {
  * Plans all pages of a site. `today` is the day of the build. With `failures`, it adds the problems of definitions that throw and
  * leaves their pages out: use such a plan for further checks only. Without, it throws them.
  */
-export function planSite(site: SiteDefinition, data: SiteData, today: string, failures?: ProblemCollector): Plan {
+export function planSite(
+  site: SiteDefinition,
+  data: SiteData,
+  today: string,
+  { failures, placeOf }: { readonly failures?: ProblemCollector; readonly placeOf?: Data['placeOf'] } = {},
+): Plan {
   const problems = failures ?? new ProblemCollector();
-  const context = createContext(site, data, today);
+  const context = createContext(site, openData(data, placeOf), today);
   const alternates: Alternates = new Map();
   const pagesOf = (definition: PageDefinition): readonly Page[] =>
     collect(problems, () => createPages(definition, { site, context, alternates })) ?? [];
@@ -64,10 +69,10 @@ export function planSite(site: SiteDefinition, data: SiteData, today: string, fa
   return { site, data, context, pages, plain, reports, byPath, alternates };
 }
 
-function createContext(site: SiteDefinition, data: SiteData, today: string): Context {
+function createContext(site: SiteDefinition, data: Data, today: string): Context {
   const made = new Map<View<unknown>, unknown>();
   const context: Context = {
-    data: openData(data),
+    data,
     today,
     year: Number(today.slice(0, 4)),
     get menus() {

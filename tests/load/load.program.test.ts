@@ -9,6 +9,7 @@ import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
+import { aliases } from '../../generator/local-service/names.ts';
 import type { CityRecord, Records } from '../../generator/local-service/types.ts';
 import { milesBetween } from '../../generator/local-service/distance.ts';
 import { planSite } from '../../generator/plan/pages.ts';
@@ -39,9 +40,9 @@ describe('loadSite', () => {
   });
 
   it('knows the file of each record and the place of each path', async () => {
-    const { data } = load(await tiny());
+    const { data, placeOf } = load(await tiny());
     expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
-    expect(data?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
+    expect(placeOf(aliases, 1, 'to')).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
   });
 
   it('is plain JSON: written down and read back it is the same', async () => {

@@ -51,6 +51,17 @@ describe('a table', () => {
     ]);
   });
 
+  it.each(['name,state\nLa Ca–ada,CA\n', 'name\nEspa–ola\n'])('in letters of old Macs is refused: %j', (text) => {
+    expect(load({ 'towns.csv': text }).problems[0]).toMatch(/^data\/towns\.csv 2 Letters were garbled here/);
+  });
+
+  it.each(['Mon–Fri', 'Macon–Bibb', 'the north–south road', 'North–south roads: two'])(
+    'may have a dash: %s',
+    (name) => {
+      expect(load({ 'towns.csv': `name\n${name}\n` }).problems).toEqual([]);
+    },
+  );
+
   it('that was garbled before it was saved is refused', () => {
     expect(load({ 'towns.csv': 'name\nCaÃ±ada\n' }).problems).toEqual([
       'data/towns.csv 2 Letters were garbled here before the file was saved: "CaÃ±ada". Export the text again from where it is right, as UTF-8, or type these words again.',
