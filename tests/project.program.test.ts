@@ -1,35 +1,16 @@
 /** Whose folders a command works with, when the program lies in one place and the site in another. */
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { createProgram } from '../generator/cli.ts';
-import { GenError } from '../generator/errors/problem.ts';
-import { localService } from '../generator/local-service/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { resolveProject } from '../generator/project.ts';
+import { gen } from './fixtures/gen.ts';
 import { ROOT, bytesOf, listFiles, workplaces, type Workplace } from './fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
 
 /** Runs the program of one workplace in another folder, and gives the message where it refuses. */
-async function gen(program: Workplace, cwd: string, args: readonly string[]): Promise<string> {
-  const silent = { write: () => {} };
-  const around = {
-    root: program.folder,
-    cwd,
-    env: {},
-    stdout: silent,
-    stderr: silent,
-    found: () => {},
-    exitWith: () => {},
-  };
-  try {
-    await createProgram(around, localService()).parseAsync([...args], { from: 'user' });
-    return '';
-  } catch (error) {
-    if (error instanceof GenError) return error.message.replaceAll(`${cwd}/`, '');
-    throw error;
-  }
-}
+const genOf = async ({ folder }: Workplace, cwd: string, args: readonly string[]): Promise<string> =>
+  (await gen(cwd, args, { root: folder })).problems;
 
 describe('the folders of a site', () => {
   it('are those of the working folder, or those of the program for a site without templates or components', () => {
@@ -54,7 +35,7 @@ describe('the folders of a site', () => {
     const cwd = temporaryFolder();
     cpSync(join(place.folder, 'data'), join(cwd, 'data'), { recursive: true });
     for (const name of ['components', 'templates']) symlinkSync('nowhere', join(cwd, name));
-    const told = await gen(place, cwd, ['build']);
+    const told = await genOf(place, cwd, ['build']);
     for (const name of ['components', 'templates']) expect(told).toContain(`${name}`);
   });
 
@@ -73,7 +54,7 @@ describe('a folder with data alone', () => {
       cpSync(join(program.folder, folder), join(cwd, folder), { recursive: true, dereference: true });
     // The program has a sample site of its own: nothing of it may show.
     program.edit('data/business.yaml', 'brand: Maple & Wire Piano Care', 'brand: Somebody Else');
-    expect(await gen(program, cwd, ['build', '--date', '2026-11-20'])).toBe('');
+    expect(await genOf(program, cwd, ['build', '--date', '2026-11-20'])).toBe('');
     expect(bytesOf(join(cwd, 'out'))).toEqual(bytesOf(program.project.out));
   });
 
@@ -82,20 +63,24 @@ describe('a folder with data alone', () => {
     const before = bytesOf(join(program.folder, 'data'));
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, 'data'));
-    expect(await gen(program, cwd, ['schema'])).toBe('');
+    expect(await genOf(program, cwd, ['schema'])).toBe('');
     expect(listFiles(join(cwd, 'data/schemas'))).toContain('business.json');
     expect(bytesOf(join(program.folder, 'data'))).toEqual(before);
   });
 });
 
 describe('a folder without data', () => {
+  let program: Workplace;
+  beforeAll(async () => {
+    program = await tiny();
+  });
+
   it.each([['build'], ['city', 'barre'], ['status'], ['check'], ['schema']])(
     'is one clear message of gen %s, never the site of somebody else',
     async (...args) => {
-      const program = await tiny();
       const cwd = temporaryFolder();
       writeFileSync(join(cwd, 'notes.txt'), 'mine');
-      expect(await gen(program, cwd, args)).toContain(
+      expect(await genOf(program, cwd, args)).toContain(
         'data\n  This folder does not exist.\n  Run gen in the folder of a site',
       );
       expect(listFiles(cwd).filter((file) => !file.startsWith('.gen/cache/'))).toEqual(['notes.txt']);

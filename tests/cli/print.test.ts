@@ -17,10 +17,16 @@ const REPORT: BuildReport = {
   durationMs: 1234,
 };
 
-function said(report: BuildReport, { json = false, isTTY = false } = {}): string {
+interface Terminal {
+  readonly json?: boolean;
+  readonly isTTY?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+function said(report: BuildReport, { json = false, isTTY = false, env = {} }: Terminal = {}): string {
   let text = '';
   createConsole({
-    env: {},
+    env,
     stdout: { isTTY, write: (more) => (text += more) },
     stderr: { write: () => {} },
     json,
@@ -51,6 +57,13 @@ describe('the report of a build', () => {
     expect(said({ ...REPORT, pages: { total: 275000, kept: 0, same: 0, written: 275000 }, removed: 0 })).toMatch(
       /^✓ 275,000 pages \(275,000 written, 0 unchanged\)/,
     );
+  });
+
+  it('is colored on a terminal, unless NO_COLOR is set', () => {
+    const isColored = (terminal: Terminal): boolean => said(REPORT, terminal).includes('\u001B[');
+    expect(isColored({ isTTY: true })).toBe(true);
+    for (const terminal of [{}, { isTTY: true, env: { NO_COLOR: '1' } }, { isTTY: true, env: { TERM: 'dumb' } }])
+      expect(isColored(terminal)).toBe(false);
   });
 
   it('is one line of JSON for programs', () => {

@@ -3,16 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../generator/serve/listen.ts';
-import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { applyRecipe } from '../docs/recipe.ts';
-import { workplaces } from '../fixtures/workplaces.ts';
-import { openSite, type Site } from './browser.ts';
+import { useSmallSite } from './browser.ts';
 
-const { tiny } = workplaces();
 const received: string[] = [];
 let service: Server;
-let preview: Preview;
-let site: Site;
+let url = '';
 
 /** Reports the page, and the events before and after it has loaded. */
 const SCRIPT = `
@@ -28,21 +24,15 @@ beforeAll(async () => {
     if (request.method === 'POST') received.push(await text(request));
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(request.method === 'GET' ? SCRIPT : '');
   });
-  const url = await listen(service, { host: '127.0.0.1', port: 0 });
-  const place = await tiny();
-  applyRecipe(place, 'analytics', (code) => code.replaceAll('https://plausible.io', url));
-  await place.build();
-  preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
-  site = await openSite();
+  url = await listen(service, { host: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await site?.close();
-  await preview?.close();
-  service?.close();
-});
+afterAll(() => void service?.close());
+const site = useSmallSite((place) =>
+  applyRecipe(place, 'analytics', (code) => code.replaceAll('https://plausible.io', url)),
+);
 
 it('counts pages, calls and text messages under the policy of the page', async () => {
-  const { page, messages } = await site.visit(`${preview.url}/locations/barre`);
+  const { page, messages } = await site.visit('/locations/barre');
   await expect.poll(() => received).toEqual(['pageview']);
   // A browser without a telephone does nothing with such a link.
   await page.locator('main a[href^="tel:"]').first().dispatchEvent('click');
@@ -55,7 +45,7 @@ it('counts pages, calls and text messages under the policy of the page', async (
 it.each(['/', '/contact', '/locations/barre/piano-moving', '/nowhere'])(
   'has its mark on every link of %s',
   async (path) => {
-    const { page } = await site.visit(preview.url + path);
+    const { page } = await site.visit(path);
     const links = await page
       .locator('a[href^="tel:"], a[href^="sms:"]')
       .evaluateAll((all) =>

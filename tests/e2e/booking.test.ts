@@ -1,18 +1,14 @@
 /** The booking page in its frame on /contact: there, late, broken, and without scripts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
 const HOST = 'https://booking.example/**';
 const TITLE = 'Booking System Temporarily Unavailable';
 const TEXT =
   "We're experiencing technical difficulties with our online booking system. Please call us directly for immediate assistance.";
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const open = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pick a day</h1>' });
 const host = (answer: (route: Route) => unknown) => (context: BrowserContext) =>

@@ -11,12 +11,12 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { inject, onTestFinished, TestRunner } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { ProgramContext } from '../../generator/commands/context.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { compiledProgram } from '../fixtures/program.ts';
-import { ROOT } from '../fixtures/workplaces.ts';
+import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts';
 
@@ -91,6 +91,60 @@ export async function openSite({ out, flags = [], cwd = ROOT, fonts = USUAL_FONT
     browser,
     close,
     visit: (path, options = {}) => visit(browser, served.url, path, options),
+  };
+}
+
+type OpenSite = Pick<Site, 'url' | 'out' | 'visit'>;
+
+/** The site that all tests share, open from the first test of a file to its last. */
+export function useSite(): OpenSite {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.close());
+  return {
+    get url() {
+      return site.url;
+    },
+    get out() {
+      return site.out;
+    },
+    visit: (path, options) => site.visit(path, options),
+  };
+}
+
+/** A small business that a file has for itself: `prepare` changes it before it is built and served. */
+export function useSmallSite(prepare: (place: Workplace) => void = () => {}): OpenSite & { readonly place: Workplace } {
+  const { tiny } = workplaces();
+  let place: Workplace;
+  let url = '';
+  const closes: (() => Promise<void>)[] = [];
+  let browser: Browser;
+  beforeAll(async () => {
+    place = await tiny();
+    prepare(place);
+    await place.build();
+    const preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+    const opened = await openBrowser();
+    closes.push(opened.close, preview.close);
+    ({ url } = preview);
+    ({ browser } = opened);
+  });
+  afterAll(async () => {
+    for (const close of closes) await close();
+  });
+  return {
+    get place() {
+      return place;
+    },
+    get url() {
+      return url;
+    },
+    get out() {
+      return place.project.out;
+    },
+    visit: (path, options = {}) => visit(browser, url, path, options),
   };
 }
 

@@ -1,19 +1,13 @@
 /** Testimonials of the home page, in pages of three. */
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { startPreview } from '../../generator/serve/preview.ts';
-import { workplaces } from '../fixtures/workplaces.ts';
-import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { useSite, useSmallSite, type VisitOptions } from './browser.ts';
 import { hold, islandOf, painted, shiftsOf, watchShifts } from './waits.ts';
 
 const FIRST = ['Denise R.', 'Marvin T.', 'Alicia P.'];
 const SECOND = ['Greg H.', 'Tamika W.', 'Bill and Joanne S.'];
-const { builtTiny } = workplaces();
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
+const small = useSmallSite();
 
 const section = (page: Page) => page.getByRole('region', { name: 'Why Customers Love Us' });
 const next = (page: Page) => section(page).getByRole('button', { name: 'Next testimonials' });
@@ -158,10 +152,7 @@ it('shows all testimonials and no buttons without scripts', async () => {
 });
 
 it('has no buttons where one page is enough', async () => {
-  const place = await builtTiny();
-  const served = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
-  onTestFinished(served.close);
-  const { page } = await site.visit('/', { baseURL: served.url });
+  const { page } = await small.visit('/');
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await islandOf(page, 'TestimonialCarousel');
   expect(await page.locator('.carousel figcaption b').allInnerTexts()).toEqual(['Iris F.', 'Otto M.']);

@@ -1,15 +1,11 @@
 /** The Locations dropdown of the desktop header. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 import { enhancementOf } from './waits.ts';
 
 const PATH = '/locations/gray';
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(

@@ -4,11 +4,14 @@ import { intoView, type Engine } from './engines/engine.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { serveNoted, type NotedPages } from './engines/noted-pages.ts';
 import { openWebKit } from './engines/webkit.ts';
+import { MESSAGE, useFormSite } from './form-site.ts';
 import { ONE_OF_EACH_KIND } from './pages.ts';
 
 const LANDING = '/locations/gray/roadside-assistance';
 /** In pixels, on a phone of 390 × 844: room for a few lines and buttons, never the screen. */
 const HIGHEST_SHEET = 400;
+
+const { site: formSite, received } = useFormSite();
 
 const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { Firefox: openFirefox, WebKit: openWebKit };
 
@@ -139,6 +142,16 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await engine.type('input[type=search]', 'gray');
       await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
       await silent();
+    });
+
+    it('delivers a message of the contact form once, and leads to the page of thanks', async () => {
+      await engine.resize(390, 844);
+      await engine.open(`${formSite.url}/contact`);
+      for (const name of ['name', 'phone', 'message'] as const) await engine.type(`#contact-${name}`, MESSAGE[name]);
+      // Below the bar at the bottom of a phone, a click would reach the bar.
+      await click('.contact-form button');
+      await becomes('location.pathname', '/thanks');
+      expect(received).toEqual([MESSAGE]);
     });
 
     it.each([

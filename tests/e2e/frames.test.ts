@@ -1,14 +1,10 @@
 /** Video and maps: nothing is asked of their hosts before a tap. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { useSite, type VisitOptions } from './browser.ts';
 import { hold, painted, shiftsOf, watchShifts } from './waits.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 interface Facade {
   readonly path: string;

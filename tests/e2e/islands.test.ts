@@ -1,15 +1,11 @@
 /** Islands: nothing of theirs loads before a touch, and their plain form works when a chunk does not come. */
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 import { scrollThrough } from './waits.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 /** Names of the scripts that were asked for, without hashes. */
 const scripts = (requests: readonly string[]): string[] =>

@@ -1,12 +1,8 @@
 /** The keyboard: the focus is visible on its way through a page, and never below a bar. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './browser.ts';
+import { expect, it } from 'vitest';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 /** Long tables go on as they began. */
 const MOST_STEPS = 130;

@@ -1,7 +1,7 @@
 /** "Send my location": a text message to dispatch with a link to the map. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { useSite, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
@@ -10,11 +10,7 @@ const BLANKS = 'I need help.\nRoad and direction:\nExit, mile marker or sign:\nV
 const ASKING = 'Finding your position.';
 const HINT = 'Or text what you see';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const box = (page: Page) => page.locator('#locate');
 const opener = (page: Page) => page.locator('a[href^="sms:"]', { hasText: 'Send my location' }).first();

@@ -1,13 +1,9 @@
 /** The locator maps as a browser sets them: with its letters, at both widths. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { shippedSite } from '../fixtures/sites.ts';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 /** Runs in the page: texts and shields that leave the map or cover one another, in units of the view box. */
 function findFaults(): string[] {

@@ -1,15 +1,11 @@
 /** The mobile menu: a modal dialog that works without scripts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openSite, showAgain, type Site, type VisitOptions } from './browser.ts';
+import { useSite, showAgain, type VisitOptions } from './browser.ts';
 import { enhancementOf } from './waits.ts';
 
 const PATH = '/locations/gray';
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const menuButton = (page: Page) => page.locator('.header-bar').getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

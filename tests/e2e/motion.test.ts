@@ -1,14 +1,10 @@
 /** Sections fade in where motion is welcome, and nothing is ever lost by it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 /** Parts of the content that cannot be seen: hidden by opacity, in `main` and up. */
 const unseen = (page: Page): Promise<string[]> =>

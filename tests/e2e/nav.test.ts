@@ -1,14 +1,10 @@
 /** Ways around the site: back to the top, to the content, to the next page, to the number. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 
 const PATH = '/locations/gray';
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(

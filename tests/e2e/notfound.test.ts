@@ -1,22 +1,39 @@
 /** Missing pages: the right words, the path as text, aliases; on hosts with a page for each folder and on hosts with one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const heading = (page: Page): Promise<string> => page.locator('h1').innerText();
-const said = (page: Page): Promise<string> => page.locator('main .lead').innerText();
 const requested = (page: Page): Promise<string> => page.locator('[data-requested-path]').innerText();
-const SERVICE = 'The requested service information could not be loaded.';
-const CITY = 'The requested city information could not be loaded.';
-const CITY_SERVICE = 'The requested city or service information could not be loaded.';
+const buttons = (page: Page) => page.locator('[data-not-found] .button:not([href^="sms:"]):visible');
+
+interface Miss {
+  readonly title: string;
+  readonly text: string;
+  readonly ways: readonly (string | null)[];
+}
+/** What a not-found page of a folder says. */
+const told = async (page: Page): Promise<Miss & { readonly isPathShown: boolean }> => ({
+  title: `${await heading(page)} and ${(await page.title()).split(' | ')[0]}`,
+  text: await page.locator('main .lead').innerText(),
+  ways: await buttons(page).evaluateAll((links) =>
+    links.flatMap((link) => [link.textContent, link.getAttribute('href')]),
+  ),
+  isPathShown: await page.locator('.lost-path').isVisible(),
+});
+const miss = (title: string, what: string, ways: readonly string[]) => ({
+  title: `${title} and ${title}`,
+  text: `The requested ${what} information could not be loaded.`,
+  ways,
+  isPathShown: false,
+});
+const SERVICE = miss('Service Not Found', 'service', ['View All Services', '/services']);
+const CITY = miss('City Not Found', 'city', ['View All Locations', '/locations']);
+const CITY_SERVICE = miss('Page Not Found', 'city or service', ['View All Locations', '/locations']);
 
 /** A host that answers with one of the site's not-found pages wherever it has no page. */
 const servesOnly =
@@ -33,76 +50,28 @@ const servesOnly =
     );
 
 describe('a host with a not-found page for each folder', () => {
-  it.each([
-    {
-      path: '/services/no-such-service',
-      title: 'Service Not Found',
-      text: SERVICE,
-      way: 'View All Services',
-      href: '/services',
-    },
-    {
-      path: '/locations/atlantis',
-      title: 'City Not Found',
-      text: CITY,
-      way: 'View All Locations',
-      href: '/locations',
-    },
-    {
-      path: '/locations/atlantis/roadside-assistance',
-      title: 'Page Not Found',
-      text: CITY_SERVICE,
-      way: 'View All Locations',
-      href: '/locations',
-    },
-    {
-      path: '/locations/macon/no-such-service',
-      title: 'Page Not Found',
-      text: CITY_SERVICE,
-      way: 'View All Locations',
-      href: '/locations',
-    },
-  ])('says $title at $path, with scripts and without', async ({ path, title, text, way, href }) => {
-    for (const scripts of [true, false]) {
-      const { page } = await site.visit(path, { scripts });
-      expect(await heading(page)).toBe(title);
-      expect(await said(page)).toBe(text);
-      expect(await page.title()).toMatch(new RegExp(`^${title} \\| `));
-      expect(await page.locator('[data-not-found]').getByRole('link', { name: way }).getAttribute('href')).toBe(href);
-      expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(1);
-      expect(await page.locator('.lost-path').isVisible()).toBe(false);
+  it.each([true, false])('says what is missing, and leads on (scripts: %s)', async (scripts) => {
+    const { page } = await site.visit('/about', { scripts });
+    for (const [path, expected] of [
+      ['/services/no-such-service', SERVICE],
+      ['/locations/atlantis', CITY],
+      ['/locations/atlantis/roadside-assistance', CITY_SERVICE],
+      ['/locations/macon/no-such-service', CITY_SERVICE],
+    ] as const) {
+      await page.goto(path);
+      expect(await told(page), path).toEqual(expected);
     }
-  });
-
-  it('says 404 Page Not Found elsewhere, shows the path and tells the console', async () => {
-    const { page, messages } = await site.visit('/no/such%20page/');
+    await page.goto('/no/such%20page/');
     expect(await heading(page)).toBe('404 Page Not Found');
-    expect(await requested(page)).toBe('/no/such page');
-    expect(messages.filter((message) => message.startsWith('warning'))).toEqual([
-      'warning: 404: there is no page at /no/such page',
-    ]);
-    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
-    for (const name of [
-      'Macon',
-      'Covington',
-      'Warner Robins',
-      'Conyers',
-      'Home',
-      'Services',
-      'Locations',
-      'Contact Us',
-    ])
-      expect(await page.locator('main').getByRole('link', { name, exact: true }).count()).toBe(1);
+    expect(await buttons(page).count()).toBe(0);
+    expect(await page.locator('.lost-path').isVisible()).toBe(scripts);
+    const main = page.locator('main');
+    const names = 'Macon, Covington, Warner Robins, Conyers, Home, Services, Locations, Contact Us';
+    for (const name of names.split(', ')) expect(await main.getByRole('link', { name, exact: true }).count()).toBe(1);
     expect(await page.locator('main .tel').getAttribute('href')).toMatch(/^tel:/);
   });
 
-  it('says so without scripts, too, without an empty path', async () => {
-    const { page } = await site.visit('/no/such/page', { scripts: false });
-    expect(await heading(page)).toBe('404 Page Not Found');
-    expect(await page.locator('.lost-path').isVisible()).toBe(false);
-  });
-
-  it('has the status 404 and no redirect for a miss below a city', async () => {
+  it('has the status 404 and no redirect for a miss below a city, shows the path and tells the console', async () => {
     const { page, messages } = await site.visit('/about');
     for (const path of [
       '/locations/macon-towing',
@@ -117,68 +86,53 @@ describe('a host with a not-found page for each folder', () => {
       await expect.poll(() => messages).toContain(`warning: 404: there is no page at ${path}`);
       expect(new URL(page.url()).pathname).toBe(path);
     }
+    expect(await requested(page)).toBe('/nope');
   });
 
-  it.each([
-    '/%3Cimg%20src=x%20onerror=alert(1)%3E',
-    '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b',
-    '/%F0%9F%9A%9C',
-    '/%E2%80%AEgnp',
-  ])('shows %s as text, never as markup', async (path) => {
-    const { page } = await site.visit(path);
-    expect(await page.locator('[data-requested-path]').evaluate((code) => code.textContent)).toBe(
-      decodeURIComponent(path),
-    );
-    expect(await page.locator('[data-requested-path] *').count()).toBe(0);
-  });
-
-  it('wraps a long path instead of growing wider than the screen', async () => {
-    const { page } = await site.visit(`/${'very-long-'.repeat(30)}${'x'.repeat(200)}`, { phone: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  it('shows any path as text, never as markup, and wraps a long one', async () => {
+    const { page } = await site.visit('/about', { phone: true });
+    for (const path of [
+      '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+      '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b',
+      '/%F0%9F%9A%9C',
+      '/%E2%80%AEgnp',
+      `/${'very-long-'.repeat(30)}${'x'.repeat(200)}`,
+    ]) {
+      await page.goto(path);
+      const shown = page.locator('[data-requested-path]');
+      expect(await shown.evaluate((code) => code.textContent)).toBe(decodeURIComponent(path));
+      expect(await shown.locator('*').count()).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
   });
 });
 
 describe('aliases', () => {
-  /** A visitor who tries them one after the other. */
-  let visitor: Page;
-  beforeAll(async () => {
-    ({ page: visitor } = await site.visit('/reviews'));
-  });
-
-  it.each([
-    ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
-    ['/blog/2019/winch-out', '/services/winching-services'],
-    ['/old/macon', '/locations/macon'],
-    ['/old/about-us.php', '/about'],
-    ['/home-page', '/'],
-  ])('leads %s loosely to %s, the longest alias first', async (from, to) => {
-    const page = visitor;
-    await page.goto('/reviews');
-    await page.goto(from).catch(() => {});
-    await page.waitForURL(`**${to}`);
-    expect(new URL(page.url()).pathname).toBe(to);
-    expect(await page.locator('h1').innerText()).not.toContain('404');
+  it('lead on loosely, the longest alias first', async () => {
+    const { page } = await site.visit('/reviews');
+    for (const [from, to] of [
+      ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
+      ['/blog/2019/winch-out', '/services/winching-services'],
+      ['/old/macon', '/locations/macon'],
+      ['/old/about-us.php', '/about'],
+      ['/home-page', '/'],
+    ] as const) {
+      await page.goto('/reviews');
+      await page.goto(from).catch(() => {});
+      await page.waitForURL(`**${to}`);
+      expect(new URL(page.url()).pathname).toBe(to);
+      expect(await heading(page)).not.toContain('404');
+    }
   });
 
   it('takes the place of the missed page in the history and keeps the query', async () => {
-    const page = visitor;
-    await page.goto('/reviews');
+    const { page } = await site.visit('/reviews');
     await page.goto('/old/testimonials-2019?from=card').catch(() => {});
     await page.waitForURL('**/reviews?from=card');
     const length = await page.evaluate(() => history.length);
     await page.goto('/old/service-areas').catch(() => {});
     await page.waitForURL('**/locations');
     expect(await page.evaluate(() => history.length)).toBe(length + 1);
-  });
-
-  it.each([
-    ['/towing', '/services/light-medium-duty-towing'],
-    ['/macon/', '/locations/macon'],
-    ['/about-us/', '/about'],
-  ])('leads %s exactly to %s where the host has no redirects', async (from, to) => {
-    const { page } = await site.visit('/reviews', { prepare: servesOnly('404.html') });
-    await page.goto(from).catch(() => {});
-    await page.waitForURL(`**${to}`);
   });
 
   it('never leads onto the path it is on', async () => {
@@ -196,49 +150,38 @@ describe('aliases', () => {
 });
 
 describe('a host with one not-found page', () => {
+  const rooted = [
+    ['/services/no-such-service', SERVICE],
+    ['/locations/atlantis/', CITY],
+    ['/locations/atlantis/towing', CITY_SERVICE],
+  ] as const;
   it.each([
-    {
-      file: '404.html',
-      path: '/services/no-such-service',
-      title: 'Service Not Found',
-      text: SERVICE,
-      way: 'View All Services',
-    },
-    {
-      file: '404.html',
-      path: '/locations/atlantis/',
-      title: 'City Not Found',
-      text: CITY,
-      way: 'View All Locations',
-    },
-    {
-      file: '404.html',
-      path: '/locations/atlantis/towing',
-      title: 'Page Not Found',
-      text: CITY_SERVICE,
-      way: 'View All Locations',
-    },
-    {
-      file: 'locations/404.html',
-      path: '/locations/atlantis/towing',
-      title: 'Page Not Found',
-      text: CITY_SERVICE,
-      way: 'View All Locations',
-    },
-  ])('$file says $title at $path', async ({ file, path, title, text, way }) => {
-    const { page } = await site.visit(path, { prepare: servesOnly(file) });
-    await expect.poll(() => heading(page)).toBe(title);
-    expect(await said(page)).toBe(text);
-    expect(await page.title()).toMatch(new RegExp(`^${title} \\| `));
-    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').allInnerTexts()).toEqual([way]);
-    expect(await page.locator('.lost-path').isVisible()).toBe(false);
-    expect(new URL(page.url()).pathname).toBe(path);
+    { file: '404.html', misses: rooted, further: null },
+    { file: 'locations/404.html', misses: rooted.slice(2), further: '/locations/a/b/c' },
+    { file: 'services/404.html', misses: [], further: '/services/a/b/c' },
+  ])('says from $file what is missing', async ({ file, misses, further }) => {
+    const { page } = await site.visit('/about', { prepare: servesOnly(file) });
+    for (const [path, expected] of misses) {
+      await page.goto(path);
+      await expect.poll(() => told(page), { message: path }).toEqual(expected);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    if (further === null) return;
+    await page.goto(further);
+    await expect.poll(() => heading(page)).toBe('404 Page Not Found');
+    expect(await requested(page)).toBe(further);
+    expect(await buttons(page).count()).toBe(0);
   });
 
-  it.each(['services/404.html', 'locations/404.html'])('%s says 404 Page Not Found further down', async (file) => {
-    const { page } = await site.visit(`/${file.split('/')[0]}/a/b/c`, { prepare: servesOnly(file) });
-    await expect.poll(() => heading(page)).toBe('404 Page Not Found');
-    expect(await requested(page)).toBe(`/${file.split('/')[0]}/a/b/c`);
-    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
+  it('leads an alias exactly to its page', async () => {
+    const { page } = await site.visit('/reviews', { prepare: servesOnly('404.html') });
+    for (const [from, to] of [
+      ['/towing', '/services/light-medium-duty-towing'],
+      ['/macon/', '/locations/macon'],
+      ['/about-us/', '/about'],
+    ] as const) {
+      await page.goto(from).catch(() => {});
+      await page.waitForURL(`**${to}`);
+    }
   });
 });

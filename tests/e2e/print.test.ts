@@ -1,12 +1,8 @@
 /** Pages on paper. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './browser.ts';
+import { expect, it } from 'vitest';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 it.each([
   { path: '/', format: 'Letter', most: 4 },

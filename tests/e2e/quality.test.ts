@@ -1,30 +1,18 @@
 /**
- * On every kind of page: it loads without a message or a shift, obeys its policy, asks no other host, fits narrow screens
- * and large type, has touch targets of at least 24 px, and stays complete without scripts and with forced colors.
+ * On every kind of page, in three visits: it loads without a message or a shift, obeys its policy and asks no other host; it fits
+ * narrow screens and large type, has nothing below the booking button, shapes with forced colors, and nothing that axe-core finds
+ * (WCAG 2.2, levels A and AA, and best practices) in light and dark; and it is complete without scripts.
  */
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
-import { findTooWide } from './fit.ts';
+import { useSite } from './browser.ts';
+import * as inPage from './in-page.ts';
 import { isMissing, ONE_OF_EACH_KIND } from './pages.ts';
-import { firstPaint, scrollThrough } from './waits.ts';
+import { atRest, firstPaint, scrollThrough } from './waits.ts';
 
-let site: Site;
-/** Visitors who go from page to page in one tab. */
-let narrow: Visit;
-let thumb: Visit;
-let withoutScripts: Visit;
-let forced: Visit;
-beforeAll(async () => {
-  site = await openSite();
-  const begin = (options: VisitOptions): Promise<Visit> => site.visit('/robots.txt', { ...options });
-  narrow = await begin({});
-  thumb = await begin({ phone: true });
-  withoutScripts = await begin({ phone: true, motion: true, scripts: false });
-  forced = await begin({ forcedColors: 'active' });
-});
-afterAll(() => site.close());
-
+const site = useSite();
 const BOOKING_HOST = 'https://booking.example';
 
 /** The host of the booking page answers, the font comes late, and the page takes notes from its first moment on. */
@@ -64,13 +52,6 @@ async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Leaves the page after the test: animations keep the browser busy. */
-async function goTo({ page }: Visit, path: string): Promise<Page> {
-  onTestFinished(async () => void (await page.goto('about:blank')));
-  await page.goto(path);
-  return page;
-}
-
 /** The browser and the page each report a missing page to the console. */
 const expectedMessages = (path: string): string[] =>
   isMissing(path)
@@ -80,9 +61,8 @@ const expectedMessages = (path: string): string[] =>
       ]
     : [];
 
-it.each(ONE_OF_EACH_KIND.map((path, index) => ({ path, phone: index % 2 === 0 })))(
-  '$path loads without a message, a failed request, a violation of its policy, another host or a shift (phone: $phone)',
-  async ({ path, phone }) => {
+describe.each(ONE_OF_EACH_KIND.map((path, index) => ({ path, phone: index % 2 === 0 })))('$path', ({ path, phone }) => {
+  it(`loads without a message, a failed request, a violation of its policy, another host or a shift (phone: ${phone})`, async () => {
     const { page, messages, requests } = await site.visit(path, { phone, motion: true, prepare });
     await readThrough(page);
     const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
@@ -99,131 +79,128 @@ it.each(ONE_OF_EACH_KIND.map((path, index) => ({ path, phone: index % 2 === 0 })
       hosts: path === '/contact' ? [BOOKING_HOST] : [],
       shifts: [],
     });
-  },
-);
+  });
 
-it.each(ONE_OF_EACH_KIND)(
-  '%s fits: 320 pixels wide, zoomed to 200 % and 400 %, and with type twice as large on a desk and a phone',
-  async (path) => {
-    await narrow.page.setViewportSize({ width: 320, height: 640 });
-    const page = await goTo(narrow, path);
-    const tooWide: Record<string, string[]> = { '320 px': await page.evaluate(findTooWide) };
-    // A window of 1280 pixels has 640 left at 200 %.
-    await page.setViewportSize({ width: 640, height: 400 });
-    tooWide['200 %'] = await page.evaluate(findTooWide);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const devtools = await narrow.context.newCDPSession(page);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    tooWide['type at 200 %'] = await page.evaluate(findTooWide);
-    await page.setViewportSize({ width: 390, height: 844 });
-    tooWide['type at 200 % on a phone'] = await page.evaluate(findTooWide);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-    tooWide['type at 150 % on a phone'] = await page.evaluate(findTooWide);
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-    // 1280 × 1024 at 400 %.
-    await page.setViewportSize({ width: 320, height: 256 });
-    tooWide['400 %'] = await page.evaluate(findTooWide);
+  it('fits every screen and type, and has nothing that axe finds, in light and dark', async () => {
+    const { page } = await site.visit(path);
+    const faults: Record<string, unknown> = {};
+    const note = async (name: string, found: Promise<readonly string[]>): Promise<void> => {
+      const list = await found;
+      if (list.length > 0) faults[name] = list;
+    };
+    // There is no button on the page that books.
+    for (const width of path === '/contact' ? [] : [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await note(`below the booking button, ${width} px`, page.evaluate(inPage.findInGutter));
+    }
+    await unfold(page);
+    for (const dark of [false, true]) {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await page.setViewportSize(dark === phone ? { width: 360, height: 740 } : { width: 1280, height: 740 });
+      await note(`axe, dark: ${dark}`, violationsOf(page));
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await note('small targets', page.evaluate(inPage.findSmallTargets));
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await note('shapes with forced colors', page.evaluate(inPage.findShapeless));
+    await page.emulateMedia({ forcedColors: 'none' });
+    const devtools = await page.context().newCDPSession(page);
+    for (const [width, height, type] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: type } });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${type}px`);
+      await note(`${width} × ${height}, type of ${type} px`, page.evaluate(inPage.findTooWide));
+    }
     // A style sheet of the visitor's own, which leaves the media queries as they are.
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    tooWide["a visitor's style sheet"] = await page.evaluate(findTooWide);
-    await page.evaluate(lengthenWords);
-    tooWide['a word of 60 letters'] = await page.evaluate(findTooWide);
-    expect(Object.entries(tooWide).filter(([, found]) => found.length > 0)).toEqual([]);
+    await page.evaluate(inPage.doubleType);
+    await note("a visitor's style sheet", page.evaluate(inPage.findTooWide));
+    await page.evaluate(inPage.lengthenWords);
+    await note('a word of 60 letters', page.evaluate(inPage.findTooWide));
+    expect(faults).toEqual({});
+  });
+
+  it('shows everything without scripts, no button without an effect, and targets of 24 px, of 48 px for calling', async () => {
+    const { page } = await site.visit(path, { phone: true, motion: true, scripts: false });
+    expect(await page.evaluate(inPage.findLost)).toEqual([]);
+    expect(await page.evaluate(inPage.findSmallTargets)).toEqual([]);
+  });
+});
+
+/** Width, height and type in pixels. A window of 1280 × 800 has 640 × 400 left at 200 %, one of 1280 × 1024 has 320 × 256 at 400 %. */
+const SCREENS = [
+  [1280, 800, 32],
+  [390, 844, 32],
+  [390, 844, 24],
+  [640, 400, 16],
+  [320, 256, 16],
+  [320, 640, 16],
+] as const;
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OPTIONS = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // The page in a frame belongs to another host.
+  iframes: false,
+  rules: { 'frame-tested': { enabled: false } },
+};
+
+/** What axe finds, as "rule (what it asks for): selectors". */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(`globalThis.axe ?? (() => { ${AXE} })()`);
+  return page.evaluate(`axe.run(document, ${JSON.stringify(OPTIONS)}).then(({ violations }) =>
+    violations.map(({ id, help, nodes }) => id + ' (' + help + '): ' + nodes.slice(0, 5).map(({ target }) => target.join(' ')).join(' | ')))`);
+}
+
+/** Opens every answer and panel, and hydrates every island. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
+      part.removeAttribute('name');
+      part.open = true;
+    }
+  });
+  await page.waitForFunction(() => {
+    const waiting = [...document.querySelectorAll('gen-island')].filter((island) => !('root' in island));
+    for (const island of waiting) island.dispatchEvent(new Event('pointerdown'));
+    return waiting.length === 0;
+  });
+  await page.waitForLoadState('networkidle');
+  await atRest(page);
+}
+
+it.each([
+  { what: 'the menu', path: '/', phone: true, dark: false, opener: '.header-bar .menu-button', opened: '#menu' },
+  {
+    what: 'the Locations dropdown',
+    path: '/locations',
+    phone: false,
+    dark: true,
+    opener: '.locations summary',
+    opened: '.locations-panel',
   },
-);
-
-it.each(ONE_OF_EACH_KIND)('%s has touch targets of at least 24 px, and of 48 px for calling', async (path) => {
-  const page = await goTo(thumb, path);
-  expect(await page.evaluate(findSmallTargets)).toEqual([]);
+  {
+    what: 'the booking widget',
+    path: '/locations/gray/roadside-assistance',
+    phone: true,
+    dark: true,
+    opener: '.booking-open',
+    opened: '#booking',
+  },
+])('axe finds nothing with $what open', async ({ path, phone, dark, opener, opened }) => {
+  const { page } = await site.visit(path, { dark, viewport: { width: phone ? 360 : 1280, height: 740 } });
+  await page.locator(opener).click();
+  await page.locator(opened).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
-it.each(ONE_OF_EACH_KIND)('%s shows everything, and no button without an effect, without scripts', async (path) => {
-  const page = await goTo(withoutScripts, path);
-  expect(await page.evaluate(findLost)).toEqual([]);
-});
-
-it.each(ONE_OF_EACH_KIND)('%s keeps the shape of its controls with forced colors', async (path) => {
-  const page = await goTo(forced, path);
-  expect(await page.evaluate(findShapeless)).toEqual([]);
-});
-
-/**
- * Runs in the page. Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). A click on the label
- * around a field is a click on the field, one anywhere on a card that a link covers is a click on the link.
- */
-function findSmallTargets(): string[] {
-  return [
-    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=tab]'),
-  ].flatMap((target) => {
-    if (!target.checkVisibility({ visibilityProperty: true }) || target.classList.contains('skip')) return [];
-    const { position, inset } = getComputedStyle(target, '::after');
-    const covered = position === 'absolute' && inset === '0px' ? target.offsetParent : null;
-    const { width, height } = (target.closest('label') ?? covered ?? target).getBoundingClientRect();
-    const inSentence =
-      getComputedStyle(target).display === 'inline' &&
-      target.parentElement?.textContent?.trim() !== target.textContent?.trim();
-    const least = target.getAttribute('href')?.startsWith('tel:') ? 48 : 24;
-    return inSentence || (height >= least - 0.1 && width >= 23.9)
-      ? []
-      : [
-          `${target.tagName}.${target.className} "${target.textContent?.trim().slice(0, 30)}" ${Math.round(width)} × ${height.toFixed(1)}, not ${least}`,
-        ];
+it('axe would find faint words', async () => {
+  const { page } = await site.visit('/locations/perry');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main .place p { color: #ddd }');
+    document.adoptedStyleSheets = [sheet];
   });
-}
-
-/** Runs in the page. Parts of the content that nothing can ever show, and buttons without an effect. Only a script can know the missed path. */
-function findLost(): string[] {
-  const hidden = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((element) => {
-    const { opacity, visibility } = getComputedStyle(element);
-    return (
-      !element.closest('svg, .lost-path') &&
-      element.checkVisibility() &&
-      (Number(opacity) < 1 || visibility !== 'visible')
-    );
-  });
-  const dead = [...document.querySelectorAll<HTMLElement>('button, input, select')].filter(
-    (control) =>
-      control.checkVisibility() &&
-      !control.hasAttribute('commandfor') &&
-      !control.hasAttribute('popovertarget') &&
-      !control.closest('form'),
-  );
-  return [
-    ...hidden.map((element) => `hidden: ${element.tagName}.${element.className}`),
-    ...dead.map((element) => `dead: ${element.tagName}.${element.className} ${element.textContent}`),
-  ];
-}
-
-/** Runs in the page. Controls that only a ground of their own would show as such. */
-function findShapeless(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.button, button, input, select, [role=tab]')].flatMap(
-    (control) => {
-      const native =
-        ['radio', 'checkbox'].includes(control.getAttribute('type') ?? '') &&
-        getComputedStyle(control).appearance === 'auto';
-      if (!control.checkVisibility() || native) return [];
-      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(control);
-      const edged =
-        (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1) ||
-        (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) >= 1);
-      return edged ? [] : [`${control.tagName}.${control.className} "${control.textContent?.trim().slice(0, 30)}"`];
-    },
-  );
-}
-
-/** Runs in the page. Begins every heading, paragraph and item with a word that no line has room for; signs break between words only. */
-function lengthenWords(): void {
-  document.adoptedStyleSheets = [];
-  const texts = 'h1, h2, h3, p, li, dt, dd, figcaption, blockquote, summary, address, main a:not(.button, .tel)';
-  for (const element of document.querySelectorAll(texts)) {
-    if (element.closest('.sign')) continue;
-    const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (text) text.textContent = `${'unbroken'.repeat(8).slice(0, 60)} ${text.textContent}`;
-  }
-}
+  expect(await violationsOf(page)).toEqual([expect.stringMatching(/^color-contrast /)]);
+});

@@ -2,14 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './browser.ts';
+import { expect, it } from 'vitest';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const SIGN = /<div class="sign">.*?<\/p><\/div><\/div>/s;
 

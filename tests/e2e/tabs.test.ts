@@ -1,16 +1,12 @@
 /** Testimonials of the best-known city, in tabs. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { useSite, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
 const PATH = '/locations/macon';
 const NAMES = ['Denise R.', 'Jerome L.'];
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const list = (page: Page) => page.getByRole('tablist', { name: 'What drivers say' });
 const tab = (page: Page, name: string) => list(page).getByRole('tab', { name });

@@ -1,12 +1,8 @@
 /** Road numbers in texts. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './browser.ts';
+import { expect, it } from 'vitest';
+import { useSite } from './browser.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 it.each(['/', '/locations/gray', '/locations/warner-robins/winching-services'])(
   'keeps road numbers on one line on %s',

@@ -1,15 +1,10 @@
 /** The floating booking widget and the call bar. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { openSite, showAgain, type Site } from './browser.ts';
-import { ONE_OF_EACH_KIND } from './pages.ts';
+import { useSite, showAgain } from './browser.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
+const site = useSite();
 
 const opener = (page: Page): Locator => page.locator('.booking-open');
 const card = (page: Page): Locator => page.getByRole('dialog', { name: 'Book a truck online' });
@@ -113,44 +108,6 @@ describe('booking widget', () => {
     expect(y).toBeGreaterThan(680);
   });
 });
-
-it('covers nothing on any kind of page on screens of 768 and 1280 pixels', async () => {
-  const { page } = await site.visit('/robots.txt');
-  const covered: Record<string, string[]> = {};
-  // There is no button on the page that books.
-  for (const path of ONE_OF_EACH_KIND.filter((path) => path !== '/contact')) {
-    await page.goto(path);
-    for (const width of [768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const found = await page.evaluate(findInGutter);
-      if (found.length > 0) covered[`${path} at ${width} pixels`] = found;
-    }
-  }
-  expect(covered).toEqual({});
-});
-
-/** Runs in the page. Texts and controls in the column that the button rides through. */
-function findInGutter(): string[] {
-  const { left, right } = (document.querySelector('.booking-open') as Element).getBoundingClientRect();
-  return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
-    if (!speaks && !element.matches('a, button, summary, input')) return [];
-    const box = element.getBoundingClientRect();
-    // Cells that a table that scrolls sideways does not show yet are not covered.
-    const end = Math.min(box.right, endOfView(element));
-    return end > left && box.left < Math.min(right, end) && box.width < innerWidth
-      ? [`${element.tagName}.${element.className} reaches ${Math.round(end)}, the button begins at ${left}`]
-      : [];
-  });
-
-  function endOfView(element: Element): number {
-    let end = innerWidth;
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowX === 'auto') end = Math.min(end, at.getBoundingClientRect().right);
-    return end;
-  }
-}
 
 describe('call bar', () => {
   it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone; leaves the end of the page free', async () => {

@@ -31,7 +31,7 @@ type Program = keyof typeof PROGRAMS;
 /** What the files of a run need, by their names. */
 const NEEDS: readonly { readonly files: RegExp; readonly programs: readonly Program[] }[] = [
   { files: /\/tests\/(e2e|dev\/browser)\//, programs: ['chromium'] },
-  { files: /\/tests\/e2e\/(?:engines|contact-form)\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
+  { files: /\/tests\/e2e\/engines\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
   { files: /\.servers\.test\.ts$/, programs: ['nginx', 'apache2'] },
 ];
 

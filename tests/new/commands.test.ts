@@ -3,27 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createProgram } from '../../generator/cli.ts';
-import { localService } from '../../generator/local-service/index.ts';
+import { gen } from '../fixtures/gen.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 
-/** Runs a command. `message` is that of its error; "" without one. */
-async function gen(cwd: string, ...args: string[]): Promise<{ readonly stdout: string; readonly message: string }> {
-  let stdout = '';
-  const stream = { write: (text: string) => void (stdout += text) };
-  const context = { root: ROOT, cwd, env: {}, stdout: stream, stderr: stream, found: () => {}, exitWith: () => {} };
-  try {
-    await createProgram(context, localService()).parseAsync(args, { from: 'user' });
-    return { stdout, message: '' };
-  } catch (error) {
-    return { stdout, message: (error as Error).message };
-  }
-}
-
 describe('gen new', () => {
-  const begin = (cwd: string, folder: string) => gen(cwd, 'new', folder, '--trade', 'plumbing', '--yes');
+  const begin = (cwd: string, folder: string) =>
+    gen(cwd, ['new', folder, '--trade', 'plumbing', '--yes'], { root: ROOT });
 
   it('does not begin on a file, in a pipe, below a file, or at a link to nothing', async () => {
     const cwd = temporaryFolder();
@@ -32,8 +19,8 @@ describe('gen new', () => {
     symlinkSync('nowhere', join(cwd, 'broken'));
     symlinkSync('loop', join(cwd, 'loop'));
     for (const folder of ['file', 'pipe', 'file/site', 'file/deep/site', 'pipe/site', 'broken', 'broken/site', 'loop'])
-      expect((await begin(cwd, folder)).message, folder).toMatch(
-        /^.*\/(?:file|pipe|broken|loop)\n {2}This is not a folder/,
+      expect((await begin(cwd, folder)).problems, folder).toMatch(
+        /^(?:file|pipe|broken|loop)\n {2}This is not a folder/,
       );
     expect(readFileSync(join(cwd, 'file'), 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'nowhere'))).toBe(false);
@@ -43,16 +30,17 @@ describe('gen new', () => {
     const cwd = temporaryFolder();
     mkdirSync(join(cwd, 'site/.git'), { recursive: true });
     expect((await begin(cwd, 'site')).stdout).toContain('is ready');
-    expect((await begin(cwd, 'site')).message).toContain('not empty');
+    expect((await begin(cwd, 'site')).problems).toContain('not empty');
   });
 });
 
 describe('gen places', () => {
+  const places = (...args: string[]) => gen('/', ['places', ...args], { root: ROOT });
+
   it('prints rows for data/cities.csv, the nearest place first', async () => {
-    expect(await gen('/', 'places', 'Macon, GA', '--within', '12')).toEqual({
-      stdout: 'name,state,lat,lon\nMacon,GA,32.8407,-83.6324\nWest Point,GA,32.7935,-83.8074\n',
-      message: '',
-    });
+    expect((await places('Macon, GA', '--within', '12')).stdout).toBe(
+      'name,state,lat,lon\nMacon,GA,32.8407,-83.6324\nWest Point,GA,32.7935,-83.8074\n',
+    );
   });
 
   it('takes the state as people write it', async () => {
@@ -60,15 +48,13 @@ describe('gen places', () => {
   });
 
   it('names the nearest place that there is', async () => {
-    const { message } = await gen('/', 'places', 'Macom, GA');
-    expect(message).toContain('No place of over 1,000 people is called "Macom, GA".');
-    expect(message).toContain('Did you mean "Macon, GA"?');
-    expect((await gen('/', 'places', 'Macon')).message).toContain('Write it with its state: "Macon, GA".');
+    const { problems } = await places('Macom, GA');
+    expect(problems).toContain('No place of over 1,000 people is called "Macom, GA".');
+    expect(problems).toContain('Did you mean "Macon, GA"?');
+    expect((await places('Macon')).problems).toContain('Write it with its state: "Macon, GA".');
   });
 
   it('says which distance it cannot read', async () => {
-    expect((await gen('/', 'places', 'Macon, GA', '--within', 'far')).message).toContain(
-      '--within\n  "far" is not a distance.\n',
-    );
+    expect((await places('Macon, GA', '--within', 'far')).problems).toContain('--within\n  "far" is not a distance.\n');
   });
 });

@@ -162,16 +162,6 @@ describe('a site with definitions of its own', () => {
     expect(place.read('sitemap.xml')).toContain('/insurance</loc>');
   });
 
-  it('is built again only where something has changed', async () => {
-    expect((await place.build()).pages.written).toBe(0);
-    place.edit('data/insurers.yaml', 'name: Acme', 'name: Acme Health');
-    const { pages } = await place.build();
-    // Its own page, three cities, the overview.
-    expect(pages.written).toBe(5);
-    place.edit('data/insurers.yaml', 'name: Acme Health', 'name: Acme');
-    await place.build();
-  });
-
   it('is the same bytes, built city by city or at once', async () => {
     const whole = bytesOf(place.project.out);
     rmSync(place.project.out, { recursive: true });
@@ -247,14 +237,6 @@ describe('a site with definitions of its own', () => {
       /site\.ts:\d+:\d+\n {2}The rule "insurers-linked" throws: Cannot read properties of undefined/,
     );
     expect(String(failure).match(/The rule /g)).toHaveLength(2);
-  });
-
-  it('names a reference to nothing with its place', async () => {
-    place.edit('data/insurers.yaml', 'notIn: [barre]', 'notIn: [bare]');
-    expect(await place.fail()).toBe(
-      'data/insurers.yaml:2:46  notIn[0]\n  There is no city "bare".\n  Did you mean "barre"?',
-    );
-    place.edit('data/insurers.yaml', 'notIn: [bare]', 'notIn: [barre]');
   });
 });
 

@@ -145,18 +145,6 @@ describe('the pages', () => {
     });
   });
 
-  it('carry structured data that parses, with a day and the address of the page', () => {
-    for (const file of place
-      .files()
-      .filter(
-        (name) =>
-          name.endsWith('.html') && page(name).canonical !== null && !place.read(name).includes('http-equiv="refresh"'),
-      )) {
-      const { jsonLd, canonical } = page(file);
-      expect(jsonLd[0], file).toMatchObject({ '@type': 'WebPage', url: canonical, dateModified: '2026-11-20' });
-    }
-  });
-
   it('say what their structured data say: number, address, area, radius, hours', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html')))
       expect(disagreements(page(file)), file).toEqual([]);
