@@ -44,7 +44,7 @@ describe('gen places', () => {
   });
 
   it('takes the state as people write it', async () => {
-    expect((await gen('/', 'places', 'Macon Georgia', '--within', '1')).stdout).toContain('Macon,GA');
+    expect((await places('Macon Georgia', '--within', '1')).stdout).toContain('Macon,GA');
   });
 
   it('names the nearest place that there is', async () => {
