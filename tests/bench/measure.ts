@@ -1,67 +1,96 @@
-/** One command, run as a process of its own and measured from outside. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** Commands as processes of their own, measured from outside. Linux only: reads /proc. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
 
 export interface Command {
-  readonly command: string;
+  readonly program: string;
   readonly args: readonly string[];
   readonly cwd: string;
-  readonly env?: Readonly<Record<string, string>>;
 }
 
-export interface Measurement {
-  /** From the start of the process to its end, in ms. */
-  readonly wallMs: number;
-  /** Processor time of all its threads, in ms. */
-  readonly cpuMs: number;
-  /** Memory of the largest of its processes, in bytes. */
-  readonly peakBytes: number;
+/** Times in ms, memory in bytes. */
+export interface Figures {
+  readonly wall: number;
+  /** Processor time of all threads and child processes. */
+  readonly processor: number;
+  /** Peak resident memory of the process and its children. */
+  readonly memory: number;
 }
 
-const RUN_ONCE = fileURLToPath(new URL('./run-once.mjs', import.meta.url));
+export interface Case {
+  readonly title: string;
+  /** Title of the case of gen that does the same; null for gen itself. */
+  readonly comparedWith: string | null;
+  /** Brings about the state that the command is measured in. */
+  readonly prepare: () => Promise<unknown>;
+  readonly command: Command;
+}
 
-/** Runs a command; throws with what it said when it fails. What was written before is on the disk by then: nobody pays for another's writes. */
-export function measure({ command, args, cwd, env }: Command): Measurement {
+const POLL_MS = 20;
+const MS_PER_TICK = 10;
+
+/** Runs a command after all earlier writes have reached the disk. Throws with its output if it fails. */
+export async function run({ program, args, cwd }: Command): Promise<Figures> {
   spawnSync('sync');
-  const { stdout, stderr } = spawnSync(process.execPath, [RUN_ONCE, command, ...args], {
+  const before = processorOfChildren();
+  const started = performance.now();
+  const child = spawn(program, args, {
     cwd,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'production' },
   });
-  const { code, errors, ...measurement } = JSON.parse(
-    stdout || `{"code":1,"errors":${JSON.stringify(stderr)}}`,
-  ) as Measurement & { code: number; errors: string };
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${errors}`);
-  return measurement;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => (output = `${output}${text}`.slice(-4000)));
+  let memory = 0;
+  const poll = setInterval(() => (memory = Math.max(memory, memoryOf(Number(child.pid)))), POLL_MS);
+  const [code] = await once(child, 'close').finally(() => clearInterval(poll));
+  const wall = performance.now() - started;
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed in ${cwd}:\n${output}`);
+  return { wall, processor: processorOfChildren() - before, memory };
 }
 
-export interface Summary {
-  readonly runs: number;
-  /** Medians. */
-  readonly wallMs: number;
-  readonly cpuMs: number;
-  readonly fastestMs: number;
-  readonly slowestMs: number;
-  /** The highest of all runs. */
-  readonly peakBytes: number;
+/** Measures all cases once a round, in turns: every second round goes backward. Returns the medians of each case. */
+export async function measureInTurns(cases: readonly Case[], rounds: number): Promise<Map<string, Figures>> {
+  const figures = new Map(cases.map(({ title }): [string, Figures[]] => [title, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const { title, prepare, command } of round % 2 === 0 ? cases : [...cases].reverse()) {
+      await prepare();
+      figures.get(title)?.push(await run(command));
+    }
+  }
+  return new Map([...figures].map(([title, runs]) => [title, mediansOf(runs)]));
 }
 
-export function summarize(measurements: readonly Measurement[]): Summary {
-  const walls = measurements.map(({ wallMs }) => wallMs);
-  return {
-    runs: walls.length,
-    wallMs: median(walls),
-    cpuMs: median(measurements.map(({ cpuMs }) => cpuMs)),
-    fastestMs: Math.min(...walls),
-    slowestMs: Math.max(...walls),
-    peakBytes: Math.max(...measurements.map(({ peakBytes }) => peakBytes)),
-  };
+function mediansOf(runs: readonly Figures[]): Figures {
+  const of = (key: keyof Figures): number => median(runs.map((figures) => figures[key]));
+  return { wall: of('wall'), processor: of('processor'), memory: of('memory') };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+  const half = (sorted.length - 1) / 2;
+  return (Number(sorted[Math.floor(half)]) + Number(sorted[Math.ceil(half)])) / 2;
+}
+
+/** Processor time of all children that have ended, in ms. */
+function processorOfChildren(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * MS_PER_TICK;
+}
+
+function memoryOf(pid: number): number {
+  try {
+    const [, kilobytes = 0] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+    return children.reduce((sum, child) => sum + memoryOf(child), Number(kilobytes) * 1024);
+  } catch {
+    // The process has ended.
+    return 0;
+  }
 }

@@ -1,73 +1,46 @@
-/** Results → tables in Markdown, or JSON. */
-import { judge, type Results, type Verdict } from './limits.ts';
-import type { Machine } from './machine.ts';
-import type { Summary } from './measure.ts';
+/** Figures → a table in Markdown, for docs/performance.md. */
+import { cpus, release, totalmem, type } from 'node:os';
+import type { Case, Figures } from './measure.ts';
 
-export interface Report {
-  readonly machine: Machine;
-  /** Load of the machine before and after. */
-  readonly load: readonly [number, number];
-  readonly results: Results;
-  /** Titles of the cases by id. */
-  readonly titles: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
+export interface Column {
+  readonly title: string;
+  /** By the title of their row. */
+  readonly cells: ReadonlyMap<string, string>;
 }
 
-export function formatReport({ machine, load, results, titles, notes }: Report): string {
-  const { processor, cores, memoryBytes, system, fileSystem, node } = machine;
-  return [
-    `Machine: ${processor}, ${cores} cores, ${Math.round(memoryBytes / 2 ** 30)} GiB, ${system}, ${fileSystem}, Node ${node}. Load ${load[0].toFixed(1)} before, ${load[1].toFixed(1)} after${load[0] > cores * 0.5 ? ': a busy machine, only ratios count' : ''}.`,
-    '',
-    ...[...results].flatMap(([cities, cases]) => [
-      `### ${pagesOf(cities)} pages (${formatNumber(cities)} cities × 10 services, and a hub each)`,
-      '',
-      ...formatCases(cases, titles),
-      '',
-    ]),
-    '### Limits',
-    '',
-    ...formatVerdicts(judge(results)),
-    '',
-    ...notes.map((note) => `- ${note}`),
-    '',
-  ].join('\n');
-}
-
-export function formatJson({ results, titles, ...rest }: Report): string {
-  const sizes = [...results].map(([cities, cases]) => ({
-    cities,
-    pages: cities * 11,
-    cases: [...cases].map(([id, summary]) => ({ id, title: titles.get(id), ...summary })),
-  }));
-  return `${JSON.stringify({ ...rest, sizes, limits: judge(results) }, null, 1)}\n`;
-}
-
-function formatCases(cases: ReadonlyMap<string, Summary>, titles: ReadonlyMap<string, string>): string[] {
-  const full = cases.get('gen full');
-  const rows = [...cases].map(
-    ([id, { wallMs, fastestMs, slowestMs, cpuMs, peakBytes, runs }]) =>
-      `| ${titles.get(id) ?? id} | ${seconds(wallMs)} | ${seconds(fastestMs)}–${seconds(slowestMs)} | ${seconds(cpuMs)} | ${Math.round(peakBytes / 1e6)} MB | ${full ? (wallMs / full.wallMs).toFixed(2) : ''} | ${runs} |`,
+/** Wall time, processor time, peak memory, and the time of gen divided by this one. */
+export function printFigures(cases: readonly Case[], figures: ReadonlyMap<string, Figures>): Column['cells'] {
+  return new Map(
+    cases.map(({ title, comparedWith }) => {
+      const own = figures.get(title);
+      const gen = comparedWith && figures.get(comparedWith);
+      if (!own) return [title, ''];
+      const cell = `${seconds(own.wall)} · ${seconds(own.processor)} · ${Math.round(own.memory / 1e6)} MB`;
+      return [title, gen ? `${cell} · ${(gen.wall / own.wall).toFixed(2)}` : cell];
+    }),
   );
-  return [
-    '| | median | fastest–slowest | processor | peak memory | × full build | runs |',
-    '|---|---:|---:|---:|---:|---:|---:|',
-    ...rows,
-  ];
 }
 
-function formatVerdicts(verdicts: readonly Verdict[]): string[] {
-  const show = (value: number, unit: Verdict['unit']): string =>
-    unit === 'MB' ? `${Math.round(value)} MB` : value.toFixed(2);
-  return [
-    '| ratio of whole-process wall times | limit | measured | |',
-    '|---|---:|---:|---|',
-    ...verdicts.map(
-      ({ title, limit, unit, value, kept }) =>
-        `| ${title} | ${show(limit, unit)} | ${value === null ? 'not measured' : show(value, unit)} | ${kept === null ? '' : kept ? '✓' : '✗'} |`,
-    ),
-  ];
-}
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 9_995 ? 2 : 1)} s`;
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 9995 ? 2 : 1)} s`;
-const formatNumber = (value: number): string => value.toLocaleString('en-US');
-const pagesOf = (cities: number): string => formatNumber(cities * 11);
+/** Begins with the date and the machine. */
+export function printReport({
+  columns,
+  rounds,
+  legend,
+}: {
+  columns: readonly Column[];
+  rounds: number;
+  legend: string;
+}): string {
+  const rows = [...new Set(columns.flatMap(({ cells }) => [...cells.keys()]))];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+  const [processor] = cpus();
+  const machine = `${processor?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release()}, Node ${process.versions.node}`;
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${machine}. Medians of ${rounds} rounds in turns: ${legend}.\n\n`,
+    line(['', ...columns.map(({ title }) => title)]),
+    line(['---', ...columns.map(() => '---:')]),
+    ...rows.map((row) => line([row, ...columns.map(({ cells }) => cells.get(row) ?? '–')])),
+  ].join('');
+}
