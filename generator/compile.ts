@@ -15,7 +15,7 @@ function findPackageJson(name: string, importer: string): string | null {
 }
 
 /** Packages that most starts need. One file is read faster than many. */
-const INSIDE = ['commander', 'fast-glob', 'fastest-levenshtein', 'handlebars', 'lru-cache', 'picocolors'];
+const INSIDE = ['commander', 'fast-glob', 'handlebars', 'slug'];
 /** Optional in Handlebars, which looks for it where it makes source maps. */
 const LEFT_OUT = ['source-map'];
 

@@ -1,5 +1,5 @@
 /** Output on the console: progress of running work, and a short summary of its result. */
-import { createColors } from 'picocolors';
+import { styleText } from 'node:util';
 import type { Progress } from '../build/options.ts';
 import { count, formatNumber, plain } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
@@ -42,6 +42,13 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
 }
 
 type Colors = ReturnType<typeof createColors>;
+
+/** Returns functions that color a text, or leave it alone. */
+function createColors(hasColors: boolean) {
+  const paintWith = (style: 'bold' | 'green' | 'yellow' | 'dim') => (text: string) =>
+    hasColors ? styleText(style, text, { validateStream: false }) : text;
+  return { bold: paintWith('bold'), green: paintWith('green'), yellow: paintWith('yellow'), dim: paintWith('dim') };
+}
 
 /** A bar on a terminal, plain lines elsewhere; with rate and time left. */
 function createProgress(stderr: Sink): Progress {

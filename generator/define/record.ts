@@ -1,4 +1,5 @@
 /** Records of data files, and their places for messages. */
+import slug from 'slug';
 
 /** Path of a value in a record: `['nearbyLocations', 2]`. */
 export type KeyPath = readonly (string | number)[];
@@ -54,30 +55,6 @@ export function placeAt(text: string, offset: number): Place {
   return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
-/** Latin letters that Unicode does not take apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  ß: 'ss',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'ng',
-  ə: 'e',
-};
-
-/** "St. Mary's" → "st-marys", "Sønderborg" → "sonderborg", "Hale‘iwa" → "haleiwa"; "" for a name without a Latin letter or digit. */
-export function slugify(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}|['’‘ʻʼ.]/gu, '')
-    .toLowerCase()
-    .replace(/[øłßđðþæœıħŧŋə]/g, (letter) => LETTERS[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
+/** "St. Mary's" → "st-marys", "Sønderborg" → "sonderborg", "24/7" → "24-7"; "" for a name without a letter of an alphabet or a digit. */
+export const slugify = (name: string): string =>
+  slug(name.replace(/[^\p{L}\p{N}\p{M}'’‘ʻʼ.]+/gu, ' '), { fallback: false });

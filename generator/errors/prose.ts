@@ -1,6 +1,4 @@
 /** Small parts of sentences: counts, lists, values, and suggestions. */
-import { closest, distance } from 'fastest-levenshtein';
-
 /** Invisible characters, spaces that look like others, and characters that reverse the line: messages show their codes instead. */
 const UNSEEN = /[\p{Co}\p{Cn}\p{Cf}\u0080-\u009F\u2028\u2029]|(?! )\p{Zs}/gu;
 const LONGEST = 60;
@@ -67,12 +65,28 @@ export function nearest(name: string, known: readonly string[]): string | null {
   const bare = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
   const same = known.find((other) => bare(other) === bare(name));
   if (same !== undefined) return same;
-  if (known.length === 0) return null;
   const [longer, ...others] = known.filter((other) => other.startsWith(`${name}-`));
   if (longer !== undefined && others.length === 0) return longer;
-  const near = closest(name, known.slice(0, COMPARED));
   const most = name.length < 5 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  return distance(name, near) <= most || lettersOf(name) === lettersOf(near) ? near : null;
+  const [near] = known
+    .slice(0, COMPARED)
+    .map((other) => ({ other, edits: countEdits(name, other) }))
+    .sort((a, b) => a.edits - b.edits);
+  return near && (near.edits <= most || lettersOf(name) === lettersOf(near.other)) ? near.other : null;
+}
+
+/** Returns the least number of letters to add, remove or change (Levenshtein). */
+function countEdits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let index = 0; index < from.length; index++) {
+    const next = [index + 1];
+    for (let at = 0; at < to.length; at++) {
+      const changed = (row[at] as number) + (from[index] === to[at] ? 0 : 1);
+      next.push(Math.min(changed, (row[at + 1] as number) + 1, (next[at] as number) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] as number;
 }
 
 /** Detects letters that changed places: two edits for a distance, and one slip for a hand. */

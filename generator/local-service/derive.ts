@@ -1,8 +1,6 @@
 /** Completes records: with values that follow from others, from names and from coordinates. A record keeps the values it has. */
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
 import { slugify } from '../define/index.ts';
-import { formatMiles, metersBetween, wholeMiles, type Position } from './distance.ts';
+import { createPlaceIndex, formatMiles, metersBetween, wholeMiles } from './distance.ts';
 import { formatRow, parseHours, type WrittenHours } from './hours.ts';
 import { formatPhone } from './phone.ts';
 import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
@@ -150,20 +148,4 @@ function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: 
   return (choices.length > 0 ? choices : centers)
     .map((center) => ({ center, meters: metersBetween(city, center.startsFrom.geo) }))
     .reduce((best, next) => (next.meters < best.meters ? next : best));
-}
-
-/** Returns a function that finds the indexes of places around one, nearest first. The spatial index is built on the first call. */
-export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
-  let tree: KDBush | undefined;
-  return (index, limit) => {
-    if (!tree) {
-      tree = new KDBush(places.length);
-      for (const { lat, lon } of places) tree.add(lon, lat);
-      tree.finish();
-    }
-    const { lat, lon } = places[index] as Position;
-    return around(tree, lon, lat, limit + 1)
-      .filter((found) => found !== index)
-      .slice(0, limit);
-  };
 }

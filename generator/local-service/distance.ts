@@ -75,3 +75,31 @@ export const milesIn = (text: string): number => Number.parseFloat(text.replaceA
 
 /** The whole miles that pages give for a straight line: at least one, and zero for one and the same point. */
 export const wholeMiles = (meters: number): number => Math.max(Math.sign(meters), Math.round(meters / METERS_PER_MILE));
+
+/** Less than the meters of a degree of latitude. */
+const DEGREE = 111_000;
+
+/** Returns a function that finds the indexes of the places around one, nearest first. */
+export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
+  const order = [...places.keys()].sort((a, b) => latitudeOf(a) - latitudeOf(b));
+  const ranks = new Map(order.map((index, rank) => [index, rank]));
+  function latitudeOf(index: number): number {
+    return (places[index] as Position).lat;
+  }
+  return (index, limit) => {
+    const from = places[index] as Position;
+    const near: { readonly index: number; readonly meters: number }[] = [];
+    // Away from the place to the south and to the north, until the latitude alone is too far.
+    for (const step of [-1, 1])
+      for (let rank = (ranks.get(index) as number) + step; rank in order; rank += step) {
+        const other = order[rank] as number;
+        const most = near[limit - 1]?.meters ?? Number.POSITIVE_INFINITY;
+        if (Math.abs(latitudeOf(other) - from.lat) * DEGREE > most) break;
+        const meters = metersBetween(from, places[other] as Position);
+        if (meters >= most) continue;
+        near.push({ index: other, meters });
+        near.sort((a, b) => a.meters - b.meters).splice(limit);
+      }
+    return near.map((one) => one.index);
+  };
+}

@@ -1,8 +1,7 @@
 /** The views of one site, each made once: pages that show the same thing share an object, which is hashed and rendered once. */
-import { LRUCache } from 'lru-cache';
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
-import { createPlaceIndex } from './derive.ts';
+import { createPlaceIndex } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
 import { cityServicePath } from './paths.ts';
@@ -19,8 +18,6 @@ const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
 /** Cities of a region on a service page; where there are more, the city pages lead on. */
 const AREA_CITIES = 40;
-/** Size of the cache of city views: pages come city by city, so memory does not grow with their number. */
-const RECENT = 64;
 
 export const views = defineView(({ get, year, menus }) => createViews(get(siteRecords), { year, menus }));
 
@@ -41,7 +38,8 @@ function createViews(site: Records, moment: Moment) {
     centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
     nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
-  const cityViews = new LRUCache<City, CityView>({ max: RECENT, memoMethod: (city) => viewCity(city, lookup) });
+  // Pages come city by city, so the last view is enough, and memory does not grow with their number.
+  let last: { readonly city: City; readonly view: CityView } | null = null;
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   return {
     site: siteView,
@@ -75,7 +73,10 @@ function createViews(site: Records, moment: Moment) {
     siteAt: once((city: City) => viewSiteAt(siteView, lookup.centerOf(city.nearestServiceCenter.center), site)),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
     centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
-    city: (city: City) => cityViews.memo(city),
+    city: (city: City): CityView => {
+      if (last?.city !== city) last = { city, view: viewCity(city, lookup) };
+      return last.view;
+    },
     service: once((service: Service) => viewService(site, service)),
   };
 }
