@@ -4,6 +4,7 @@
  */
 import { shownPath } from '../errors/place.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 
 /** Part `index` of `of`, from 1. */
@@ -31,7 +32,7 @@ export function openParts(folders: readonly string[]): BuiltSite[] {
   const parts = folders.flatMap((folder) => {
     const file = shownPath(folder);
     const site = openBuiltSite(folder);
-    const todo = 'Name folders that were made with "gen build --shard 1/2" or the like.';
+    const todo = `Name folders that were made with "${commandLine('build --shard 1/2')}" or the like.`;
     if (!site?.shard) problems.push({ file, what: 'There is no part of a site in this folder.', todo });
     const other = site?.shard && found.get(site.shard);
     if (other)
@@ -45,7 +46,7 @@ export function openParts(folders: readonly string[]): BuiltSite[] {
     problems.push({
       file: 'gen merge',
       what: `Part ${shard} is missing.`,
-      todo: `Build it with "gen build --shard ${shard}", and name its folder.`,
+      todo: `Build it with "${commandLine(`build --shard ${shard}`)}", and name its folder.`,
     });
   refuse(problems);
   return parts;

@@ -1,6 +1,7 @@
 /** What a build reports, for the console and `--json`. */
 import type { Outcome } from '../define/page.ts';
 import { firstOf } from '../errors/prose.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteBuild } from './build-site.ts';
@@ -99,7 +100,9 @@ export function describeEdits(published: BuiltSite | null): string[] {
   const missing = wrong.filter((file) => !edited.includes(file));
   return [
     ...(edited.length > 0
-      ? [`Edited since the last build, and replaced: ${firstOf(edited)}. "gen rollback" brings the edits back.`]
+      ? [
+          `Edited since the last build, and replaced: ${firstOf(edited)}. "${commandLine('rollback')}" brings the edits back.`,
+        ]
       : []),
     ...(missing.length > 0 ? [`Missing since the last build, and made again: ${firstOf(missing)}.`] : []),
   ];

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import type { Files } from '../files.ts';
 import { shownPath } from '../errors/place.ts';
 import { GenError, type Message } from '../errors/problem.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { RendererAssets } from '../render/renderer.ts';
@@ -84,5 +85,5 @@ function describePages(
 
 const noPageComponents = (): Message => ({
   what: 'This folder contains no page components.',
-  todo: 'Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: gen new my-site.',
+  todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
 });

@@ -6,6 +6,7 @@ import type { PageRole, PlannedPage, Rule, Site, SiteRule } from '../define/rule
 import { shownPath } from '../errors/place.ts';
 import { isFolder } from '../files.ts';
 import { GenError, refuse, type Message } from '../errors/problem.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { pathOfFile } from '../plan/paths.ts';
@@ -196,7 +197,7 @@ function createReport({ site, findings, rules, sources }: ReportOptions): CheckR
 
 const noSite = (what: string) => (): Message => ({
   what,
-  todo: 'Run "gen build" first, or name the folder of a site with --out.',
+  todo: `Run "${commandLine('build')}" first, or name the folder of a site with --out.`,
 });
 
 const noSiteFolder = noSite('There is no site here: the folder does not exist.');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hashInputs, type Inputs } from '../build/inputs.ts';
 import { MANIFEST_FILE, type BuiltSite } from '../build/manifest.ts';
 import { findForeign } from '../build/stage.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
@@ -18,7 +19,7 @@ export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
     onlyRelease: true,
     check: ({ files }) => {
       const file = MANIFEST_FILE;
-      if (!built) return [{ file, message: 'The manifest of the build is missing or damaged. Run `gen build`.' }];
+      if (!built) return [{ file, message: buildAgain('The manifest of the build is missing or damaged.') }];
       return [
         ...faultsOfInputs(built, inputs).map((message) => ({ file, message })),
         ...changedFiles(built, files),
@@ -27,23 +28,24 @@ export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
     },
   });
 
+/** Adds what to do. */
+const buildAgain = (what: string): string => `${what} Run \`${commandLine('build')}\`.`;
+
 const FOREIGN = 'No build wrote this file. Move it to public/.';
 
 function faultsOfInputs({ inputs }: BuiltSite, today: Inputs): string[] {
-  if (inputs === null) return ['The site was built in part. Run `gen build`.'];
+  if (inputs === null) return [buildAgain('The site was built in part.')];
   if (inputs === hashInputs(today)) return [];
-  return [
-    'Data, components, templates, packages, public files or site.ts have changed since the build. Run `gen build`.',
-  ];
+  return [buildAgain('Data, components, templates, packages, public files or site.ts have changed since the build.')];
 }
 
 /** A symbolic link passes for its file here, but not on a host. */
 function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<string>): SiteFound[] {
   return [...entries].flatMap(([file, { hash }]): SiteFound[] => {
-    if (!files.has(file)) return [{ file, message: 'A file of the build is missing. Run `gen build`.' }];
+    if (!files.has(file)) return [{ file, message: buildAgain('A file of the build is missing.') }];
     const path = join(folder, file);
     const isSame = hashBytes(readFileSync(path)) === hash && !lstatSync(path).isSymbolicLink();
-    return isSame ? [] : [{ file, message: 'A file differs from the one that the build wrote. Run `gen build`.' }];
+    return isSame ? [] : [{ file, message: buildAgain('A file differs from the one that the build wrote.') }];
   });
 }
 

@@ -2,6 +2,7 @@
 import { styleText } from 'node:util';
 import type { Progress } from '../build/options.ts';
 import { count, formatNumber, plain } from '../errors/prose.ts';
+import { commandLine } from '../errors/command-line.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/summary.ts';
 import { shownPath } from '../errors/place.ts';
@@ -90,7 +91,7 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
     ...(report.summary === null ? [] : [`  ${plain(report.summary)}`]),
     ...report.notes.map((note) => `  ${yellow(plain(note))}`),
     dim(
-      `  ${plain(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
+      `  ${plain(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  ${commandLine('merge')} joins the parts` : `${commandLine('preview')} shows it  ·  ${commandLine('check')} validates it`}`,
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { commandLine } from '../errors/command-line.ts';
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
@@ -16,6 +17,6 @@ export function addRollback(program: Command, context: ProgramContext): void {
       const out = await openConsole(context);
       refuseUnsafe(project);
       await withOutput(project.out, { waitMs: WAIT_MS }, async (paths) => exchange(paths));
-      out.line('The build before is published again. The next "gen build" replaces it.');
+      out.line(`The build before is published again. The next "${commandLine('build')}" replaces it.`);
     });
 }

@@ -3,6 +3,7 @@ import { formatCsv } from '../define/format-csv.ts';
 import type { Outcome, PageState, PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { count, firstOf } from '../errors/prose.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { ProjectFlags } from '../project.ts';
@@ -62,11 +63,11 @@ function describePages(pages: readonly PageStatus[], wrongFiles: readonly string
       tone: isComplete && found.length === 0 ? 'good' : 'warning',
     },
     ...alignPages(listed.slice(0, NAMED), plan),
-    ...(rest > 0 ? [{ text: `  and ${rest} more: gen status --json names all` }] : []),
+    ...(rest > 0 ? [{ text: `  and ${rest} more: ${commandLine('status --json')} names all` }] : []),
     ...(others.length > 0
       ? [
           {
-            text: `! ${count(others.length, 'other file is', 'other files are')} missing or edited: ${firstOf(others)}. Run "gen build".`,
+            text: `! ${count(others.length, 'other file is', 'other files are')} missing or edited: ${firstOf(others)}. Run "${commandLine('build')}".`,
             tone: 'warning' as const,
           },
         ]
@@ -88,7 +89,7 @@ function commandFor({ path, state, keys }: PageStatus, { site, byPath }: Plan): 
   for (const command of state === 'missing' ? site.commands : []) {
     if (!('collection' in command)) continue;
     const [param] = Object.entries(each).find(([, { name }]) => name === command.collection.name) ?? [];
-    if (param) return `gen ${command.name} ${keys[param]}`;
+    if (param) return commandLine(`${command.name} ${keys[param]}`);
   }
-  return 'gen build';
+  return commandLine('build');
 }

@@ -1,6 +1,7 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
 import { GenError } from '../errors/problem.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder, listFiles, readSource } from '../files.ts';
 
@@ -27,7 +28,7 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
     throw new GenError({
       file: shown,
       what: 'This folder does not exist.',
-      todo: 'Run gen in the folder of a site. To begin one: gen new my-site.',
+      todo: `Run gen in the folder of a site. To begin one: ${commandLine('new my-site')}.`,
     });
   return listFiles(folder)
     .filter((name) => MEANT.test(name) && !/^(schemas|images)\//.test(name))

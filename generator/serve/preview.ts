@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { isFile } from '../files.ts';
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
 import { attempt, GenError } from '../errors/problem.ts';
+import { commandLine } from '../errors/command-line.ts';
 import { encodePath } from '../plan/addresses.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { nothingAt, plainReply, send, typeOf } from './answer.ts';
@@ -26,7 +27,7 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
     throw new GenError({
       file: out,
       what: 'There is no site here to preview.',
-      todo: 'Run "gen build" first, or name the folder of a site with --out.',
+      todo: `Run "${commandLine('build')}" first, or name the folder of a site with --out.`,
     });
   const respond = createResponder(out);
   const server = createServer((request, response) => {

@@ -111,7 +111,7 @@ describe('a build writes exactly the affected files', () => {
     ];
     const { notes } = await place.build();
     expect(notes).toEqual([
-      'Edited since the last build, and replaced: about.html, robots.txt. "gen rollback" brings the edits back.',
+      'Edited since the last build, and replaced: about.html, robots.txt. "npx --no gen rollback" brings the edits back.',
       'Missing since the last build, and made again: locations/barre/piano-moving.html, locations/barre/piano-tuning.html, tuning.html.',
     ]);
     expect(bytesOf(place.project.out)).toEqual(before);

@@ -23,7 +23,7 @@ async function findingsOf(rule: string): Promise<string[]> {
 }
 
 describe('the output', () => {
-  const DIFFERS = 'A file differs from the one that the build wrote. Run `gen build`.';
+  const DIFFERS = 'A file differs from the one that the build wrote. Run `npx --no gen build`.';
 
   it('is as the build wrote it', async () => {
     expect(await findingsOf('output')).toEqual([]);
@@ -36,7 +36,12 @@ describe('the output', () => {
       () => writeFileSync(out('about.html'), `${readFileSync(out('about.html'), 'utf8')} `),
       DIFFERS,
     ],
-    ['lacks a file', 'robots.txt', () => rmSync(out('robots.txt')), 'A file of the build is missing. Run `gen build`.'],
+    [
+      'lacks a file',
+      'robots.txt',
+      () => rmSync(out('robots.txt')),
+      'A file of the build is missing. Run `npx --no gen build`.',
+    ],
     [
       'has a file of somebody else',
       '.env',
@@ -53,7 +58,7 @@ describe('the output', () => {
   it('was built from other data', async () => {
     place.edit('data/business.yaml', 'email: ', 'email: a');
     expect(await findingsOf('output')).toEqual([
-      'Data, components, templates, packages, public files or site.ts have changed since the build. Run `gen build`. build-manifest.json:1',
+      'Data, components, templates, packages, public files or site.ts have changed since the build. Run `npx --no gen build`. build-manifest.json:1',
     ]);
     place.edit('data/business.yaml', 'email: a', 'email: ');
   });

@@ -185,7 +185,7 @@ describe('gen status', () => {
     expect(text.stdout).toContain('Barre       yes     1 of 2    67 %');
     expect(text.stdout).toContain('  4 of 5 city-service pages, 3 of 3 hubs, 88 % of the pages of cities.');
     expect(text.stdout).toContain('! 21 of 23 pages are built: 2 missing.\n  missing  / ');
-    expect(text.stdout).toMatch(/missing {2}\/locations\/barre\/piano-tuning +gen city barre\n/);
+    expect(text.stdout).toMatch(/missing {2}\/locations\/barre\/piano-tuning +npx --no gen city barre\n/);
     const { stdout, code } = await gen(place.folder, ['status', '--csv']);
     const rows = stdout.trimEnd().split('\n');
     expect([code, rows.length, rows[0]]).toEqual([1, 24, 'path,state,lastmod,bytes']);
@@ -199,7 +199,7 @@ describe('gen status', () => {
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ 23 of 23 pages are built: \d+ out of date\.\n/);
-    expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +gen build\n/);
+    expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +npx --no gen build\n/);
     expect(stdout).not.toMatch(/out of date {2}\/locations\/waterbury /);
     place.write('out/locations/barre.html', 'edited');
     const edited = await gen(place.folder, ['status', '--json']);
@@ -216,7 +216,7 @@ describe('gen status', () => {
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
     expect(stdout).toContain('! 0 of 23 pages are built: 23 missing.\n  missing  / ');
-    expect(stdout).toContain('  and 3 more: gen status --json names all\n');
+    expect(stdout).toContain('  and 3 more: npx --no gen status --json names all\n');
   });
 });
 
@@ -244,7 +244,7 @@ it('gen rollback puts the earlier site back', async () => {
   place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
   await place.build();
   expect((await gen(place.folder, ['rollback'])).stdout).toBe(
-    'The build before is published again. The next "gen build" replaces it.\n',
+    'The build before is published again. The next "npx --no gen build" replaces it.\n',
   );
   expect(place.read('index.html')).toContain('Dust and pencils');
 });

@@ -37,7 +37,7 @@ function said(report: BuildReport, { json = false, isTTY = false, env = {} }: Te
 describe('the report of a build', () => {
   it('is short and honest', () => {
     expect(said(REPORT)).toBe(
-      '✓ 300 pages (5 written, 295 unchanged, 2 files removed) and 98 other files, 18.7 MB, in 1.23 s, components bundled\n  250 of 250 city-service pages, 25 of 25 cities complete\n  A note.\n  /srv/site/  ·  gen preview shows it  ·  gen check validates it\n',
+      '✓ 300 pages (5 written, 295 unchanged, 2 files removed) and 98 other files, 18.7 MB, in 1.23 s, components bundled\n  250 of 250 city-service pages, 25 of 25 cities complete\n  A note.\n  /srv/site/  ·  npx --no gen preview shows it  ·  npx --no gen check validates it\n',
     );
   });
 

@@ -37,7 +37,7 @@ describe('startPreview', () => {
       {
         file: empty,
         what: 'There is no site here to preview.',
-        todo: 'Run "gen build" first, or name the folder of a site with --out.',
+        todo: 'Run "npx --no gen build" first, or name the folder of a site with --out.',
       },
     ]);
     rmSync(empty, { recursive: true });
