@@ -1,56 +1,93 @@
 /** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import type { Files } from '../files.ts';
+import { dirname } from 'node:path';
+import type { EnvironmentOptions } from 'vite';
+import { commandLine } from '../errors/command-line.ts';
 import { shownPath } from '../errors/place.ts';
 import { GenError, type Message } from '../errors/problem.ts';
-import { commandLine } from '../errors/command-line.ts';
+import { reasonOf } from '../errors/prose.ts';
+import type { Files } from '../files.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
+import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import { browserEnvironment, describeBrowserBundle } from './browser.ts';
 import type { StoredBundle } from './bundle.ts';
+import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
-import { joinSheets, shortenStyles, type CompiledStyles } from './styles.ts';
-import { buildComponents, moduleEnvironment, moduleFiles, type ComponentProject } from './vite/build.ts';
-import { componentFile, componentFiles, type ComponentFiles } from './vite/components.ts';
+import { joinSheets, shortenProperties, type CompiledStyles } from './styles.ts';
+import { buildInMemory, moduleEnvironment, moduleFiles, type Chunks } from './vite/build.ts';
+import { componentFile, componentFiles, entriesPlugin, islandEntry, type ComponentFiles } from './vite/components.ts';
+import { browserImportsPlugin } from './vite/config.ts';
+import { loadSiteConfig } from './vite/site-config.ts';
 import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
-export async function makeBundle(project: ComponentProject, components: readonly SourceFile[]): Promise<Files> {
-  const files = componentFiles(
-    project.components,
-    components.map(({ name }) => name),
-  );
-  if (files.pages.length === 0) throw new GenError({ file: shownPath(project.components), ...noPageComponents() });
+export async function makeBundle(
+  { root, site, components }: Pick<Project, 'root' | 'site' | 'components'>,
+  sources: readonly SourceFile[],
+): Promise<Files> {
+  const names = sources.map(({ name }) => name);
+  const files = componentFiles(components, names);
+  if (files.pages.length === 0) throw new GenError({ file: shownPath(components), ...noPageComponents() });
+  const folder = dirname(site);
   const recorder = createRecorder();
-  const client = browserEnvironment(files);
-  const built = await buildComponents(project, files, {
-    plugins: [noStylesPlugin(), recorder.plugin],
+  const browser = browserEnvironment(files);
+  const options = {
+    root,
+    folder,
+    site: await loadSiteConfig(folder),
+    plugins: [browserImportsPlugin(), entriesPlugin(() => files), noStylesPlugin(), recorder.plugin],
     environments: {
       pages: moduleEnvironment({ input: engineModule('render/entry') }),
-      ...(client && { client }),
+      ...(browser && { client: browser }),
     },
-  });
-  const browser = describeBrowserBundle(built.client ?? [], files);
-  const { files: published, addresses, pageScript } = browser;
+  };
+  const built = await explained(() => buildInMemory(options), componentSyntax);
+  const chunks = built.client ?? [];
+  const published = chunks.filter(({ name }) => name !== 'page');
+  const pageScript = (chunks.find(({ name }) => name === 'page')?.code ?? '').trim();
+  const addresses = addressesOf(chunks, files);
+  // The program counts by its sources: its compiled modules have other code, but the same pages.
+  const shared = `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`;
   const stored: StoredBundle = {
-    files: [...published.keys()].map((file) => ({ file, source: `files/${file}` })),
-    assets: {
-      addresses,
-      pageScript,
-      // The program counts by its sources: its compiled modules have other code, but the same pages.
-      ...describePages(findModules(files, recorder), {
-        ...recorder,
-        shared: `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`,
-      }),
-    },
+    files: published.map(({ fileName: file }) => ({ file, source: `files/${file}` })),
+    assets: { addresses, pageScript, ...describePages(findModules(files, recorder), { ...recorder, shared }) },
   };
   return {
-    ...Object.fromEntries([...published].map(([file, body]) => [`files/${file}`, body])),
-    ...moduleFiles('renderer.mjs', built.pages, project.site),
+    ...Object.fromEntries(published.map(({ fileName, code }) => [`files/${fileName}`, code])),
+    ...moduleFiles('renderer.mjs', built.pages, site),
     'bundle.json': JSON.stringify(stored),
   };
+}
+
+/** Returns the Vite environment of islands and scripts: a chunk for each, and one that they share. Null if the site has none. */
+function browserEnvironment({ islands, scripts, locate }: ComponentFiles): EnvironmentOptions | null {
+  const input = Object.fromEntries([
+    ...islands.map((name) => [name, islandEntry(name)]),
+    ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
+  ]) as Record<string, string>;
+  if (Object.keys(input).length === 0) return null;
+  const names = 'assets/[name].[hash].js';
+  return {
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    build: {
+      target: 'es2022',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { minify: true, comments: false, entryFileNames: names, chunkFileNames: names },
+      },
+    },
+  };
+}
+
+function addressesOf(chunks: Chunks, { islands, scripts }: ComponentFiles): RendererAssets['addresses'] {
+  const entries = new Map(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, `/${fileName}`]));
+  return Object.fromEntries([
+    ...islands.map((name) => [`island:${name}`, entries.get(name)]),
+    ...scripts.map((name) => [`script:${name}`, entries.get(name)]),
+  ]) as RendererAssets['addresses'];
 }
 
 /** Returns the ids of the modules of each page component and of the layout around it, in the order of import, each once. */
@@ -68,22 +105,26 @@ const hashAll = (parts: readonly string[]): string => createHash('sha256').updat
 function describePages(
   pages: readonly [page: string, ids: readonly string[]][],
   { sheets, modules, shared }: Recorder & { readonly shared: string },
-): Pick<RendererAssets, 'css' | 'properties' | 'hashes'> {
+): Pick<RendererAssets, 'css' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
-  const long = pages.map(([page, ids]) => {
+  const joined = pages.map(([page, ids]) => {
     const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
-    return [page, joinSheets(own, compiled)];
+    return [page, joinSheets(own, compiled)] as const;
   });
-  const styles = shortenStyles(Object.fromEntries(long));
+  const css = shortenProperties(Object.fromEntries(joined));
   const hashes = pages.map(([page, ids]) => {
     const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
-    const code = hashAll(own.map((id) => modules.get(id)?.hash ?? ''));
-    return [page, hashAll([code, styles.css[page] as string, shared])];
+    return [page, hashAll([...own.map((id) => modules.get(id)?.hash ?? ''), css[page] ?? '', shared])] as const;
   });
-  return { ...styles, hashes: Object.fromEntries(hashes) };
+  return { css, hashes: Object.fromEntries(hashes) };
 }
 
 const noPageComponents = (): Message => ({
   what: 'This folder contains no page components.',
   todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
+});
+
+const componentSyntax = (reason: string): Message => ({
+  what: `The components cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
 });

@@ -101,7 +101,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
       templates: CompiledTemplates,
     ): Pick<State, 'sentences'> & { openRenderers: (settings: RenderSettings) => RendererFor } => {
       const { locate } = readComponentFiles(project.components);
-      const assets = { ...browserAddresses(project), properties: {}, hashes: {} };
+      const assets = { ...browserAddresses(project), hashes: {} };
       const sentences = new Map<string, Set<string>>();
       const onSentence: OnSentence = (file, name, text) =>
         void sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));

@@ -15,8 +15,6 @@ import type { RenderSettings } from './types.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
-  /** Short names of the custom properties in them. */
-  readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
   /** The script of every page, to be inlined. */
   readonly pageScript: string;

@@ -1,9 +1,8 @@
 /** Stylesheets in a bundle. */
 import { expect, it } from 'vitest';
-import { shortNames } from '../../generator/bundle/styles.ts';
-import { renameProperties } from '../../generator/render/styles.ts';
+import { shortenProperties as shortenSheets } from '../../generator/bundle/styles.ts';
 
-const shortenProperties = (css: string): string => renameProperties(css, shortNames([css]));
+const shortenProperties = (css: string): string | undefined => shortenSheets({ page: css }).page;
 
 it('gives custom properties short names, wherever they stand', () => {
   expect(

@@ -1,13 +1,8 @@
 /** Production builds with Vite, in memory. */
 import { basename, dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { GenError, type Message } from '../../errors/problem.ts';
-import type { Project } from '../../project.ts';
-import { explained } from '../explain.ts';
-import { browserImportsPlugin, PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
-import { entriesPlugin, type ComponentFiles } from './components.ts';
-import { loadSiteConfig, type SiteConfig } from './site-config.ts';
-import { reasonOf } from '../../errors/prose.ts';
+import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
+import type { SiteConfig } from './site-config.ts';
 
 interface BuildOptions {
   readonly plugins: readonly Plugin[];
@@ -17,20 +12,6 @@ interface BuildOptions {
 
 export type Chunks = readonly Rolldown.OutputChunk[];
 
-export type ComponentProject = Pick<Project, 'root' | 'site' | 'components'>;
-
-/** Builds components with the site's own Vite plugins. A mistake in them or in the Vite configuration is a GenError. */
-export async function buildComponents(
-  { root, site }: ComponentProject,
-  files: ComponentFiles,
-  { plugins, environments }: BuildOptions,
-): Promise<Record<string, Chunks>> {
-  const folder = dirname(site);
-  const config = await loadSiteConfig(folder);
-  const all = [browserImportsPlugin(), entriesPlugin(() => files), ...plugins];
-  return explained(() => buildInMemory({ root, folder, site: config, plugins: all, environments }), componentSyntax);
-}
-
 /** Builds environments at once and returns the chunks of each. Mistakes are an error with a list `errors` that `explained` reads. */
 export function buildInMemory({
   site,
@@ -39,8 +20,6 @@ export function buildInMemory({
   ...folders
 }: BuildOptions & ViteFolders & { readonly site: SiteConfig }): Promise<Record<string, Chunks>> {
   const names = Object.keys(environments);
-  // Vite reads what follows a question mark as a query.
-  if (folders.folder.includes('?')) throw new GenError({ file: folders.folder, ...folderWithQuery() });
   return withNodeEnv('production', async () => {
     const { createBuilder, mergeConfig } = await import('vite');
     const unresolved: Rolldown.RolldownLog[] = [];
@@ -103,13 +82,3 @@ export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): R
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
   };
 }
-
-const componentSyntax = (reason: string): Message => ({
-  what: `The components cannot be compiled: ${reasonOf(reason)}.`,
-  todo: 'Correct the file here. The published site stays as it is.',
-});
-
-const folderWithQuery = (): Message => ({
-  what: 'The path of this folder contains a question mark, and no bundler finds files behind one.',
-  todo: 'Rename the folder.',
-});

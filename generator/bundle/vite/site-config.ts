@@ -1,14 +1,13 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
 import { readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { UserConfig } from 'vite';
-import { isInPackage, shownPath } from '../../errors/place.ts';
+import { findOwnPlace, shownPath } from '../../errors/place.ts';
 import { isFile, listFiles } from '../../files.ts';
-import { packageMissing } from '../explain.ts';
-import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
+import { explained, packageMissing } from '../explain.ts';
+import { GenError, problemsOf, type Message } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';
-import { explained } from '../explain.ts';
-import { reasonOf } from '../../errors/prose.ts';
+import { asError, reasonOf } from '../../errors/prose.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 
@@ -38,25 +37,18 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
   if (file === null) return {};
   const { loadConfigFromFile } = await import('vite');
   const environment = { command: 'build', mode: 'production' } as const;
-  const load = () => loadConfigFromFile(environment, file, folder, 'silent', undefined, 'runner');
-  const loaded = await explained(() => placed(file, load), viteConfigFailed);
+  // The stack of what it throws names lines of the source.
+  process.setSourceMapsEnabled(true);
+  const loaded = await explained(
+    () => loadConfigFromFile(environment, file, folder, 'silent', undefined, 'runner'),
+    viteConfigFailed,
+  ).catch((error: unknown) => {
+    if (problemsOf(error)) throw error;
+    const place = findOwnPlace(error) ?? { file: shownPath(file) };
+    throw new GenError({ ...place, ...describe(asError(error).message) }, { cause: error });
+  });
   const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
   return { plugins, css, resolve, define, assetsInclude, json };
-}
-
-/** Runs the configuration with source maps, so that the stack of what it throws names lines of the source. */
-async function placed<T>(file: string, load: () => Promise<T>): Promise<T> {
-  const before = process.sourceMapsEnabled;
-  process.setSourceMapsEnabled(true);
-  try {
-    return await load();
-  } catch (error) {
-    // A syntax error has its place already.
-    if (!(error instanceof Error) || 'errors' in error) throw error;
-    throw new GenError({ ...placeIn(error.stack ?? '', file), ...describe(error.message) }, { cause: error });
-  } finally {
-    process.setSourceMapsEnabled(before);
-  }
 }
 
 function describe(reason: string): Message {
@@ -64,16 +56,6 @@ function describe(reason: string): Message {
   if (missing !== undefined) return packageMissing({ name: missing });
   const [, url] = /^Failed to load url (\S+)/.exec(reason) ?? [];
   return viteConfigFailed(url === undefined ? reason.replace(/^\[vite\] /, '') : `there is no file ${url}`);
-}
-
-/** Returns the first place in a stack that lies in a file of the site, or the configuration without a line. */
-function placeIn(stack: string, config: string): ProblemPlace {
-  const folder = join(dirname(config), sep);
-  const [, file = config, line, column] =
-    [...stack.matchAll(/\(?((?:[A-Z]:)?[\\/][^():]+):(\d+):(\d+)\)?$/gm)].find(
-      ([, path = '']) => path.startsWith(folder) && !isInPackage(path.slice(folder.length)),
-    ) ?? [];
-  return { file: shownPath(file), ...(line && column && { line: Number(line), column: Number(column) }) };
 }
 
 const viteConfigFailed = (reason: string): Message => ({
