@@ -1,6 +1,6 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
 import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { findOwnPlace, shownPath } from '../../errors/place.ts';
 import { isFile, listFiles } from '../../files.ts';
@@ -44,12 +44,18 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
     viteConfigFailed,
   ).catch((error: unknown) => {
     if (problemsOf(error)) throw error;
-    const place = findOwnPlace(error) ?? { file: shownPath(file) };
-    throw new GenError({ ...place, ...describe(asError(error).message) }, { cause: error });
+    const place = findOwnPlace(error);
+    const isInSite = place && isBelow(folder, place.file);
+    throw new GenError(
+      { ...(isInSite ? place : { file: shownPath(file) }), ...describe(asError(error).message) },
+      { cause: error },
+    );
   });
   const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
   return { plugins, css, resolve, define, assetsInclude, json };
 }
+
+const isBelow = (folder: string, file: string): boolean => resolve(file).startsWith(join(folder, sep));
 
 function describe(reason: string): Message {
   const [, missing] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(reason) ?? [];
