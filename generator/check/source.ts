@@ -55,14 +55,16 @@ export function locateInSource(sources: readonly SourceText[], finding: Finding)
 export const isWritten = (sources: readonly SourceText[], { detail }: Finding): boolean =>
   sources.some(({ text }) => text.replace(/\s+/g, ' ').includes(detail));
 
-/** Hosts, e-mail addresses and international numbers. */
-const NAMED = /[\w.+-]+(?:@[\w.-]+)?\.[a-z]{2,}\b|\+\d{7,}/g;
+/** Addresses, hosts, e-mail addresses and international numbers. */
+const NAMED = /https?:\/\/[^\s"<>)]+|[\w.+-]+(?:@[\w.-]+)?\.[a-z]{2,}\b|\+\d{7,}/g;
 
-/** The texts that a finding quotes, the longest first. */
+/** The texts that a finding quotes, the longest first. Those of its message may be advice. */
 function quotesOf({ message, detail }: Finding): string[] {
-  const both = `${message} ${detail}`;
-  const quoted = [...both.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
-  return longestFirst([detail, ...quoted, ...(both.match(NAMED) ?? [])], SHORTEST_QUOTE);
+  const quotesIn = (text: string): string[] => {
+    const quoted = [...text.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote);
+    return longestFirst([...quoted, ...(text.match(NAMED) ?? [])], SHORTEST_QUOTE);
+  };
+  return [...longestFirst([detail], SHORTEST_QUOTE), ...quotesIn(detail), ...quotesIn(message)];
 }
 
 /** Values of the attributes of the tag at a place, which a component writes as they are. */

@@ -24,9 +24,9 @@ export const ownHost = definePageRule({
     namedAddresses(page).flatMap(({ value, offset, name }) => {
       const target = resolveAddress(value, { path: page.path, siteUrl });
       const fault = target.kind === 'external' ? faultOfHost(target.url, new URL(siteUrl)) : null;
-      return fault
-        ? [faultAt(offset, `An address leads to ${fault}. Write ${siteUrl} instead.`, `${value} in ${name}`)]
-        : [];
+      if (!fault) return [];
+      const todo = /machine$/.test(fault) ? 'Write the public address instead.' : `Write ${siteUrl} instead.`;
+      return [faultAt(offset, `An address leads to ${fault}. ${todo}`, `${value} in ${name}`)];
     }),
 });
 
