@@ -21,7 +21,7 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
   }));
   const { pages } = status;
   const built = pages.built + pages.outOfDate;
-  const others = status.others.filter(({ state }) => state === 'missing' || state === 'changed by hand');
+  const others = status.others.filter(({ state }) => state === 'missing' || state === 'edited');
   return (
     <>
       <StaffHeader

@@ -79,7 +79,7 @@ function behindText(city: CityStatus, words: StaffCityWords): string {
 function HubState({ state, words }: Readonly<{ state: PageState; words: StaffCityWords }>) {
   if (state === 'built') return <StaffBadge tone="good">{words.yes}</StaffBadge>;
   if (state === 'out of date') return <StaffBadge tone="warn">{`${words.yes}, ${words.outOfDate}`}</StaffBadge>;
-  return <StaffBadge tone="bad">{state === 'changed by hand' ? words.changed : words.no}</StaffBadge>;
+  return <StaffBadge tone="bad">{state === 'edited' ? words.changed : words.no}</StaffBadge>;
 }
 
 function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {

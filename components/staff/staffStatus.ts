@@ -50,7 +50,7 @@ export interface CityGaps {
 export function findGaps({ hubState, servicePages }: CityStatus, hub: string): CityGaps {
   const pages = [{ service: hub, state: hubState }, ...servicePages];
   const inState = (wanted: PageState) => pages.filter(({ state }) => state === wanted).map(({ service }) => service);
-  return { missing: inState('missing'), changed: inState('changed by hand') };
+  return { missing: inState('missing'), changed: inState('edited') };
 }
 
 /** Cities that one page names; build-status.json has the others. */

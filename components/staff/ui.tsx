@@ -42,14 +42,14 @@ export function StaffBadge({ tone, children }: BadgeProps) {
 const TONES = {
   built: 'good',
   'out of date': 'warn',
-  'changed by hand': 'bad',
+  edited: 'bad',
   missing: 'bad',
   'not offered': 'none',
 } as const;
 export const STATE_WORDS = {
   built: 'staffStateBuilt',
   'out of date': 'staffStateOutOfDate',
-  'changed by hand': 'staffStateChanged',
+  edited: 'staffStateChanged',
   missing: 'staffStateMissing',
   'not offered': 'staffStateNotOffered',
 } as const;

@@ -4,7 +4,6 @@ import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../errors/place.ts';
 import { attempt, GenError, type Problem } from '../errors/problem.ts';
 import { describeHostLimits } from '../output/files.ts';
-import { groupBy } from '../group-by.ts';
 import type { Inputs } from './inputs.ts';
 import { pagesOf, type Page, type Plan } from '../plan/pages.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
@@ -22,7 +21,6 @@ import { openStage, publish, type OutputPaths } from './stage.ts';
 import { outcomeOf } from './status.ts';
 import { describeEdits, describeStatus, reportBuild, type BuildReport } from './summary.ts';
 import { chooseThreads, divideRange, startThread } from './threads.ts';
-import { count } from '../errors/prose.ts';
 
 export interface SiteBuild {
   readonly project: Project;
@@ -138,17 +136,8 @@ async function makePlainPages(
   const ranges = await Promise.all([first, ...threads]);
   progress.pages(total, total);
   const failures = ranges.flatMap((range) => range.failures);
-  if (failures.length > 0) throw new GenError(onePerCause(failures));
+  if (failures.length > 0) throw new GenError(failures);
   return ranges.flatMap(({ made }) => made);
-}
-
-/** Reports a failure with the same cause on many pages once, with the first page. */
-function onePerCause(failures: readonly Problem[]): Problem[] {
-  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
-  return [...causes.values()].map(([first, ...others]) => ({
-    ...(first as Problem),
-    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
-  }));
 }
 
 /** Report pages count as built: they come next. */
@@ -210,6 +199,3 @@ function publishSite(
   lock.check();
   publish(paths);
 }
-
-/** Added to a failure that other pages share. */
-const sameOnOthers = (others: number): string => ` The same happens on at least ${count(others, 'other page')}.`;

@@ -81,7 +81,7 @@ function storeEntry({ hash, size, page }: Entry, positions: ReadonlyMap<string, 
 /** Parses a manifest; null if it is damaged. */
 export function parseManifest(text: string): Manifest | null {
   const stored = attempt(() => JSON.parse(text) as StoredManifest);
-  if (!stored || !isManifest(stored)) return null;
+  if (!stored?.files) return null;
   const { files, ...build } = stored;
   const paths = Object.keys(files).map(pathOfFile);
   return {
@@ -111,35 +111,6 @@ function readEntry(
   };
   return { hash, size, page };
 }
-
-function isManifest({
-  inputs,
-  date,
-  timeZone,
-  shard,
-  figures,
-  summary,
-  routes,
-  files,
-}: Partial<StoredManifest>): boolean {
-  const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string';
-  return (
-    [inputs, timeZone, shard, summary].every(isTextOrNull) &&
-    typeof date === 'string' &&
-    typeof figures === 'object' &&
-    isRoutes(routes) &&
-    typeof files === 'object' &&
-    files !== null &&
-    Object.values(files).every(isEntry)
-  );
-}
-
-const isRoutes = (routes: unknown): boolean =>
-  routes === null ||
-  ['redirects', 'notFound'].every((key) => Array.isArray((routes as Record<string, unknown> | undefined)?.[key]));
-
-const isEntry = ({ hash, size, links }: Partial<StoredEntry>): boolean =>
-  typeof hash === 'string' && typeof size === 'number' && (links === undefined || Array.isArray(links));
 
 /** A built site on the disk. */
 export type BuiltSite = NonNullable<ReturnType<typeof openBuiltSite>>;

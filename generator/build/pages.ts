@@ -169,12 +169,8 @@ export function explainPageFailure(
   // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
   if (place && !place.file.endsWith('.tsx'))
     return [{ ...place, ...siteThrows({ reason: message, called: `A function of ${page}`, record }) }];
-  return [
-    {
-      ...(place ? { ...place, key: record } : { file: source ?? `components/pages/${page}.tsx`, key: path }),
-      ...componentFailed({ component, page, path, reason: message }),
-    },
-  ];
+  const at = place ?? { file: source ?? `components/pages/${page}.tsx` };
+  return [{ ...at, ...componentFailed({ component, page, path, reason: message }) }];
 }
 
 const componentFailed = ({

@@ -88,7 +88,7 @@ export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions):
   const states = new Map(
     plan.pages.map((page): [Page, PageState] => {
       if (!existsSync(join(out, page.file))) return [page, 'missing'];
-      if (!built?.intact(page.file)) return [page, 'changed by hand'];
+      if (!built?.intact(page.file)) return [page, 'edited'];
       return [page, behind.has(page) ? 'out of date' : 'built'];
     }),
   );

@@ -39,7 +39,7 @@ const formatPages = (pages: readonly PageStatus[], outcome: Outcome): string =>
   ]);
 
 /** States of pages that somebody has to see to, the worst first. */
-const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
+const WRONG: readonly PageState[] = ['missing', 'edited'];
 /** Pages that are named; a count stands for the others. */
 const NAMED = 20;
 

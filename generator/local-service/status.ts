@@ -76,7 +76,7 @@ function countStates(pages: ReturnType<Outcome['pages']>) {
     planned: states.length,
     built: countOf('built'),
     outOfDate: countOf('out of date'),
-    changedByHand: countOf('changed by hand'),
+    changedByHand: countOf('edited'),
     missing: countOf('missing'),
   };
 }

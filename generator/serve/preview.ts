@@ -74,6 +74,8 @@ function createResponder(out: string) {
       return send(response, { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body }, headOnly);
     }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // A new build may take the file away while it is sent.
+    response.once('pipe', (stream) => stream.once('error', () => response.destroy()));
     request.url = `/${encodePath(file)}`;
     serve(request, response, () => send(response, nothingAt(404, headers), headOnly));
   };

@@ -170,7 +170,7 @@ describe('gen status', () => {
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands');
     expect(await states()).toMatchObject({
       '/about': 'missing',
-      '/contact': 'changed by hand',
+      '/contact': 'edited',
       '/locations/barre': 'out of date',
     });
     await place.build();
