@@ -69,7 +69,10 @@ export async function loadBundle(
 
 function readMeta(folder: string, templates: KeptTemplates): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
-  const hashes = Object.entries(assets.hashes).map(([page, own]) => [page, hashBytes(`${own}${templates.hash}`)]);
+  const hashes = Object.entries(assets.hashes).map(([page, own]) => [
+    page,
+    hashBytes(`${own}${templates.hashOf(page)}`),
+  ]);
   return {
     templates,
     assets: { ...assets, hashes: Object.fromEntries(hashes) as RendererAssets['hashes'] },
@@ -93,9 +96,19 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
     return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });
   const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;
+  /** Sentences of another page do not change a page. */
+  const hashOf = (page: string): string =>
+    hashBytes(
+      program +
+        hashSources({ templates: templates.filter(({ name }) => pageOf(name) === null || pageOf(name) === page) }),
+    );
   /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
-  return { hash, file: join(folder, 'templates.mjs'), uses } as const;
+  return { hashOf, file: join(folder, 'templates.mjs'), uses } as const;
 }
+
+/** The page component whose sentences are in a template; null if others may use them, too. */
+const pageOf = (template: string): string | null =>
+  /^copy\/(?:[\w-]+\/)?pages\/(\w+)\.hbs$/.exec(template)?.[1] ?? null;
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
 export async function importCreateRenderer(folder: string, meta: BundleMeta) {

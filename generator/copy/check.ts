@@ -19,7 +19,7 @@ export type CopyValues = ReadonlyMap<string, ReadonlySet<unknown>>;
 export function checkCopy({ uses, folder, files }: CheckedTemplates, values: CopyValues): Problem[] {
   const wrong = Object.entries(uses).flatMap(([name, ofFile]) => {
     const ofScope = values.get(name);
-    return ofScope ? checkVariables(ofFile, shapeOf([...ofScope])) : [];
+    return ofScope ? checkVariables(ofFile, shapeOf(ofScope)) : [];
   });
   const known = [...values.keys()].map((name) =>
     name.startsWith('documents/') ? `${name.slice('documents/'.length)}.hbs` : `copy/${name}.hbs`,

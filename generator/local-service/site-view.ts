@@ -248,13 +248,14 @@ function deriveService(site: Records, service: Service) {
   };
 }
 
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
 /** "$95", "$4.50" */
-export const formatMoney = (amount: number): string =>
-  amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
+export const formatMoney = (amount: number): string => dollars.format(amount);
 
 /** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
 function viewGuide(guide: Service['priceGuide']) {
