@@ -29,6 +29,8 @@ const isolate = false;
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    // Bundles of components and definitions are whole modules of Node, with source maps: Vite would read and change each of them again.
+    server: { deps: { external: [/\/(renderer|site)-\w+(\/renderer)?\.mjs$/] } },
     projects: [
       {
         extends: true,

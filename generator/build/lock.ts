@@ -60,7 +60,8 @@ export async function takeLock(file: string, { waitMs, onWait = () => {} }: Lock
     },
     release: () => {
       clearInterval(beat);
-      if (isOurs()) rmSync(file, { force: true });
+      // The work is done all the same, and the next build takes over what a dead process has left.
+      attempt(() => isOurs() && rmSync(file, { force: true }));
     },
   };
 }

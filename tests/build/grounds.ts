@@ -1,12 +1,11 @@
 /**
  * Targets of attacks: one business with two names, whose sites differ in every page, and file systems to build
- * them on (full disks, disks that do not tell case apart), for root on Linux.
+ * them on, for root on Linux.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { bytesOf, type Workplace } from '../fixtures/workplaces.ts';
 
 const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
@@ -26,25 +25,13 @@ export function rebrand(place: Workplace, to: Version): void {
 export type BothSites = readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
 
 /** Builds both sites; the second one stays published, the first one is the one to go back to. */
-async function buildBoth(place: Workplace): Promise<BothSites> {
+export async function buildBoth(place: Workplace): Promise<BothSites> {
   const build = async (version: Version): Promise<Record<string, string>> => {
     rebrand(place, version);
     await place.build();
     return bytesOf(place.project.out);
   };
   return [await build(0), await build(1)];
-}
-
-/** The program, and a workplace in which it has built both sites. */
-export interface Target {
-  readonly program: Program;
-  readonly place: Workplace;
-  readonly trees: BothSites;
-}
-
-export async function openTarget(opening: Promise<Workplace>): Promise<Target> {
-  const [program, place] = [await compiledProgram(), await opening];
-  return { program, place, trees: await buildBoth(place) };
 }
 
 /** Returns which of the two sites a tree is, by its front page. */
@@ -57,8 +44,6 @@ export interface Grounds {
   readonly mount: (name: string, ...args: string[]) => string;
   /** Gives a file system in memory another size, in kilobytes. */
   readonly resize: (path: string, kilobytes: number) => void;
-  /** Makes a file system in a file, with the program `mkfs` of its kind. */
-  readonly image: (name: string, kind: string) => string;
   readonly leave: () => void;
 }
 
@@ -78,12 +63,6 @@ export function openGrounds(): Grounds {
       mkdirSync(path, { recursive: true });
       run('mount', ...args, path);
       mounted.push(path);
-      return path;
-    },
-    image: (name, kind) => {
-      const path = join(folder, name);
-      run('truncate', '-s', kind === 'ext4' ? '200M' : '320M', path);
-      run(`mkfs.${kind}`, ...(kind === 'exfat' ? [] : ['-q']), path);
       return path;
     },
     leave: () => {

@@ -3,17 +3,21 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { outputPaths } from '../../generator/build/stage.ts';
-import type { Program } from '../fixtures/program.ts';
+import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { oneIn, rounds } from '../fixtures/random.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './grounds.ts';
+import { buildBoth, otherThan, rebrand, versionOf, type BothSites, type Version } from './grounds.ts';
 
 const KILLS = rounds(5, 200);
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;
 let trees: BothSites;
-beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())));
+beforeAll(async () => {
+  program = await compiledProgram();
+  place = await tiny();
+  trees = await buildBoth(place);
+});
 
 async function timeOfBuild(to: Version): Promise<number> {
   rebrand(place, to);
