@@ -7,7 +7,7 @@ const landing = definePage('/towing-macon-ga', {
   each: { city: cities },
   where: ({ city }) => city.slug === 'macon',
   component: 'LandingPage',
-  budget: 'first-flight',
+  budget: 14_600,
   props: ({ city }, { get }) => ({
     site: get(views).siteAt(city),
     city: get(views).city(city),

@@ -70,5 +70,7 @@ const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, E
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;
     const alternates = plan.alternates.get(path) ?? [];
-    return sitemap && record ? [{ ...sitemap, path, lastmod: record.lastmod, alternates }] : [];
+    if (!sitemap || !record) return [];
+    const [priority, changefreq] = sitemap;
+    return [{ priority, changefreq, path, lastmod: record.lastmod, alternates }];
   });

@@ -2,7 +2,6 @@
 import { isAbsolute, join } from 'node:path';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
-import { limitOf } from '../define/page.ts';
 import type { PlannedPage } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
@@ -42,7 +41,7 @@ function describePage({ definition, path, language }: Page): PlannedPage {
     language,
     sitemap: sitemap !== null,
     notFound: notFoundFor !== null,
-    limit: limitOf(budget),
+    limit: budget,
   };
 }
 

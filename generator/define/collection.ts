@@ -32,7 +32,7 @@ export interface CollectionOptions<S extends z.ZodType, T> {
    * paths. The key of a record that does not have it is its file's path below the fixed part of the pattern, without the
    * ending: `data/posts/2026/one.yaml` has the slug "2026/one".
    */
-  readonly files?: string;
+  readonly files?: string | null;
   /** "city": the word for one of its records, in messages and as the name of its editor schema. */
   readonly singular?: string;
   /** Shape of a record. Use `z.strictObject`, which rejects unknown keys. */
@@ -46,13 +46,13 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   /** Further keys with unique values; a list of keys whose values are unique together. */
   readonly unique?: readonly (string | readonly string[])[];
   /** Returns the number that records are sorted by. @default the order of the files */
-  readonly sortBy?: (record: T) => number;
+  readonly sortBy?: ((record: T) => number) | null;
   /** Returns the record of a CSV row, whose cells are all text. */
-  readonly fromRow?: (row: Readonly<Record<string, unknown>>) => unknown;
+  readonly fromRow?: ((row: Readonly<Record<string, unknown>>) => unknown) | null;
   /** Columns that `fromRow` turns into other keys: allowed in a table beside the keys of the schema. */
   readonly columns?: readonly string[];
   /** Adds values that records omit; their order stays. `data` has the collections before this one. */
-  readonly complete?: (records: readonly z.output<S>[], data: Data) => readonly T[];
+  readonly complete?: ((records: readonly z.output<S>[], data: Data) => readonly T[]) | null;
   /** Collections that `complete` reads; a site lists them before this one. */
   readonly needs?: readonly CollectionRef[];
   /** Returns names that must be those of other records. */
@@ -73,13 +73,10 @@ export interface CollectionRef<T = unknown> {
   readonly record?: T;
 }
 
-type AllOptions = Required<CollectionOptions<z.ZodType, unknown>>;
-type AlwaysSet = 'schema' | 'required' | 'unique' | 'needs' | 'columns' | 'references' | 'check' | 'links';
-type NullByDefault = 'files' | 'sortBy' | 'fromRow' | 'complete';
-
 /** A defined collection: its options with their defaults. `T` is its completed record. */
-export type Collection<T = unknown> = CollectionRef<T> &
-  Pick<AllOptions, AlwaysSet> & { readonly [K in NullByDefault]: AllOptions[K] | null };
+export interface Collection<T = unknown>
+  extends Required<Omit<CollectionOptions<z.ZodType, unknown>, 'key' | 'singular' | 'one'>>,
+    CollectionRef<T> {}
 
 /** Names a collection that is defined elsewhere: `defineCollection({ ...cities, schema })` defines it. */
 export function nameCollection<T>(
@@ -97,7 +94,7 @@ export function nameCollection<T>(
 export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
-  const { name, singular, key, one, ...given } = options as CollectionOptions<z.ZodType, unknown>;
+  const given = options as CollectionOptions<z.ZodType, unknown>;
   return {
     files: null,
     required: false,
@@ -108,7 +105,7 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     fromRow: null,
     complete: null,
     ...present(given),
-    ...nameCollection<T>(name, options),
+    ...nameCollection<T>(options.name, options),
     // A function without `return` finds nothing.
     references: (record) => given.references?.(record) ?? [],
     check: (record, data) => given.check?.(record, data) ?? [],
@@ -119,15 +116,13 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
 /** Returns the value of a record's key. */
 export function keyOf(collection: CollectionRef, record: unknown): string {
   if (collection.key === null)
-    throw new GenError({ file: 'site.ts', ...recordsWithoutKey({ collection: collection.name }) });
+    throw new GenError({
+      file: 'site.ts',
+      what: `Pages cannot be made for each of the ${collection.name}: their collection has no key.`,
+      todo: 'Give defineCollection a "key" that each record has.',
+    });
   return String((record as Readonly<Record<string, unknown>>)[collection.key]);
 }
 
 /** Validated records by the name of their collection. */
 export type Entries = ReadonlyMap<string, readonly Entry[]>;
-
-/** A definition repeats for records, or links to them, by a key that they do not have. */
-const recordsWithoutKey = ({ collection }: { collection: string }): Message => ({
-  what: `Pages cannot be made for each of the ${collection}: their collection has no key.`,
-  todo: 'Give defineCollection a "key" that each record has.',
-});

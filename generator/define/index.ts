@@ -9,7 +9,7 @@ export { isDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export type * from './page.ts';
-export { definePage, defineReportPage, extendPage, isBuilt } from './page.ts';
+export { definePage, defineReportPage, extendPage, FIRST_FLIGHT, isBuilt } from './page.ts';
 export { GenError, type Message, type Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';

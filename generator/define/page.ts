@@ -132,51 +132,39 @@ export interface Outcome {
   readonly audit: Audit;
 }
 
-export interface SitemapRow {
-  /** 0.0 to 1.0 */
-  readonly priority: number;
-  readonly changefreq: 'weekly' | 'monthly';
-}
-
 /** Ten segments of 1460 bytes (RFC 6928): a server may send these before the visitor's first acknowledgement. */
-const FIRST_FLIGHT = 14_600;
-
-/** Size limit in Brotli bytes of the HTML with its styles; `first-flight` is `FIRST_FLIGHT`, null means no limit. */
-export type Budget = 'first-flight' | number | null;
-
-/** Returns the limit in bytes, or null if there is none. */
-export const limitOf = (budget: Budget): number | null => (budget === 'first-flight' ? FIRST_FLIGHT : budget);
+export const FIRST_FLIGHT = 14_600;
 
 interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;
   /** Returns false for combinations of records that have no page. */
-  readonly where?: (params: Params<E>, context: Context) => boolean;
+  readonly where?: ((params: Params<E>, context: Context) => boolean) | null;
   /** The collection that the page is about. While it has no records, there is no such page. */
   readonly lists?: CollectionRef;
   /** The menus of the layout that link to the page, with its label: `{ footer: 'Imprint' }`. Not for pages of records. */
   readonly menu?: Readonly<Record<string, MenuLabel>>;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
   readonly component: N;
-  /** Priority and change frequency; pages without it are not in the sitemap. */
-  readonly sitemap?: readonly [priority: number, changefreq: SitemapRow['changefreq']];
+  /** Priority, 0.0 to 1.0, and change frequency; pages without them are not in the sitemap. */
+  readonly sitemap?: readonly [priority: number, changefreq: 'daily' | 'weekly' | 'monthly' | 'yearly'] | null;
   /** Language of the page, BCP 47: "es". Its sentences are those of `templates/copy/es/`. @default the language of the site */
-  readonly language?: string;
+  readonly language?: string | null;
   /** Path of the page that says the same in the language of the site: "/", "/locations/{city}". Both then name each other. */
-  readonly alternate?: PathOf<E>;
+  readonly alternate?: PathOf<E> | null;
   /** Content of the robots tag. @default "index, follow" */
   readonly robots?: string;
   /** True for a page that robots.txt disallows. */
   readonly disallow?: boolean;
   /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
-  readonly notFoundFor?: string;
+  readonly notFoundFor?: string | null;
   /** Props of the layout around the page. */
   readonly layout?: Props;
   /** Breadcrumbs from the overview to the page, itself included. */
   readonly crumbs?: (context: HeadContext<P>) => readonly Link[];
   /** Structured data besides WebPage and BreadcrumbList, which every page has. */
   readonly structuredData?: (context: HeadContext<P> & { readonly url: string }) => readonly GraphNode[];
-  /** @default 20,000 bytes */
-  readonly budget?: Budget;
+  /** Most Brotli bytes of the HTML with its styles; null for no limit. @default 20_000 */
+  readonly budget?: number | null;
 }
 
 export interface PageOptions<N extends string, E extends Each, P extends object, D extends object>
@@ -196,38 +184,16 @@ export interface ReportPageOptions<N extends string, E extends Each, P extends o
 export type PathOf<E extends Each> = string | ((params: Params<E>, context: Context) => string);
 
 /** A defined kind of page. `N` and `P` are types only: the name of its component and the props it receives. */
-export type PageDefinition<N extends string = string, P extends object = object> = BasePage<N, P> &
-  (PlainPage | ReportPage);
-
-interface PlainPage {
-  readonly afterBuild: false;
-  readonly props: (params: Params, context: Context) => Props;
-  readonly derive: ((props: Props) => Props) | null;
-}
-
-/** Rendered after all other pages. */
-interface ReportPage {
-  readonly afterBuild: true;
-  readonly props: (params: Params, context: Context, outcome: Outcome) => Props;
-  readonly derive: null;
-}
-
-type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
-type DefaultNull = 'where' | 'notFoundFor' | 'language';
-
-type BasePage<N extends string, P extends object> = Omit<
-  PlainOptions<N>,
-  DefaultNull | 'sitemap' | 'lists' | 'menu' | 'alternate'
-> & {
-  readonly [K in DefaultNull]: PlainOptions<N>[K] | null;
-} & {
+export interface PageDefinition<N extends string = string, P extends object = object>
+  extends Required<Omit<CommonOptions<N, Each, Props>, 'lists'>> {
   readonly path: PathOf<Each>;
-  readonly alternate: PathOf<Each> | null;
-  readonly menu: Readonly<Record<string, MenuLabel>>;
-  readonly sitemap: SitemapRow | null;
+  /** True for a page that is rendered after all others: it gets the outcome. */
+  readonly afterBuild: boolean;
+  readonly props: (params: Params, context: Context, outcome?: Outcome) => Props;
+  readonly derive: ((props: Props) => Props) | null;
   /** Never set: carries the type of the props. */
   readonly shows?: P;
-};
+}
 
 /**
  * The props of page components by name: `PropsOf<typeof pages>['CityPage']`. A component that takes them compiles only while a
@@ -252,8 +218,7 @@ export function definePage<
   P extends object = object,
   D extends object = object,
 >(path: PathOf<E>, options: PageOptions<N, E, P, D>): PageDefinition<N, P & D> {
-  const { props, derive = null } = options as PageOptions<N, Each, Props, Props>;
-  return { ...describe(path, options), props, derive, afterBuild: false };
+  return describe(path, options, false);
 }
 
 /** Defines a page that shows the state of the build; it is rendered after all other pages. */
@@ -262,8 +227,7 @@ export function defineReportPage<
   const E extends Each = Record<never, never>,
   P extends object = object,
 >(path: PathOf<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
-  const { props } = options as ReportPageOptions<N, Each, Props>;
-  return { ...describe(path, options), props, derive: null, afterBuild: true };
+  return describe(path, options, true);
 }
 
 /** Returns a page of a kit with further props, for `pages` of a site: `more` gets those that it has. */
@@ -271,19 +235,16 @@ export function extendPage<N extends string, P extends object, M extends object>
   page: PageDefinition<N, P>,
   more: (props: P, context: Context) => M,
 ): PageDefinition<N, P & M> {
-  const add = (props: Props, context: Context): Props => ({ ...props, ...more(props as P, context) });
   // The type of the props is another one.
-  const { shows: _, ...definition } = page;
-  if (definition.afterBuild) {
-    const { props } = definition;
-    return { ...definition, props: (params, context, outcome) => add(props(params, context, outcome), context) };
-  }
-  const { props, derive } = definition;
-  const whole = (own: Props): Props => ({ ...own, ...derive?.(own) });
+  const { shows: _, derive, ...definition } = page;
   return {
     ...definition,
     derive: null,
-    props: (params: Params, context: Context) => add(whole(props(params, context)), context),
+    props: (params, context, outcome) => {
+      const own = page.props(params, context, outcome);
+      const props = { ...own, ...derive?.(own) };
+      return { ...props, ...more(props as P, context) };
+    },
   };
 }
 
@@ -300,20 +261,13 @@ export function completeProps({
   return { ...props, path, ...definition.derive?.(props) } as Props & SharedProps;
 }
 
-function describe<N extends string, E extends Each, P extends object>(
-  path: PathOf<E>,
-  options: CommonOptions<N, E, P>,
-): BasePage<N, P> {
-  const none = (): readonly never[] => [];
-  const {
-    sitemap,
-    robots,
-    notFoundFor = null,
-    lists,
-    where,
-    alternate = null,
-    ...given
-  } = options as CommonOptions<N, Each, Props>;
+function describe<N extends string, P extends object>(
+  path: unknown,
+  options: unknown,
+  afterBuild: boolean,
+): PageDefinition<N, P> {
+  // Its records and props have types of their own, which no engine knows.
+  const { lists, where = null, ...given } = options as PageOptions<N, Each, Props, Props>;
   if (given.menu && given.each)
     throw new TypeError(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
@@ -321,20 +275,22 @@ function describe<N extends string, E extends Each, P extends object>(
   return {
     each: {},
     menu: {},
-    disallow: false,
+    sitemap: null,
     language: null,
+    alternate: null,
+    robots: given.notFoundFor ? 'noindex, nofollow' : 'index, follow',
+    disallow: false,
+    notFoundFor: null,
     layout: {},
-    crumbs: none,
-    structuredData: none,
+    crumbs: () => [],
+    structuredData: () => [],
     budget: OTHER_PAGE,
+    derive: null,
     ...present(given),
     path: path as PathOf<Each>,
-    alternate,
     where: lists
       ? (params, context) => context.data.all(lists).length > 0 && (where?.(params, context) ?? true)
-      : (where ?? null),
-    sitemap: sitemap ? { priority: sitemap[0], changefreq: sitemap[1] } : null,
-    robots: robots ?? (notFoundFor === null ? 'index, follow' : 'noindex, nofollow'),
-    notFoundFor,
+      : where,
+    afterBuild,
   };
 }

@@ -1,5 +1,5 @@
 /** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
-import { definePage, defineReportPage, slugify } from '../define/index.ts';
+import { definePage, defineReportPage, FIRST_FLIGHT, slugify } from '../define/index.ts';
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
 import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
@@ -96,7 +96,7 @@ export const pages = [
     each: { service: services },
     component: 'ServicePage',
     sitemap: [0.8, 'monthly'],
-    budget: 'first-flight',
+    budget: FIRST_FLIGHT,
     props: ({ service }, { get }) => ({
       service: get(views).service(service),
       areas: get(views).serviceAreas(service),
@@ -112,7 +112,7 @@ export const pages = [
     each: { city: cities },
     component: 'CityPage',
     sitemap: [0.9, 'weekly'],
-    budget: 'first-flight',
+    budget: FIRST_FLIGHT,
     props: ({ city }, { get }) => ({ site: get(views).siteAt(city), city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
@@ -122,7 +122,7 @@ export const pages = [
     where: ({ city, service }) => isOffered(city, service),
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
-    budget: 'first-flight',
+    budget: FIRST_FLIGHT,
     props: ({ city, service }, { get }) => ({
       site: get(views).siteAt(city),
       city: get(views).city(city),

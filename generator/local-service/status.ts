@@ -1,7 +1,6 @@
 /** Build status of each city, computed from the states of its pages: for pages, reports, and out/build-status.json. */
 import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import { percentOf } from './percent.ts';
 import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 
@@ -68,6 +67,10 @@ export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stat
     },
   };
 }
+
+/** Returns the built share as a whole percentage, but at most 99 while something is missing. */
+export const percentOf = (built: number, wanted: number): number =>
+  built >= wanted ? 100 : Math.min(99, Math.round((100 * built) / wanted));
 
 function countStates(pages: ReturnType<Outcome['pages']>) {
   const states = Array.from(pages, ({ state }) => state);

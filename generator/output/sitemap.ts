@@ -1,9 +1,11 @@
 /** Writes sitemap.xml; on a large site, an index with numbered parts. Memory holds one part. */
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
-import type { Alternate, SitemapRow } from '../define/page.ts';
+import type { Alternate } from '../define/page.ts';
 
-export interface SitemapEntry extends SitemapRow {
+export interface SitemapEntry {
+  readonly priority: number;
+  readonly changefreq: string;
   /** "/locations/macon" */
   readonly path: string;
   /** Day of the last change, "2026-11-20". */

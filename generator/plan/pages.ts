@@ -191,8 +191,8 @@ function fillPattern(
 }
 
 function computeProps(definition: PageDefinition, params: Params, context: Context, outcome?: Outcome): Props {
-  if (!definition.afterBuild) return definition.props(params, context);
-  if (!outcome) throw new Error(`${definition.component} was asked for before the build had an outcome`);
+  if (definition.afterBuild && !outcome)
+    throw new Error(`${definition.component} was asked for before the build had an outcome`);
   return definition.props(params, context, outcome);
 }
 

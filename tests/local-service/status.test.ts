@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumStatus } from '../../components/staff/staffStatus.ts';
-import { percentOf } from '../../generator/local-service/percent.ts';
+import { percentOf } from '../../generator/local-service/status.ts';
 import type { Records } from '../../generator/local-service/types.ts';
 import { computeStatus } from '../../generator/local-service/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';

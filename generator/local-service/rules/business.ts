@@ -16,9 +16,8 @@ export interface BusinessFacts {
   readonly emails: readonly string[];
 }
 
-/** Null for a site without a business, which these rules leave alone. */
-export const businessOf = ({ values }: Pick<SharedFacts, 'values'>): BusinessFacts | null =>
-  (values.business as BusinessFacts | undefined) ?? null;
+/** `describeCheck` of the kit adds them. */
+export const businessOf = ({ values }: Pick<SharedFacts, 'values'>): BusinessFacts => values.business as BusinessFacts;
 
 /** True for a number, in E.164, that pages may show. */
 export const isKnown = (number: string, { phone, otherNumbers }: BusinessFacts): boolean =>

@@ -15,7 +15,7 @@ export const hours = definePageRule({
   on: ['page', 'not-found'],
   check: (page, facts) => {
     const business = businessOf(facts);
-    if (!business || business.isAlwaysOpen) return [];
+    if (business.isAlwaysOpen) return [];
     const message = 'The page says open at any hour, but the data gives other hours.';
     return statementsOf(page, business.brand)
       .filter(({ text, isOfBusiness }) => isOfBusiness && ALWAYS.test(text) && !DENIED.test(text))
@@ -29,7 +29,7 @@ export const years = definePageRule({
   on: ['page', 'not-found'],
   check: (page, facts) => {
     const business = businessOf(facts);
-    if (!business || business.yearsInBusiness === null) return [];
+    if (business.yearsInBusiness === null) return [];
     const message = `The page states other years in business than the data: ${business.yearsInBusiness}.`;
     return statementsOf(page, business.brand)
       .filter(({ text, isOfBusiness }) => isOfBusiness && isOtherAge(text, business))
@@ -56,7 +56,6 @@ export const mail = definePageRule({
   on: ['page', 'not-found'],
   check: ({ elements }, facts) => {
     const business = businessOf(facts);
-    if (!business) return [];
     const host = new URL(facts.siteUrl).hostname.replace(/^www\./, '');
     const message = `The header or footer has another mail address than the business: ${business.emails[0]}.`;
     return elements.filter(isInHeaderOrFooter).flatMap((element) => {

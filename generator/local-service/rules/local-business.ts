@@ -20,7 +20,7 @@ export const localBusiness = definePageRule({
 });
 
 /** Faults of a business, and of its address, position and hours. */
-function faultsOf(node: JsonNode, business: BusinessFacts | null): string[] {
+function faultsOf(node: JsonNode, business: BusinessFacts): string[] {
   const { value, types, parent } = node;
   const isReference = Object.keys(value).every((key) => key === '@id' || key === '@type');
   if (types.includes('LocalBusiness') && !isReference) return faultsOfBusiness(node, business);
@@ -34,7 +34,7 @@ function faultsOf(node: JsonNode, business: BusinessFacts | null): string[] {
   return types.includes('OpeningHoursSpecification') ? faultsOfHours(node) : [];
 }
 
-function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts | null): string[] {
+function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts): string[] {
   const { name, address, priceRange, telephone } = value;
   const faults: string[] = [];
   if (typeof name !== 'string' || name.trim() === '') faults.push('A LocalBusiness has no name.');
@@ -42,7 +42,7 @@ function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts | nul
   if (address === undefined) faults.push('A LocalBusiness has no address.');
   if (typeof priceRange === 'string' && priceRange.length >= LONGEST_PRICE_RANGE)
     faults.push(`A priceRange has ${LONGEST_PRICE_RANGE} characters or more, so it is not shown.`);
-  if (business && telephone !== undefined && !isOwnNumber(telephone, business))
+  if (telephone !== undefined && !isOwnNumber(telephone, business))
     faults.push(`The telephone ${JSON.stringify(telephone)} is not ${business.phone}, the number of the data.`);
   return faults;
 }

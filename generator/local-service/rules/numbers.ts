@@ -14,7 +14,7 @@ export const numbers = definePageRule({
   on: EVERY_ROLE,
   check: (page, facts) => {
     const business = businessOf(facts);
-    return business ? [...checkLinks(page, business), ...checkTexts(page, business)] : [];
+    return [...checkLinks(page, business), ...checkTexts(page, business)];
   },
 });
 
@@ -87,8 +87,7 @@ export const reservedNumber = definePageRule({
   basis: 'RFC 2606 (hosts), the North American numbering plan (numbers) (2026)',
   onlyRelease: true,
   on: EVERY_ROLE,
-  check: ({ paragraphs, elements }, facts) => {
-    if (!businessOf(facts)) return [];
+  check: ({ paragraphs, elements }) => {
     const shown = paragraphs
       .filter(({ text }) => RESERVED_NUMBER.test(text))
       .map(({ start, text }) =>
