@@ -3,8 +3,7 @@ import type { DataPlace } from '../define/record.ts';
 import { count } from '../errors/prose.ts';
 import type { Cause, CausePlace, CheckReport } from './types.ts';
 
-export const FORMATS = ['text', 'json', 'github', 'junit'] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = 'text' | 'json' | 'github' | 'junit';
 
 /** Number of warnings, as causes. */
 export const countWarnings = ({ findings }: CheckReport): number =>

@@ -6,7 +6,7 @@ import type { Copy, Props, Sentence } from '../define/page.ts';
 import { markSentence, translateTable } from './translate.ts';
 
 /** A precompiled sentence, and the names of the values in it. */
-export interface CompiledSentence {
+interface CompiledSentence {
   readonly template: TemplateSpecification;
   readonly roots: readonly string[];
 }

@@ -6,7 +6,7 @@ export { z };
 /** Longer names are no help to anybody, and file systems take 255 bytes with the endings. */
 const LONGEST_SLUG = 200;
 /** Devices of Windows, also with an ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-export const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
 /** Schema of a key that stands in paths and file names: lower-case letters, digits, and single hyphens. */
 export const slug = (description = 'Name in the address of its page.') =>

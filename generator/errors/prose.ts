@@ -107,11 +107,6 @@ export function formatNumber(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** "64 MB" */
-export function megabytes(bytes: number): string {
-  return `${formatNumber(Math.round(bytes / 1e6))} MB`;
-}
-
 /** Returns the first line of a foreign message without its period, as the end of a sentence. */
 export function reasonOf(message: string): string {
   return (message.trim().split('\n')[0] ?? '').replace(/[.:\s]+$/, '');

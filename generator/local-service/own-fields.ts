@@ -21,7 +21,7 @@ export type FieldsOf<F extends Fields> = {
 };
 
 /** The values that the fields of a site add to one kind of record. */
-export type Own<K extends FieldKind> = SiteFields extends { readonly [P in K]: infer T } ? T : object;
+type Own<K extends FieldKind> = SiteFields extends { readonly [P in K]: infer T } ? T : object;
 
 /** A schema with the fields of a site. */
 export type Extended<S extends z.ZodObject, K extends FieldKind> = z.ZodType<Readonly<z.output<S>> & Own<K>>;

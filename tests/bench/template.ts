@@ -24,10 +24,10 @@ export type Template =
   | { readonly type: 'partials' };
 
 /** Fills a hole: a text, the values of each item of a loop, or a list of partials. */
-export type Value = string | readonly Value[] | Partial;
+type Value = string | readonly Value[] | Partial;
 
 /** A template with values for its holes, in order. */
-export interface Partial {
+interface Partial {
   readonly name: string;
   /** Empty, or a key of this partial if several pages have the same. */
   key: string;

@@ -95,19 +95,24 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 const roomOf = (file: string): string => file.split('/')[0] as string;
 
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const TYPE_IMPORT = /^(?:import|export) type [^;]*;/gm;
+
 /** Files of the generator with the files that each imports. */
-function readImports(): [file: string, imported: string][] {
+function readImports(prepare: (text: string) => string): [file: string, imported: string][] {
   const files = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter((file) => /\.(ts|mjs)$/.test(file));
   return files.flatMap((file) => {
-    const text = readFileSync(join(GENERATOR, file), 'utf8');
-    return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']): [string, string] => [
+    const text = prepare(readFileSync(join(GENERATOR, file), 'utf8'));
+    return [...text.matchAll(IMPORT)].map(([, path = '']): [string, string] => [
       file,
       relative(GENERATOR, resolve(GENERATOR, dirname(file), path)),
     ]);
   });
 }
 
-const imports = readImports();
+const imports = readImports((text) => text);
+/** Imports that are left in the compiled program. */
+const valueImports = readImports((text) => text.replace(TYPE_IMPORT, ''));
 
 describe('the rooms of the generator', () => {
   it('are those that are listed', () => {
@@ -135,5 +140,22 @@ describe('the rooms of the generator', () => {
       others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} → ${other}`),
     );
     expect(up).toEqual([]);
+  });
+
+  it('have no circles of files, types apart', () => {
+    const importsOf = new Map<string, string[]>();
+    for (const [file, imported] of valueImports) importsOf.set(file, [...(importsOf.get(file) ?? []), imported]);
+    const done = new Set<string>();
+    const findCircle = (file: string, way: readonly string[]): readonly string[] | null => {
+      if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+      if (done.has(file)) return null;
+      for (const next of importsOf.get(file) ?? []) {
+        const circle = findCircle(next, [...way, file]);
+        if (circle) return circle;
+      }
+      done.add(file);
+      return null;
+    };
+    expect([...importsOf.keys()].map((file) => findCircle(file, [])).filter((circle) => circle !== null)).toEqual([]);
   });
 });

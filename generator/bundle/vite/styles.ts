@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-export const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
+const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
 const MODULE = /\.module\.\w+$/;
 
 /** True for a module that adds to the styles of a page; false for `style.css?inline` and other queries. */
