@@ -1,5 +1,4 @@
 /** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
-import { slugify } from '../define/index.ts';
 import {
   directionFrom,
   formatMiles,
@@ -11,12 +10,14 @@ import {
 } from './distance.ts';
 import { drawCityMap } from './map.ts';
 import { isOffered } from './offered.ts';
-import { cityPath, cityServicePath } from './paths.ts';
+import { cityPath, cityServicePath, linkCity } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import { checkNames } from './own-fields.ts';
-import { formatMoney, imagePath, linkCity, viewCenter, viewServiceLink, viewTestimonials } from './site-view.ts';
-import type { ServiceLink, ServiceView } from './site-view.ts';
+import { imagePath } from './asset-view.ts';
+import { viewTestimonials } from './list-views.ts';
+import { formatMoney, viewServiceLink, type ServiceLink, type ServiceView } from './service-view.ts';
+import { viewCenter } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
 const SIDE_LINKS = 5;
@@ -52,7 +53,6 @@ function deriveCity(city: City, lookup: CityLookup) {
   return {
     href: cityPath(city.slug),
     placeType: linkCity(city).placeType,
-    regionSlug: slugify(city.region),
     /** "Bibb County", "Houston and Peach counties" */
     countyName: city.county ? formatCounty(city.county) : '',
     /** Address of its image below /assets; null shows the locator map. */
@@ -63,7 +63,6 @@ function deriveCity(city: City, lookup: CityLookup) {
       text: distance,
       amount: milesIn(distance),
       measured,
-      byRoad: measured === 'by road',
       from: center.startsFrom.name,
       direction: directionFrom(center.startsFrom.geo, city),
     },

@@ -1,6 +1,22 @@
-/** Paths of the pages that others link to. */
+/** Paths of the pages that others link to, and links to cities. */
+import type { Link } from '../define/index.ts';
+import type { City } from './derive.ts';
+
 export const cityPath = (city: string): string => `/locations/${city}`;
 export const servicePath = (service: string): string => `/services/${service}`;
 export const cityServicePath = (city: string, service: string): string => `/locations/${city}/${service}`;
 /** Where a sent contact form leads. */
 export const THANKS_PATH = '/thanks';
+
+export interface CityLink extends Link {
+  readonly slug: string;
+  readonly placeType: string;
+}
+
+/** Returns a link to a city, or to another page about it. */
+export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
+  name: city.label,
+  slug: city.slug,
+  placeType: city.unincorporated ? 'Place' : 'City',
+  href,
+});

@@ -1,21 +1,19 @@
 /** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
-import { baseOf, slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
+import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../define/index.ts';
 import { formatAddress } from './address.ts';
+import { viewIcon, viewLogo } from './asset-view.ts';
+import type { Business, Center, Week } from './derive.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
-import { isOffered, isUrgent } from './offered.ts';
-import { cityPath, cityServicePath, servicePath, THANKS_PATH } from './paths.ts';
-import type { Records } from './records.ts';
 import { formatList, openDaysOf, openingTimes, WEEK } from './hours.ts';
-import type { Business, Center, City, Week } from './derive.ts';
+import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
-import type { Member, Reason, Service, Testimonial } from './schemas/index.ts';
+import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
+import type { Records } from './records.ts';
+import { viewServiceLink } from './service-view.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
-const SERVICE_PAGE_LOCATIONS = 5;
-/** Services on the home page if the data has no cards. */
-const HOME_CARDS = 4;
 
 /** The business, and what all pages share. */
 export interface SiteView extends Business, DerivedSite {}
@@ -70,11 +68,6 @@ function countSamples({ business, team, testimonials, services }: Records) {
     prices,
     any: isSample(business) || people + reviews + prices > 0,
   };
-}
-
-/** The logo in the head of every page; null where the name of the brand stands instead. `height` is in CSS pixels. */
-function viewLogo({ logo, brand }: Business) {
-  return logo ? { src: imageAddress(logo.file), alt: logo.alt ?? brand, height: logo.height } : null;
 }
 
 const viewBooking = (href: string | undefined) => (href ? { href } : null);
@@ -149,11 +142,6 @@ function siteExceptions(site: Records) {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-export interface CityLink extends Link {
-  readonly slug: string;
-  readonly placeType: string;
-}
-
 export type RegionView = Readonly<ReturnType<typeof viewRegion>>;
 
 /** A region with its first cities, in the order of the data: "Macon Area", slug "macon-area", short "Macon". */
@@ -169,14 +157,6 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
       .map((city) => linkCity(city)),
   };
 }
-
-/** Returns a link to a city, or to another page about it. */
-export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
-  name: city.label,
-  slug: city.slug,
-  placeType: city.unincorporated ? 'Place' : 'City',
-  href,
-});
 
 /** A center as pages show it. */
 export interface CenterView extends Center, DerivedCenter {}
@@ -199,147 +179,4 @@ function deriveCenter(site: Records, center: Center) {
     specialHours: centerExceptions(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),
   };
-}
-
-export type IconView = Readonly<ReturnType<typeof viewIcon>>;
-
-/** `body` is the inner markup of a 24 × 24 stroke icon. */
-function viewIcon(site: Records, name: string) {
-  return { name, body: site.icons[name] ?? '' };
-}
-
-export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
-
-export function viewServiceLink(site: Records, service: Service, href: string) {
-  const { id, slug, title, shortTitle, phrase, description } = service;
-  return { id, slug, name: title, href, shortTitle, phrase, description, drawing: viewIcon(site, service.icon) };
-}
-
-/** A service as its pages show it. */
-export interface ServiceView extends Omit<Service, 'figures'>, DerivedService {}
-type DerivedService = Readonly<ReturnType<typeof deriveService>>;
-
-export function viewService(site: Records, service: Service): ServiceView {
-  const derived = deriveService(site, service);
-  checkNames('service', derived, site.ownFields);
-  const { business } = site;
-  return {
-    ...service,
-    consultation: service.consultation ?? business.consultation,
-    nextFree: service.nextFree ?? business.nextFree,
-    ...derived,
-  };
-}
-
-function deriveService(site: Records, service: Service) {
-  return {
-    name: service.title,
-    href: servicePath(service.slug),
-    drawing: viewIcon(site, service.icon),
-    /** Figures on the sign of its pages in cities. */
-    figures: service.figures ?? site.business.figures,
-    urgent: isUrgent(site.business, service),
-    guide: viewGuide(service.priceGuide),
-    /** The first cities that offer it; `href` leads to the page for the service in the city. */
-    locations: site.cities
-      .filter((city) => isOffered(city, service))
-      .slice(0, SERVICE_PAGE_LOCATIONS)
-      .map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
-  };
-}
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
-/** "$95", "$4.50" */
-export const formatMoney = (amount: number): string => dollars.format(amount);
-
-/** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
-function viewGuide(guide: Service['priceGuide']) {
-  if (!guide) return null;
-  const { from, covers, further, moves } = guide;
-  return { amount: from, from: formatMoney(from), covers, further: further ? formatMoney(further) : '', moves };
-}
-
-export type ReasonView = ReturnType<typeof viewReasons>[number];
-
-export function viewReasons(site: Records, on: Reason['on'][number]) {
-  return site.reasons
-    .filter((reason) => reason.on.includes(on))
-    .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
-}
-
-export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
-
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** `source` is "Google, March 2026", `href` its address. */
-export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
-  return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
-    id,
-    name,
-    location,
-    content,
-    rating,
-    href: url,
-    source: [source, date && month.format(new Date(date))].filter(Boolean).join(', '),
-  }));
-}
-
-/** A person as pages show them. */
-export interface MemberView extends Member, DerivedMember {}
-type DerivedMember = Readonly<ReturnType<typeof deriveMember>>;
-
-export const viewTeam = (site: Records): MemberView[] =>
-  site.team.map((member) => {
-    const derived = deriveMember(site, member);
-    checkNames('person', derived, site.ownFields);
-    return { ...member, ...derived };
-  });
-
-const deriveMember = (site: Records, { name, image }: Member) => ({
-  /** Address of the image below /assets; null shows the initials. */
-  picture: imagePath(site, image),
-  initials: name
-    .split(/\s+/)
-    .map((word) => word[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase(),
-});
-
-/** Returns the address of an image that exists; null if components draw the fallback. */
-export function imagePath(site: Records, image: string | undefined): string | null {
-  return image && site.images.includes(image) ? imageAddress(image) : null;
-}
-
-const imageAddress = (image: string): string => `/assets/images/${image}`;
-
-export type TipView = ReturnType<typeof viewTips>[number];
-
-export function viewTips(site: Records) {
-  return site.tips.map(({ id, title, description, photo = null, icon }) => ({
-    id,
-    title,
-    description,
-    photo,
-    icon: viewIcon(site, icon),
-  }));
-}
-
-export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };
-
-export function viewHomeCards(site: Records): HomeCardView[] {
-  if (site.homeCards.length > 0)
-    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
-  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
-    id,
-    title,
-    description,
-    href: servicePath(slug),
-    icon: viewIcon(site, icon),
-  }));
 }

@@ -4,14 +4,15 @@ import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-v
 import { createPlaceIndex } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
-import { cityServicePath } from './paths.ts';
+import { cityServicePath, linkCity } from './paths.ts';
 import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
 import type { BuildStatus } from './status.ts';
-import { linkCity, viewHomeCards, viewReasons, viewRegion, viewService, viewSite, viewSiteAt } from './site-view.ts';
-import { viewTeam, viewTestimonials, viewTips, type Moment, type SiteView } from './site-view.ts';
+import { viewReasons, viewTeam, viewTestimonials, viewTips } from './list-views.ts';
+import { viewHomeCards, viewService } from './service-view.ts';
+import { viewRegion, viewSite, viewSiteAt, type Moment, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;

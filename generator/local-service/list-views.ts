@@ -1,0 +1,64 @@
+/** Reasons, testimonials, people and tips as pages show them. */
+import { imagePath, viewIcon } from './asset-view.ts';
+import { checkNames } from './own-fields.ts';
+import type { Records } from './records.ts';
+import type { Member, Reason, Testimonial } from './schemas/index.ts';
+
+export type ReasonView = ReturnType<typeof viewReasons>[number];
+
+export function viewReasons(site: Records, on: Reason['on'][number]) {
+  return site.reasons
+    .filter((reason) => reason.on.includes(on))
+    .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
+}
+
+export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
+
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `source` is "Google, March 2026", `href` its address. */
+export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
+  return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
+    id,
+    name,
+    location,
+    content,
+    rating,
+    href: url,
+    source: [source, date && month.format(new Date(date))].filter(Boolean).join(', '),
+  }));
+}
+
+/** A person as pages show them. */
+export interface MemberView extends Member, DerivedMember {}
+type DerivedMember = Readonly<ReturnType<typeof deriveMember>>;
+
+export const viewTeam = (site: Records): MemberView[] =>
+  site.team.map((member) => {
+    const derived = deriveMember(site, member);
+    checkNames('person', derived, site.ownFields);
+    return { ...member, ...derived };
+  });
+
+const deriveMember = (site: Records, { name, image }: Member) => ({
+  /** Address of the image below /assets; null shows the initials. */
+  picture: imagePath(site, image),
+  initials: name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase(),
+});
+
+export type TipView = ReturnType<typeof viewTips>[number];
+
+export function viewTips(site: Records) {
+  return site.tips.map(({ id, title, description, photo = null, icon }) => ({
+    id,
+    title,
+    description,
+    photo,
+    icon: viewIcon(site, icon),
+  }));
+}

@@ -1,0 +1,82 @@
+/** Services as pages show them. */
+import { viewIcon } from './asset-view.ts';
+import type { TipView } from './list-views.ts';
+import { isOffered, isUrgent } from './offered.ts';
+import { checkNames } from './own-fields.ts';
+import { cityServicePath, linkCity, servicePath } from './paths.ts';
+import type { Records } from './records.ts';
+import type { Service } from './schemas/index.ts';
+
+const SERVICE_PAGE_LOCATIONS = 5;
+/** Services on the home page if the data has no cards. */
+const HOME_CARDS = 4;
+
+export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
+
+export function viewServiceLink(site: Records, service: Service, href: string) {
+  const { id, slug, title, shortTitle, phrase, description } = service;
+  return { id, slug, name: title, href, shortTitle, phrase, description, drawing: viewIcon(site, service.icon) };
+}
+
+/** A service as its pages show it. */
+export interface ServiceView extends Omit<Service, 'figures'>, DerivedService {}
+type DerivedService = Readonly<ReturnType<typeof deriveService>>;
+
+export function viewService(site: Records, service: Service): ServiceView {
+  const derived = deriveService(site, service);
+  checkNames('service', derived, site.ownFields);
+  const { business } = site;
+  return {
+    ...service,
+    consultation: service.consultation ?? business.consultation,
+    nextFree: service.nextFree ?? business.nextFree,
+    ...derived,
+  };
+}
+
+function deriveService(site: Records, service: Service) {
+  return {
+    name: service.title,
+    href: servicePath(service.slug),
+    drawing: viewIcon(site, service.icon),
+    /** Figures on the sign of its pages in cities. */
+    figures: service.figures ?? site.business.figures,
+    urgent: isUrgent(site.business, service),
+    guide: viewGuide(service.priceGuide),
+    /** The first cities that offer it; `href` leads to the page for the service in the city. */
+    locations: site.cities
+      .filter((city) => isOffered(city, service))
+      .slice(0, SERVICE_PAGE_LOCATIONS)
+      .map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
+  };
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** "$95", "$4.50" */
+export const formatMoney = (amount: number): string => dollars.format(amount);
+
+/** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
+function viewGuide(guide: Service['priceGuide']) {
+  if (!guide) return null;
+  const { from, covers, further, moves } = guide;
+  return { amount: from, from: formatMoney(from), covers, further: further ? formatMoney(further) : '', moves };
+}
+
+export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };
+
+export function viewHomeCards(site: Records): HomeCardView[] {
+  if (site.homeCards.length > 0)
+    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
+  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
+    id,
+    title,
+    description,
+    href: servicePath(slug),
+    icon: viewIcon(site, icon),
+  }));
+}
