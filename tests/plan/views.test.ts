@@ -114,7 +114,6 @@ describe('a city', () => {
       amount: 15,
       from: 'Macon',
       measured: 'by road',
-      byRoad: true,
       direction: 'northeast',
     });
     expect(cityOf('covington').distance).toMatchObject({ amount: 0, direction: '' });
