@@ -65,7 +65,7 @@ function Around({ copy, city, service, offer }: CityServicePageProps) {
   return (
     <Place
       title={copy.page('localTitle')}
-      text={offer.local ?? ''}
+      text={copy.page('localText')}
       notesTitle={copy.page('notesTitle')}
       notes={offer.notes}
       figure={<PlaceFigure city={city} copy={copy} />}
