@@ -334,7 +334,6 @@ describe('the published JSON Schemas', () => {
       'aliases.json',
       'business.json',
       'centers.json',
-      'checklist.json',
       'cities.json',
       'city.json',
       'home-cards.json',
