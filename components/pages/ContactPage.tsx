@@ -1,4 +1,4 @@
-import type { CenterView, MapView, PageProps } from 'areaserved/local-service';
+import type { CenterView, MapView, PageProps, SiteView } from 'areaserved/local-service';
 import { HelpActions } from '../ui/buttons.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
@@ -41,7 +41,7 @@ export function ContactPage(props: Props) {
           <ul className="contact-centers">
             {site.regions.map(({ center }, index) => (
               <li key={center.id}>
-                <Center center={center} around={around[index]} copy={copy} map={maps[index]} />
+                <Center center={center} around={around[index]} site={site} copy={copy} map={maps[index]} />
               </li>
             ))}
           </ul>
@@ -51,12 +51,13 @@ export function ContactPage(props: Props) {
   );
 }
 
-type CenterProps = Pick<Props, 'copy'> &
+type CenterProps = Pick<Props, 'site' | 'copy'> &
   Readonly<{ center: CenterView; around: string | undefined; map: MapView | undefined }>;
 
-/** One service center: where it is, how far it reaches, its map. */
-function Center({ center, around, copy, map }: CenterProps) {
+/** One service center: where it is, how far it reaches, its number and hours where they are its own, its map. */
+function Center({ center, around, site, copy, map }: CenterProps) {
   const title = `${center.address.locality} ${copy.page('areaMap')}`;
+  const own = ownContact({ center, site, copy });
   return (
     <>
       <h3>{center.name}</h3>
@@ -65,9 +66,28 @@ function Center({ center, around, copy, map }: CenterProps) {
       </address>
       {around && <p className="contact-reach">{around}</p>}
       {center.parking && <p>{center.parking}</p>}
+      {own.length > 0 && <Facts items={own} />}
       {map && <CenterMap map={map} center={center} title={title} action={title} copy={copy} />}
     </>
   );
+}
+
+/** Number, mail address and hours of a center, each where it differs from that of the business. */
+function ownContact({ center, site, copy }: Pick<CenterProps, 'center' | 'site' | 'copy'>): readonly Fact[] {
+  const hoursOf = ({ hours }: Pick<SiteView, 'hours'>) =>
+    hours.map(({ label, text }) => ({ term: label, detail: text }));
+  const phone = (
+    <a className="tel" href={center.phone.href} data-track="call">
+      {center.phone.display}
+    </a>
+  );
+  return [
+    ...(center.phone.e164 === site.phone.e164 ? [] : [{ term: copy.page('phoneTerm'), detail: phone }]),
+    ...(center.email.text === site.email.text
+      ? []
+      : [{ term: copy.page('emailTerm'), detail: <EmailLink site={center} /> }]),
+    ...(JSON.stringify(hoursOf(center)) === JSON.stringify(hoursOf(site)) ? [] : hoursOf(center)),
+  ];
 }
 
 /** How to reach us, and when. */

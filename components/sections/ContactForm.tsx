@@ -14,7 +14,7 @@ export function ContactForm({ form, say }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {form.honeypot && (
-          <p className="contact-form-trap" aria-hidden="true">
+          <p className="visually-hidden" aria-hidden="true">
             <label htmlFor="contact-trap">{say('formTrap')}</label>
             <input id="contact-trap" name={form.honeypot} tabIndex={-1} autoComplete="off" />
           </p>

@@ -45,7 +45,7 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
 }
 
 /** The address may break before its "@" only. */
-export function EmailLink({ site: { email } }: Readonly<{ site: SiteView }>) {
+export function EmailLink({ site: { email } }: Readonly<{ site: Pick<SiteView, 'email'> }>) {
   const [name, host] = email.text.split('@');
   return (
     <a href={email.href}>
