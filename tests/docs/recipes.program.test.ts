@@ -29,7 +29,7 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void>> = {
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
-  field: ['locations/barre.html', 'Barre'],
+  field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/blog/:rest(.*)"'],
   subfolder: ['about.html', '<a href="/site/contact"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
