@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     // Bundles of components and definitions are whole modules of Node, with source maps: Vite would read and change each of them again.
-    server: { deps: { external: [/\/(renderer|site)-\w+(\/renderer)?\.mjs$/] } },
+    server: { deps: { external: [/\/(renderer|templates|site)-\w+(\/\w+)?\.mjs$/] } },
     projects: [
       {
         extends: true,

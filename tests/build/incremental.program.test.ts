@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   bytesOf,
   DATE,
+  ROOT,
   differences,
   onlyCities,
   siteBytesOf,
@@ -154,6 +155,7 @@ describe('files of public/', () => {
     put('.DS_Store', 'x');
     expect(await changedBy(() => {})).toEqual(['.well-known/security.txt', 'CNAME']);
     expect(place.read('CNAME')).toBe('piano.example');
+    expect(readFileSync(output('og.png'))).toEqual(readFileSync(join(ROOT, 'public/og.png')));
     expect(await changedBy(() => put('CNAME', 'forte.example'))).toEqual(['CNAME']);
     expect(await changedBy(() => place.remove('public/CNAME'))).toEqual(['CNAME']);
     expect(existsSync(output('CNAME'))).toBe(false);
@@ -168,12 +170,14 @@ describe('files of public/', () => {
     expect(place.read('photo.jpg')).toBe('a photo');
   });
 
-  it('may not take the place of a page or of a file of gen', async () => {
-    put('about.html', 'mine');
-    put('robots.txt', 'mine');
+  it('may not take the place of a page or of a file of gen: the message says where headers and redirects belong', async () => {
+    for (const file of ['about.html', 'robots.txt', '_headers', '_redirects']) put(file, 'mine');
     const message = await place.fail();
-    expect(message).toContain('public/about.html');
+    expect(message).toContain('Two things would be written to out/about.html: the page /about and public/about.html.');
     expect(message).toContain('public/robots.txt');
+    expect(message).toContain('the headers of Cloudflare and Netlify and public/_headers.');
+    expect(message).toContain('write headers in site.ts: headers: { "/*": { "X-Name": "value" } }.');
+    expect(message).toContain('write old addresses in data/aliases.yaml, or "redirects" in site.ts.');
   });
 });
 

@@ -145,7 +145,8 @@ async function run(steps: readonly Step[]): Promise<void> {
   for (const folder of ['out', '.gen/out', 'public'])
     rmSync(join(place.folder, folder), { recursive: true, force: true });
   for (const [index, [name, n]] of [['build', 0] as const, ...steps, ['build', 0] as const].entries()) {
-    if (name === 'build') await buildAll(dayOf(n, index), n);
+    if (index === 0) await place.build({ date: dayOf(n, index) });
+    else if (name === 'build') await buildAll(dayOf(n, index), n);
     else if (name === 'build one city') await buildCity(dayOf(n, index), n);
     else if (name in MISTAKES) await refuse(name, n);
     else await EDITS[name]?.(place, n);

@@ -87,6 +87,11 @@ describe('normalizePath', () => {
   });
 });
 
+it.each(['a/../b.html', '../b.html', './b.html', 'a//b.html', 'a\\b.html', 'a\nb.html', 'a:b.html'])(
+  'no file is written to %j',
+  (file) => expect(faultOfPath(file)).not.toBeNull(),
+);
+
 it('fillPath fills what it knows and leaves the rest', () => {
   expect(fillPath('/locations/{city}/{service}', { city: 'gray', service: 'winching' })).toBe(
     '/locations/gray/winching',

@@ -4,6 +4,7 @@ import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
+import { describeLost } from '../../generator/plan/published.ts';
 import { checkRedirects, createRedirectFinder, expandRedirects, stubsOf } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
@@ -301,6 +302,13 @@ describe('checkRedirects', () => {
   it('says nothing of a target whose record is broken: that is told already', () => {
     expect(problemsOf([{ from: '/x', to: '/services/organ-repair' }], ['organ-repair'])).toEqual([]);
   });
+});
+
+it('of published addresses, those without a page or a redirect are lost', () => {
+  const published = ['/about/', '/go', '/gone'].map((path, index) => ({ path, line: index + 1 }));
+  const lost = describeLost(planOf(tinySite()), [{ from: '/go', to: '/about' }], published);
+  expect(lost.slice(1)).toEqual(['- { from: /gone, gone: true }']);
+  expect(describeLost(planOf(tinySite()), [], [])).toEqual([]);
 });
 
 describe('checkOwners', () => {
