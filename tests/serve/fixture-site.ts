@@ -59,7 +59,7 @@ export const rulesWith = (
       policy: POLICY,
       assets: [HASHED],
       hasPhotos: false,
-      own: { '/*': { 'X-Own': 'yes, "quoted"; 100%' }, '/price-list.pdf': { 'X-Robots-Tag': 'noindex' } },
+      own: { '/*': { 'X-Own': 'yes, "quoted"; 100% of us' }, '/price-list.pdf': { 'X-Robots-Tag': 'noindex' } },
     }),
   });
 export const rules = rulesWith();

@@ -118,7 +118,7 @@ describe.each(hosts)('$name', ({ name, start }) => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
         'strict-transport-security': 'max-age=31536000',
-        'x-own': 'yes, "quoted"; 100%',
+        'x-own': 'yes, "quoted"; 100% of us',
       });
     },
   );

@@ -51,37 +51,8 @@ function redirectOf(from: string, to: string): Redirect | null {
 }
 
 describe('paths with odd characters', () => {
-  const segments = [
-    'tow truck',
-    'a"b',
-    "it's",
-    'a;b',
-    'a,b',
-    'a&b',
-    'a=b',
-    'a+b',
-    'a@b',
-    'a:b',
-    'a*b',
-    'a|b',
-    'a^b',
-    'a(b)',
-    'a[b]',
-    'a<b>',
-    'a!b',
-    '~a',
-    'über',
-    '拖车',
-    '-f',
-    'a.b',
-    'a$b',
-    'a{b}',
-    'a`b',
-    '100%25',
-    'a%3Fb',
-    'a%23b',
-    'a%2Ab',
-  ];
+  const names = `a"b it's a;b a,b a&b a=b a+b a@b a:b a*b a|b a^b a(b) a[b] a<b> a!b ~a über 拖车 -f a.b a$b a{b}`;
+  const segments = ['tow truck', 'a`b', ...names.split(' '), ...'100%25 a%3Fb a%23b a%2Ab'.split(' ')];
   const odd = segments.flatMap((segment) => redirectOf(`/old/${segment}`, `/new/${segment.replace(/%../, '')}`) ?? []);
   const folders = segments.flatMap((segment) => redirectOf(`/old-${segment}/*`, '/new/*') ?? []);
   const queries = segments.flatMap((segment) => redirectOf(`/page.php?${encodeURIComponent(segment)}=1`, '/new') ?? []);
@@ -117,24 +88,25 @@ describe('paths with odd characters', () => {
       return { status, to: headers.location ?? '' };
     };
 
-    it.each(odd)('redirects $from', async ({ from, to }) => {
-      const path = encodePath(parseAddress(from)?.path ?? '');
-      for (const asked of [path, `${path}/`]) expect(decodeURIComponent((await follow(asked)).to)).toBe(to);
+    const pathOf = ({ from }: Redirect): string => encodePath(parseAddress(from)?.path ?? '');
+
+    it('redirects them, what is below them, and queries', async () => {
+      for (const redirect of odd)
+        for (const asked of [pathOf(redirect), `${pathOf(redirect)}/`])
+          expect.soft(decodeURIComponent((await follow(asked)).to), asked).toBe(redirect.to);
+      for (const redirect of folders)
+        expect
+          .soft(await follow(`${pathOf(redirect)}/a%20b/c`), redirect.from)
+          .toEqual({ status: 301, to: '/new/a%20b/c' });
+      for (const { from } of queries) expect.soft(await follow(from), from).toEqual({ status: 301, to: '/new' });
     });
 
-    it.each(folders)('redirects what is below $from', async ({ from }) => {
-      const path = encodePath(parseAddress(from)?.path ?? '');
-      expect(await follow(`${path}/a%20b/c`)).toEqual({ status: 301, to: '/new/a%20b/c' });
-    });
-
-    it.each(queries)('redirects $from', async ({ from }) => {
-      expect(await follow(from)).toEqual({ status: 301, to: '/new' });
-    });
-
-    it.each(elsewhere)('redirects $from to another host', async ({ from, to }) => {
-      const path = encodePath(parseAddress(from)?.path ?? '');
-      const { status, to: location } = await follow(path);
-      expect({ status, to: new URL(location).href.replaceAll('$', '%24') }).toEqual({ status: 301, to });
+    it('redirects them to another host', async () => {
+      for (const redirect of elsewhere) {
+        const { status, to } = await follow(pathOf(redirect));
+        const location = new URL(to).href.replaceAll('$', '%24');
+        expect.soft({ status, location }, redirect.from).toEqual({ status: 301, location: redirect.to });
+      }
     });
   });
 });
