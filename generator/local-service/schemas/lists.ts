@@ -36,7 +36,7 @@ export const aliasSchema = z
     ).describe('Old address; "/*" at its end stands for all below a folder, {city} for each city.'),
     to: formed(
       /^(?:https?:\/\/[^\s\p{Cc}]+|\/[^?#\p{Cc}]*)$/u,
-      'must be the path of a page, such as "/services/roadside-assistance", or an address of another host',
+      'must be the path of a page, such as "/contact", or an address of another host',
     )
       .describe('Path of a page, or an address of another host; "/*" at its end appends the rest of the old address.')
       .optional(),
