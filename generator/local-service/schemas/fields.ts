@@ -51,8 +51,6 @@ export const starting = mark(
 export const amount = (what: string) => z.int().positive().describe(what);
 /** A number above zero. */
 export const positive = (what: string) => z.number().positive().describe(what);
-export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]], what: string) =>
-  z.enum(values).describe(what);
 /** Several keys that belong together; unknown ones are refused. */
 export const group = <Shape extends z.ZodRawShape>(what: string, shape: Shape) => z.strictObject(shape).describe(what);
 /** A list that may be left out. */
@@ -118,7 +116,7 @@ export const notice = z
     until: z.iso
       .date('must be a day such as "2026-12-24"')
       .describe('The last day on which pages show it; the first build after it leaves it out.'),
-    level: oneOf(['info', 'warning', 'emergency'], 'How urgent it is.').default('info'),
+    level: z.enum(['info', 'warning', 'emergency']).describe('How urgent it is.').default('info'),
   })
   .optional()
   .describe('A bar below the header of its pages, until a day is over.');

@@ -4,7 +4,7 @@ import { STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { phoneNumber } from './business.ts';
-import { group, image, latitude, list, longitude, note, notice, oneOf, paragraphs, path, photo } from './fields.ts';
+import { group, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
 import { positive, question, sample, slug, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
@@ -98,7 +98,7 @@ const cityShape = z.strictObject({
   nearestServiceCenter: group('The nearest by straight line when left out.', {
     center: slug('ID of a service center.'),
     distance: distanceText,
-    measured: oneOf(['by road', 'in a straight line'], 'How the distance was measured.').default('by road'),
+    measured: z.enum(['by road', 'in a straight line']).describe('How the distance was measured.').default('by road'),
   }).optional(),
   notes: z
     .array(
