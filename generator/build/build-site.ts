@@ -19,7 +19,7 @@ import { createPageMaker, explainPageFailure, makePages, type MadePage, type Pag
 import { openParts, rangeOfShard, type PageRange } from './shards.ts';
 import { openStage, publish, type OutputPaths } from './stage.ts';
 import { outcomeOf } from './status.ts';
-import { describeEdits, describeStatus, reportBuild, type BuildReport } from './summary.ts';
+import { describeEdits, createReport, describeStatus, type BuildReport } from './summary.ts';
 import { chooseThreads, divideRange, startThread } from './threads.ts';
 
 export interface SiteBuild {
@@ -62,7 +62,16 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   ];
   const status = describeStatus(site, outcome);
   publishSite(build, site, context, { ...status, routes: options.shard ? null : routes, files: entries });
-  return reportBuild(build, { bundled: site.bundle.fresh, status, entries, made: [...pages, ...reports], notes });
+  return createReport({
+    status,
+    entries,
+    made: [...pages, ...reports],
+    removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
+    bundled: site.bundle.fresh,
+    shard: options.shard,
+    notes,
+    started: build.started,
+  });
 }
 
 function openContext({ paths, published, options }: SiteBuild, site: RenderableSite): PageContext {

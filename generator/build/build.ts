@@ -8,7 +8,7 @@ import { takeLock, type Lock } from './lock.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import { dayOf, type BuildOptions } from './options.ts';
 import { findForeign, outputPaths, recover, refuseForeign, refuseUnsafe, type OutputPaths } from './stage.ts';
-import { reportUnchanged, type BuildReport } from './summary.ts';
+import { createReport, type BuildReport } from './summary.ts';
 
 /** Builds and publishes the site. On a GenError with everything that is wrong, the published site is unchanged. */
 export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
@@ -18,7 +18,8 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
     const inputs = await readInputs(project);
     const published = openBuiltSite(paths.out);
     const hash = hashInputs(inputs);
-    if (published && isCurrent(published, hash, options)) return reportUnchanged(published, started);
+    if (published && isCurrent(published, hash, options))
+      return createReport({ status: published, entries: published.files, started });
     if (published && options.shard && !published.shard) throw new GenError(partOverSite(project.out));
     refuseForeign(paths.out, published);
     const { buildSite } = await import('./build-site.ts');

@@ -4,7 +4,6 @@ import { firstOf } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteBuild } from './build-site.ts';
 import type { BuiltSite, Entry } from './manifest.ts';
 import type { RenderableSite } from './open-site.ts';
 import type { Fate, MadePage } from './pages.ts';
@@ -34,12 +33,6 @@ export interface BuildReport {
 
 export type SiteStatus = Pick<BuildReport, 'figures' | 'summary'>;
 
-interface Finished extends Pick<BuildReport, 'bundled' | 'notes'> {
-  readonly status: SiteStatus;
-  readonly entries: ReadonlyMap<string, Entry>;
-  readonly made: readonly MadePage[];
-}
-
 /** Computes the site's own status. */
 export function describeStatus({ plan }: RenderableSite, outcome: Outcome): SiteStatus {
   const { status } = plan.site;
@@ -49,46 +42,32 @@ export function describeStatus({ plan }: RenderableSite, outcome: Outcome): Site
     : { figures: {}, summary: null };
 }
 
-export function reportBuild(
-  { published, options, started }: SiteBuild,
-  { bundled, status, entries, made, notes }: Finished,
-): BuildReport {
-  const { total, files, bytes } = measure(entries);
-  const count = (fate: Fate): number => made.filter((page) => page.fate === fate).length;
-  return {
-    ...status,
-    pages: { total, kept: total - count('same') - count('written'), same: count('same'), written: count('written') },
-    removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
-    files,
-    bytes,
-    bundled,
-    shard: options.shard,
-    notes,
-    durationMs: performance.now() - started,
-  };
+interface Finished extends Partial<Pick<BuildReport, 'bundled' | 'notes' | 'removed' | 'shard'>> {
+  readonly status: SiteStatus;
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Pages that were made or taken over; none if there was nothing to do. */
+  readonly made?: readonly MadePage[];
+  /** A time of `performance.now()`, in ms. */
+  readonly started: number;
 }
 
-/** Returns the report of a build that found nothing to do. */
-export function reportUnchanged({ files: entries, figures, summary }: BuiltSite, started: number): BuildReport {
-  const { total, files, bytes } = measure(entries);
+export function createReport({ status, entries, made = [], started, ...rest }: Finished): BuildReport {
+  const all = [...entries.values()];
+  const total = all.filter(({ page }) => page).length;
+  const count = (fate: Fate): number => made.filter((page) => page.fate === fate).length;
   return {
-    pages: { total, kept: total, same: 0, written: 0 },
+    pages: { total, kept: total - count('same') - count('written'), same: count('same'), written: count('written') },
     removed: 0,
-    files,
-    bytes,
-    figures,
-    summary,
+    files: all.length - total,
+    bytes: all.reduce((sum, { size }) => sum + size, 0),
+    figures: status.figures,
+    summary: status.summary,
     bundled: false,
     shard: null,
     notes: [],
+    ...rest,
     durationMs: performance.now() - started,
   };
-}
-
-function measure(entries: ReadonlyMap<string, Entry>) {
-  const all = [...entries.values()];
-  const total = all.filter(({ page }) => page).length;
-  return { total, files: all.length - total, bytes: all.reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** Names published files that were edited or removed by hand, which the build has made again. */

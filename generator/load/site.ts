@@ -18,11 +18,8 @@ import { runOwn, tryOwn } from '../errors/own-code.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 
-/** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
-const MOST_TO_MEND = 5000;
-
 export interface Loaded {
-  /** Null if a required collection has no record, or a long list has mistakes. With problems, its references are mended: use it for further checks only. */
+  /** Null if a required collection has no record. With problems, its references are mended: use it for further checks only. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
   /** Names from records with mistakes, and collections with unreadable files: references to them are no further mistakes. */
@@ -105,8 +102,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
   };
   const pictures = findPictures(entries);
   if (problems.isEmpty) return { data, problems: [], broken, pictures, placeOf };
-  const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
-  const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
+  const mended = { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } };
   return { data: mended, problems: problems.list(), broken, pictures, placeOf };
 }
 
