@@ -102,6 +102,7 @@ describe('a site', () => {
     rmSync(join(folder, 'components'), { recursive: true });
     expect(code).toBe(1);
     const line = text.split('\n').indexOf('  return (') + 1;
-    expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16  /about`);
+    expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16\n`);
+    expect(stderr).toContain('on the page /about: no.');
   });
 });
