@@ -6,7 +6,7 @@ import type { Business, Center, City, Week } from './derive.ts';
 import type { Fields } from './own-fields.ts';
 import { opensNoDay } from './exceptions.ts';
 import { openDaysOf } from './hours.ts';
-import { aliases, business, centers, cities, homeCards, reasons } from './names.ts';
+import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 
@@ -52,6 +52,8 @@ const listsIn = (fields: Fields) => [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema }),
+  // No page shows it: the tracker follows the services.
+  defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
 
 /** Returns the collections in the order in which they are read: `complete` sees those before it. */

@@ -1,7 +1,7 @@
 /** The names of the collections, for pages, views, checks, and sites. */
 import { nameCollection } from '../define/index.ts';
 import type { Business, Center, City } from './derive.ts';
-import type { Alias, HomeCard, Member } from './schemas/index.ts';
+import type { Alias, ChecklistItem, HomeCard, Member } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Tip } from './schemas/index.ts';
 
 export const business = nameCollection<Business>('business', { singular: 'business', one: true, key: null });
@@ -14,4 +14,5 @@ export const tips = nameCollection<Tip>('tips', { key: 'id' });
 export const homeCards = nameCollection<HomeCard>('home-cards', { singular: 'card', key: 'id' });
 export const reasons = nameCollection<Reason>('reasons', { key: null });
 export const aliases = nameCollection<Alias>('aliases', { singular: 'alias', key: null });
+export const checklist = nameCollection<ChecklistItem>('checklist', { singular: 'checklist item', key: 'id' });
 export const roads = nameCollection<Road>('roads', { key: null });

@@ -334,6 +334,7 @@ describe('the published JSON Schemas', () => {
       'aliases.json',
       'business.json',
       'centers.json',
+      'checklist.json',
       'cities.json',
       'city.json',
       'home-cards.json',

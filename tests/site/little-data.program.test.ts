@@ -17,6 +17,7 @@ beforeAll(async () => {
     place.remove(`data/${list}`);
   for (const file of ['aliases.yaml', 'cities/barre.yaml', 'cities/waterbury.yaml', 'services/piano-moving.yaml'])
     place.remove(`data/${file}`);
+  place.write('data/checklist.yaml', '- { id: 1, title: Tuning page, service: piano-tuning }\n');
   place.write(
     'data/cities/montpelier.yaml',
     'name: Montpelier\nstate: VT\nregion: Montpelier Area\nlat: 44.26006\nlon: -72.57539\n',

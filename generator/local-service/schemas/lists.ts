@@ -1,4 +1,4 @@
-/** Lists: tips, cards, reasons, aliases, testimonials, and people. */
+/** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
 import { formed, icon, image, list, path, photo, sample, slug } from './fields.ts';
@@ -51,6 +51,12 @@ export const aliasSchema = z
     ({ from, to, loose }) => !loose || (to?.startsWith('/') && !to.endsWith('/*') && PLAIN_ADDRESS.test(from)),
     'can only be "loose" from a plain path to a page',
   );
+export const checklistSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('What should be there.'),
+  service: slug('Slug of the service whose page it tracks.'),
+});
+
 export const testimonialSchema = z.strictObject({
   id: z.int().positive(),
   name: text('As signed.'),
@@ -86,5 +92,6 @@ export type Tip = Readonly<z.infer<typeof tipSchema>>;
 export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
+export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
 export type Member = z.output<ReturnType<typeof memberSchema>>;
