@@ -43,16 +43,6 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
     spoil: (text) => `${text}\n{{site.brandd}}`,
   },
   'a component that cannot be read': { file: only('components/ui/Quote.tsx'), spoil: (text) => `${text}\n}` },
-  'a component that is too large': {
-    file: only('components/ui/Quote.tsx'),
-    spoil: (text) => `${text}\n// ${'large '.repeat(6e6)}`,
-    names: 'The file is too large',
-  },
-  'an import in another case': {
-    file: only('components/ui/Quote.tsx'),
-    spoil: (text) => text.replace('./quote.css', './Quote.css'),
-    names: 'in another case than on the disk',
-  },
   'a component that throws': {
     file: only('components/pages/ContactPage.tsx'),
     spoil: (text) => text.replace('return (', "if (copy) throw new Error('no contact');\n  return ("),
