@@ -63,15 +63,15 @@ export async function loadBundle(
     const { makeBundle } = await import('./make-bundle.ts');
     return makeBundle(project, components);
   });
-  const meta = readMeta(folder, templates);
+  const meta = readMeta(folder, templates, sources);
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
 }
 
-function readMeta(folder: string, templates: KeptTemplates): BundleMeta {
+function readMeta(folder: string, templates: KeptTemplates, sources: RendererSources): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
   const hashes = Object.entries(assets.hashes).map(([page, own]) => [
     page,
-    hashBytes(`${own}${templates.hashOf(page)}`),
+    hashBytes(`${own}${sources.program}${hashSources({ templates: templatesOf(page, sources) })}`),
   ]);
   return {
     templates,
@@ -79,6 +79,10 @@ function readMeta(folder: string, templates: KeptTemplates): BundleMeta {
     files: files.map(({ file, source }) => ({ file, source: join(folder, source) })),
   };
 }
+
+/** All templates that can change a page: not the sentences of another one. */
+const templatesOf = (page: string, { templates }: RendererSources): SourceFile[] =>
+  templates.filter(({ name }) => [null, page].includes(pageOf(name)));
 
 /** Finds the compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
 async function loadTemplates(project: BundleProject, { components, templates, program }: RendererSources) {
@@ -96,14 +100,8 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
     return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });
   const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;
-  /** Sentences of another page do not change a page. */
-  const hashOf = (page: string): string =>
-    hashBytes(
-      program +
-        hashSources({ templates: templates.filter(({ name }) => pageOf(name) === null || pageOf(name) === page) }),
-    );
   /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
-  return { hashOf, file: join(folder, 'templates.mjs'), uses } as const;
+  return { file: join(folder, 'templates.mjs'), uses } as const;
 }
 
 /** The page component whose sentences are in a template; null if others may use them, too. */
