@@ -12,16 +12,15 @@ type PlaceProps = Readonly<{
   notes: readonly string[];
   /** Map or photo beside the text. */
   figure: ReactNode;
-  /** Below both; beside the figure where there is no text. */
+  /** Below both. */
   children?: ReactNode;
 }>;
 
 /** The place itself: what to know there, and where it lies. */
 export function Place({ title, text, notesTitle, notes, figure, children }: PlaceProps) {
-  const isBare = !text && notes.length === 0;
   return (
     <section className="place band">
-      <div className={isBare ? 'wrap two place-bare' : 'wrap two'}>
+      <div className="wrap two">
         <div>
           <Head title={title} />
           {text && <Prose text={text} />}
