@@ -285,6 +285,8 @@ describe('a build of one city', () => {
       'locations/barre/piano-tuning.html',
     ]);
     expect([...place.read('sitemap.xml').matchAll(/<loc>/g)]).toHaveLength(3);
+    expect(place.files().filter((file) => /^(tuners|tuning)/.test(file))).toEqual(['tuners/barre.html']);
+    expect(place.read('_redirects')).not.toContain('/locations/montpelier');
     expect(place.read('build-manifest.json')).toMatch(/^\{"inputs":null,/);
   });
 
