@@ -23,6 +23,11 @@ describe('a bundle', () => {
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
   });
 
+  it('is made anew when a package changes', async () => {
+    const lock = [{ name: 'package-lock.json', bytes: Buffer.from('{"lockfileVersion": 3}') }];
+    expect(await loadBundle(place.project, { ...sources, lock })).toMatchObject({ fresh: true });
+  });
+
   it('is found again when only templates change, and pages are others', async () => {
     const templates = sources.templates.map((source) =>
       source.name === 'copy/pages/AboutPage.hbs'

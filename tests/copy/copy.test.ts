@@ -43,6 +43,20 @@ describe('sentences', () => {
     expect([copy.site('hello'), copy.city?.('hello'), copy.page('hello')]).toEqual(['B', 'Gray of B', '/']);
   });
 
+  it('with values of two views are kept for none of them alone', () => {
+    const { sentences } = compileCopyFile('pages/HomePage', '{{!# hello }}\n{{city.name}}: {{service.title}}');
+    const table = {
+      'pages/HomePage': Object.fromEntries(
+        sentences.map(({ name, code, roots }) => [name, { template: new Function(`return ${code}`)(), roots }]),
+      ),
+    };
+    const createPage = createCopy({ table, siteLanguage: 'en-US', language: 'en-US' });
+    const city = { name: 'Gray' };
+    const hello = (title: string): string =>
+      createPage('HomePage', { site: {}, city, service: { title } }).page('hello');
+    expect(['Towing', 'Winching'].map(hello)).toEqual(['Gray: Towing', 'Gray: Winching']);
+  });
+
   it('that are not there are named, with the nearest that is', () => {
     const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nx' }, { site: {} });
     expect(() => copy.page('titel')).toThrow(
