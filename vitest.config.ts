@@ -29,8 +29,9 @@ const isolate = false;
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // Bundles of components and definitions are whole modules of Node, with source maps: Vite would read and change each of them again.
-    server: { deps: { external: [/\/(renderer|templates|site)-\w+(\/\w+)?\.mjs$/] } },
+    // Bundles of components and templates are whole modules of Node: Vite would read and change each of them again. For places in
+    // definitions it has to read those: its workers do not use the source maps that Node has.
+    server: { deps: { external: [/\/(renderer|templates)-\w+\/\w+\.mjs$/] } },
     projects: [
       {
         extends: true,
