@@ -67,7 +67,7 @@ export function createSite({
     folder,
     data,
     build: gen('build', '--date', DATE),
-    check: gen('check'),
+    check: { ...gen('check'), mayFind: true },
     dev: (port) => gen('dev', '--port', String(port)),
     dropSite: () => discard(folder, ['out', '.out.gen', '.gen/out']),
     dropCache: () => discard(folder, ['.gen/cache', 'node_modules/.cache']),
