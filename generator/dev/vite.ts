@@ -56,15 +56,13 @@ export async function startVite({
   // What Vite tells of updates is not about pages.
   const logger = createLogger('silent');
   logger.error = (message, { error } = {}) => session.fail(error ?? new Error(message));
-  const server = await withNodeEnv('development', () =>
-    createServer(
-      configOf(project, {
-        http,
-        logger,
-        plugins: [...own, recorder, react({ jsxImportSource: JSX_SOURCE })],
-      }),
-    ),
-  );
+  const server = await withNodeEnv('development', async () => {
+    const plugins = [...own, recorder, react({ jsxImportSource: JSX_SOURCE })];
+    const created = await createServer(configOf(project, { http, logger, plugins }));
+    // Vite reloads all tabs when its packages were searched under another NODE_ENV than it started with.
+    await created.environments.client.depsOptimizer?.scanProcessing;
+    return created;
+  });
   // Edits before that would be lost. It may have happened before anybody could listen.
   await Promise.race([watching, pause(WATCHES_MS)]);
   session.goLive(site, server);
