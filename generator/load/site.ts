@@ -19,7 +19,7 @@ import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 
 export interface Loaded {
-  /** Null if a required collection has no record. With problems, its references are mended: use it for further checks only. */
+  /** Null if a required collection has no record. With problems, references that lead nowhere lead elsewhere: use it for further checks only. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
   /** Names from records with mistakes, and collections with unreadable files: references to them are no further mistakes. */

@@ -23,10 +23,8 @@ export const ownHost = definePageRule({
   check: (page, { siteUrl }) =>
     namedAddresses(page).flatMap(({ value, offset, name }) => {
       const target = resolveAddress(value, { path: page.path, siteUrl });
-      const fault = target.kind === 'external' ? faultOfHost(target.url, new URL(siteUrl)) : null;
-      if (!fault) return [];
-      const todo = /machine$/.test(fault) ? 'Write the public address instead.' : `Write ${siteUrl} instead.`;
-      return [faultAt(offset, `An address leads to ${fault}. ${todo}`, `${value} in ${name}`)];
+      const message = target.kind === 'external' ? faultOfHost(target.url, siteUrl) : null;
+      return message ? [faultAt(offset, message, `${value} in ${name}`)] : [];
     }),
 });
 
@@ -52,16 +50,19 @@ function namedAddresses({ addresses, elements, blocks }: Page): Named[] {
   return [...addresses.filter(({ name }) => name !== '<link href>'), ...inHead, ...inData];
 }
 
-function faultOfHost(url: URL, own: URL): string | null {
+function faultOfHost(url: URL, siteUrl: string): string | null {
+  const own = new URL(siteUrl);
   if (!/^https?:$/.test(url.protocol) || url.origin === own.origin) return null;
-  if (isLocalHost(url.hostname)) return "a developer's machine";
-  if (TUNNEL.test(url.hostname)) return "a tunnel to a developer's machine";
+  const leadsTo = (place: string, wanted: string): string => `An address leads to ${place}. Write ${wanted} instead.`;
+  if (isLocalHost(url.hostname)) return leadsTo("a developer's machine", 'the public address');
+  if (TUNNEL.test(url.hostname)) return leadsTo("a tunnel to a developer's machine", 'the public address');
   const name = own.hostname.replace(/^www\./, '');
-  if (url.hostname.replace(/^www\./, '') === name) return "another form of the site's own address";
-  if (url.hostname.endsWith(`.${name}`) && STAGING.test(url.hostname)) return 'a staging host of the site';
+  if (url.hostname.replace(/^www\./, '') === name) return leadsTo("another form of the site's own address", siteUrl);
+  if (url.hostname.endsWith(`.${name}`) && STAGING.test(url.hostname))
+    return leadsTo('a staging host of the site', siteUrl);
   const label = name.split('.')[0] ?? '';
   return PREVIEW.test(url.hostname) && label.length > 3 && url.hostname.includes(label)
-    ? 'a preview of the site'
+    ? leadsTo('a preview of the site', siteUrl)
     : null;
 }
 
