@@ -1,6 +1,7 @@
 /** What tabs see of a site: answers from the newest state of its sources, updates after edits, and mistakes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer, WebSocketClient } from 'vite';
 import { shownPath } from '../errors/place.ts';
 import { refuse } from '../errors/problem.ts';
@@ -28,6 +29,8 @@ export type Session = ReturnType<typeof openSession>;
 
 /** Changes within this time are one change, in ms. */
 const GATHERS_MS = 10;
+/** Tabs get their pages before the whole site is checked, which would keep them waiting. In ms. */
+const CHECKS_AFTER_MS = 250;
 /** Pages name these without a hash of their content, as they do files of `public/`. */
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i;
 /** Request header of a tab that updates its page, in lower case as in Node. */
@@ -114,6 +117,8 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
       else server.ws.send('gen:page', { version: turn });
       if (files.length > 0)
         print(`${firstOf(files.map(shownPath).sort())}: ${Math.round(performance.now() - started)} ms`);
+      await pause(CHECKS_AFTER_MS);
+      if (isOutdated()) return;
       const problems = await site.check(state);
       if (!problems || isOutdated()) return;
       refuse(problems);
