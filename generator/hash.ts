@@ -1,17 +1,8 @@
 /** Hashes of contents. */
 import { createHash, hash } from 'node:crypto';
 
-const DIGITS = 16;
-
 /** Returns 16 hex digits; not for security. */
-export const hashBytes = (bytes: string | Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, DIGITS);
-
-/** Hashes several pieces as if they were one. */
-export function hashChunks(chunks: readonly Uint8Array[]): string {
-  const whole = createHash('sha1');
-  for (const chunk of chunks) whole.update(chunk);
-  return whole.digest('hex').slice(0, DIGITS);
-}
+export const hashBytes = (bytes: string | Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, 16);
 
 /** A small hash of a short text, for tables: FNV-1a, 32 bits. */
 export function hashText(text: string): number {

@@ -4,7 +4,7 @@ import { commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { explainDiskError } from './errors/disk.ts';
-import { GenError, problemsOf, type Message } from './errors/problem.ts';
+import { GenError, problemsOf } from './errors/problem.ts';
 import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainThrown } from './errors/own-code.ts';
@@ -83,11 +83,12 @@ function missingPackage(error: unknown): GenError | null {
   const { code = '', message } = asError(error) as NodeJS.ErrnoException;
   const [, name] = /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)/.exec(message) ?? [];
   if (!name || !/MODULE_NOT_FOUND$/.test(code)) return null;
-  return new GenError({ file: 'node_modules', ...packageDamaged({ name }) }, { cause: error });
+  return new GenError(
+    {
+      file: 'node_modules',
+      what: `The package "${name}", which gen needs, is not installed.`,
+      todo: 'Run "npm ci", or "npm install" where there is no package-lock.json.',
+    },
+    { cause: error },
+  );
 }
-
-/** A package that gen itself imports. */
-const packageDamaged = ({ name }: { name: string }): Message => ({
-  what: `The package "${name}", which gen needs, is not installed.`,
-  todo: 'Run "npm ci", or "npm install" where there is no package-lock.json.',
-});

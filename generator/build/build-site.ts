@@ -1,34 +1,34 @@
 /** The steps of a build that has something to do. */
 import { readFileSync } from 'node:fs';
+import { keyOf } from '../define/collection.ts';
 import type { Outcome, PageState } from '../define/page.ts';
 import { shownPath } from '../errors/place.ts';
-import { attempt, GenError, type Problem } from '../errors/problem.ts';
+import { attempt, GenError, refuse } from '../errors/problem.ts';
+import { suggest } from '../errors/prose.ts';
 import { describeHostLimits } from '../output/files.ts';
-import type { Inputs } from './inputs.ts';
-import { pagesOf, type Page, type Plan } from '../plan/pages.ts';
+import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
 import { isLive } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
+import type { Inputs } from './inputs.ts';
 import type { Lock } from './lock.ts';
 import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
-import { createPageMaker, explainPageFailure, makePages, type MadePage, type PageContext } from './pages.ts';
-import { openParts, rangeOfShard, type PageRange } from './shards.ts';
+import { createPageMaker, makePages, type MadePage, type MadePages, type PageContext, type PageMaker } from './pages.ts';
+import { divideRange, openParts, type PageRange } from './shards.ts';
 import { openStage, publish, type OutputPaths } from './stage.ts';
-import { outcomeOf } from './status.ts';
-import { describeEdits, createReport, describeStatus, type BuildReport } from './summary.ts';
-import { chooseThreads, divideRange, startThread } from './threads.ts';
+import { createOutcome } from './outcome.ts';
+import { createReport, describeEdits, type BuildReport } from './summary.ts';
+import { chooseThreads, startThread } from './threads.ts';
 
 export interface SiteBuild {
   readonly project: Project;
   readonly paths: OutputPaths;
   readonly lock: Lock;
   readonly inputs: Inputs;
-  /** Hash of the inputs. */
-  readonly hash: string;
   readonly published: BuiltSite | null;
   readonly options: BuildOptions;
   /** A time of `performance.now()`, in ms. */
@@ -37,38 +37,47 @@ export interface SiteBuild {
 
 export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
+  const { only, shard } = options;
   const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.stage });
+  const { plan } = site;
   const context = openContext(build, site);
-  const pages = await makePlainPages(build, site, context);
-  const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
+  const maker = createPageMaker(context);
+  const pages = await makePlainPages(build, site, { context, maker });
+  const entries = new Map(pages.map(({ file, entry }) => [file, entry]));
   const outcome = describeOutcome(site, pages, entries);
   // `gen merge` adds report pages and files to parts.
-  const reports = options.shard ? [] : makeReports(site, context, outcome);
+  const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
   for (const { file, entry } of reports) entries.set(file, entry);
   const redirects = site.redirects.filter((redirect) => isLive(redirect, outcome.isBuilt));
-  if (!options.shard) {
-    const maker = createPageMaker(context);
-    const { stage } = context;
-    for (const [file, entry] of await writeFiles({ ...build, site, entries, outcome, redirects, maker, stage }))
-      entries.set(file, entry);
-  }
-  if (options.only) keepOthers(context, entries);
-  const routes = routesOf(site.plan, redirects);
+  if (!shard) await writeFiles({ ...build, site, entries, outcome, redirects, maker, stage: context.stage });
+  if (only) keepOthers(context, entries);
+  const routes = routesOf(plan, redirects);
+  const { status } = plan.site;
+  const found = status?.compute(plan.context, outcome);
+  const manifest: Manifest = {
+    inputs: only ? null : inputs.hash,
+    date: site.day,
+    timeZone: site.timeZone,
+    shard: shard && `${shard.index}/${shard.of}`,
+    figures: (found && status?.figures(found)) ?? {},
+    summary: (found && status?.summarize(found)) ?? null,
+    routes: shard ? null : routes,
+    files: entries,
+  };
   const notes = [
-    ...site.plan.data.notes,
-    ...describeHostLimits(site.plan, routes),
-    ...describeEdits(published),
-    ...describeLost(site.plan, site.redirects, readPublished(project.data)),
+    ...plan.data.notes,
+    ...describeHostLimits(plan, routes),
+    ...(published ? describeEdits(published) : []),
+    ...describeLost(plan, site.redirects, readPublished(project.data)),
   ];
-  const status = describeStatus(site, outcome);
-  publishSite(build, site, context, { ...status, routes: options.shard ? null : routes, files: entries });
-  return createReport({
-    status,
-    entries,
+  context.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  build.lock.check();
+  publish(build.paths);
+  return createReport(manifest, {
     made: [...pages, ...reports],
     removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
     bundled: site.bundle.fresh,
-    shard: options.shard,
+    shard,
     notes,
     started: build.started,
   });
@@ -99,53 +108,68 @@ function readHistory(path: string): Manifest {
   });
 }
 
-function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<string> {
-  const chosen = plan.site.collections.find(({ name }) => name === collection);
-  return new Set(chosen ? keys.flatMap((key) => pagesOf(plan, chosen, key).map(({ path }) => path)) : []);
+/** Returns the paths of the pages of some records. Throws a GenError for records that do not exist. */
+function selectPages({ site, context, plain }: Plan, { collection: name, keys }: Selection): ReadonlySet<string> {
+  // A site may replace a collection of its kit, so collections are compared by name.
+  const collection = site.collections.find((one) => one.name === name);
+  if (!collection) throw new Error(`there is no collection ${name}`);
+  const known = context.data.all(collection).map((record) => keyOf(collection, record));
+  const { singular } = collection;
+  refuse(
+    keys
+      .filter((key) => !known.includes(key))
+      .map((key) => ({
+        file: `gen ${singular}`,
+        key,
+        what: `There is no ${singular} "${key}".`,
+        todo: suggest(key, known),
+      })),
+  );
+  const isChosen = (page: Page): boolean => {
+    const own = keysOf(page);
+    return Object.entries(page.definition.each).some(([param, of]) => of.name === name && keys.includes(own[param] ?? ''));
+  };
+  return new Set(plain.filter(isChosen).map(({ path }) => path));
 }
 
-/** Makes all pages but the report pages, in the order of the plan. Throws a GenError with all pages that fail. */
+/** Makes all pages but the report pages, in the order of the plan. */
 async function makePlainPages(
   { paths, options }: SiteBuild,
-  site: RenderableSite,
-  context: PageContext,
-): Promise<MadePage[]> {
-  const { plan, bundle, siteModule } = site;
+  { plan, bundle, siteModule }: RenderableSite,
+  { context, maker }: { readonly context: PageContext; readonly maker: PageMaker },
+): Promise<readonly MadePage[]> {
   const { shard, workers, progress } = options;
-  const all: PageRange = shard ? rangeOfShard(shard, plan.plain.length) : { from: 0, to: plan.plain.length };
-  const total = all.to - all.from;
-  const done: number[] = [];
-  const onProgress = (part: number) => (pages: number) => {
-    done[part] = pages;
-    progress.pages(
-      done.reduce((sum, one) => sum + one, 0),
-      total,
-    );
-  };
-  const [own, ...others] = divideRange(all, workers ?? chooseThreads(total)) as [PageRange, ...PageRange[]];
-  const threads = others.map((range, index) =>
-    startThread(
-      {
-        data: plan.data,
-        siteFile: siteModule.file,
-        siteHash: siteModule.hash,
-        bundleFolder: bundle.folder,
-        meta: bundle.meta,
-        date: context.date,
-        folders: context.sites.map(({ folder }) => folder),
-        history: context.history,
-        next: paths.next,
-        wanted: context.wanted,
-        range,
-      },
-      onProgress(index + 1),
-    ),
+  const all: PageRange = { from: 0, to: plan.plain.length };
+  const part = shard ? (divideRange(all, shard.of)[shard.index - 1] as PageRange) : all;
+  const total = part.to - part.from;
+  const ranges = divideRange(part, workers ?? chooseThreads(total));
+  const [own, ...others] = ranges as [PageRange, ...PageRange[]];
+  const threads = others.map((range) =>
+    startThread({
+      data: plan.data,
+      siteFile: siteModule.file,
+      siteHash: context.siteHash,
+      bundleFolder: bundle.folder,
+      meta: bundle.meta,
+      date: context.date,
+      folders: context.sites.map(({ folder }) => folder),
+      history: context.history,
+      next: paths.next,
+      wanted: context.wanted,
+      range,
+    }),
   );
-  const first = makePages(context, plan.plain.slice(own.from, own.to), onProgress(0));
-  const ranges = await Promise.all([first, ...threads]);
+  // The other threads are about as far as this one.
+  const onProgress = (done: number): void => progress.pages(done * ranges.length, total);
+  const first = makePages(maker, plan.plain.slice(own.from, own.to), { onProgress });
+  const pages = madeOf(await Promise.all([first, ...threads]));
   progress.pages(total, total);
-  const failures = ranges.flatMap((range) => range.failures);
-  if (failures.length > 0) throw new GenError(failures);
+  return pages;
+}
+
+/** Returns the pages of several ranges. Throws a GenError with all pages that fail. */
+function madeOf(ranges: readonly MadePages[]): readonly MadePage[] {
+  refuse(ranges.flatMap(({ failures }) => failures));
   return ranges.flatMap(({ made }) => made);
 }
 
@@ -155,26 +179,12 @@ function describeOutcome(
   pages: readonly MadePage[],
   entries: ReadonlyMap<string, Entry>,
 ): Outcome {
-  const behind = new Set(pages.filter(({ isBehind }) => isBehind).map(({ file }) => file));
+  const behind = new Set(pages.filter(({ fate }) => fate === 'behind').map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';
     return behind.has(file) ? 'out of date' : 'built';
   };
-  return outcomeOf(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
-}
-
-function makeReports({ plan }: RenderableSite, context: PageContext, outcome: Outcome): MadePage[] {
-  const maker = createPageMaker(context);
-  const failures: Problem[] = [];
-  const made: MadePage[] = [];
-  for (const page of plan.reports)
-    try {
-      made.push(maker.make(page, outcome));
-    } catch (error) {
-      failures.push(...explainPageFailure(page, error));
-    }
-  if (failures.length > 0) throw new GenError(failures);
-  return made;
+  return createOutcome(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
 }
 
 /** A build of some records takes no page off the site: pages that are planned no more stay, with the files that they load. */
@@ -187,24 +197,4 @@ function keepOthers({ sites, stage }: PageContext, entries: Map<string, Entry>):
     stage.keep(file, published?.folder ?? '');
     entries.set(file, entry);
   }
-}
-
-/** Writes the manifest last, and publishes the stage. */
-function publishSite(
-  { paths, lock, hash, options }: SiteBuild,
-  { day, timeZone }: RenderableSite,
-  { stage }: PageContext,
-  found: Pick<Manifest, 'figures' | 'summary' | 'routes' | 'files'>,
-): void {
-  const { only, shard } = options;
-  const manifest: Manifest = {
-    inputs: only ? null : hash,
-    date: day,
-    timeZone,
-    shard: shard && `${shard.index}/${shard.of}`,
-    ...found,
-  };
-  stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
-  lock.check();
-  publish(paths);
 }

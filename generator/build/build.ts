@@ -1,12 +1,13 @@
 /** The table of contents of a build. A build with nothing to do loads this file, the lock, the inputs and the manifest alone. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { dayAt } from '../define/day.ts';
 import { explainDiskError } from '../errors/disk.ts';
 import { attempt, GenError } from '../errors/problem.ts';
-import { hashInputs, readInputs } from './inputs.ts';
+import { readInputs } from './inputs.ts';
 import type { Project } from '../project.ts';
-import { takeLock, type Lock } from './lock.ts';
+import { takeLock, type Lock, type LockOptions } from './lock.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
-import { dayOf, type BuildOptions } from './options.ts';
+import type { BuildOptions } from './options.ts';
 import { findForeign, outputPaths, recover, refuseForeign, refuseUnsafe, type OutputPaths } from './stage.ts';
 import { createReport, type BuildReport } from './summary.ts';
 
@@ -14,32 +15,33 @@ import { createReport, type BuildReport } from './summary.ts';
 export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   refuseUnsafe(project);
-  return withOutput(project.out, options, async (paths, lock) => {
+  const waiting = { waitMs: options.waitMs, onWait: options.progress.waiting };
+  return withOutput(project.out, waiting, async (paths, lock) => {
     const inputs = await readInputs(project);
     const published = openBuiltSite(paths.out);
-    const hash = hashInputs(inputs);
-    if (published && isCurrent(published, hash, options))
-      return createReport({ status: published, entries: published.files, started });
-    if (published && options.shard && !published.shard) throw new GenError(partOverSite(project.out));
+    if (published && isCurrent(published, inputs.hash, options)) return createReport(published, { started });
+    if (published && options.shard && !published.shard)
+      throw new GenError({
+        file: project.out,
+        what: 'This folder contains a whole site. A part would take its other pages away.',
+        todo: 'Name a folder for the part with --out, such as "--out part-1".',
+      });
     refuseForeign(paths.out, published);
     const { buildSite } = await import('./build-site.ts');
-    return buildSite({ project, paths, lock, inputs, hash, published, options, started });
+    return buildSite({ project, paths, lock, inputs, published, options, started });
   });
 }
 
 /** Runs work on an output folder with its lock. A failure or a signal leaves no stage behind. */
 export async function withOutput<T>(
   out: string,
-  options: Pick<BuildOptions, 'waitMs'> & { readonly progress?: BuildOptions['progress'] },
+  options: LockOptions,
   work: (paths: OutputPaths, lock: Lock) => Promise<T>,
 ): Promise<T> {
   const paths = outputPaths(out);
   try {
     mkdirSync(paths.state, { recursive: true });
-    const lock = await takeLock(paths.lock, {
-      waitMs: options.waitMs,
-      ...(options.progress && { onWait: options.progress.waiting }),
-    });
+    const lock = await takeLock(paths.lock, options);
     const tidyUp = (): void => {
       attempt(() => rmSync(paths.next, { recursive: true, force: true }));
       lock.release();
@@ -74,11 +76,6 @@ function onSignal(tidyUp: () => void): () => void {
 function isCurrent(published: BuiltSite, hash: string, options: BuildOptions): boolean {
   const { inputs, date, timeZone, shard, folder, isIntact } = published;
   if (options.only || options.parts.length > 0 || options.shard || shard || inputs !== hash) return false;
-  return date === dayOf(options, timeZone) && isIntact() && findForeign(folder, published).length === 0;
+  const day = options.date ?? dayAt(options.now, timeZone);
+  return date === day && isIntact() && findForeign(folder, published).length === 0;
 }
-
-const partOverSite = (out: string) => ({
-  file: out,
-  what: 'This folder contains a whole site. A part would take its other pages away.',
-  todo: 'Name a folder for the part with --out, such as "--out part-1".',
-});

@@ -2,15 +2,15 @@
 import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type Uses } from '../copy/compile.ts';
-import { type Outcome, type SharedView, completeProps } from '../define/page.ts';
+import { type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { tryOwn } from '../errors/own-code.ts';
 import { shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
-import { createOutcome, NO_AUDIT } from '../plan/outcome.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import { isOwnFolder, type Project } from '../project.ts';
+import { createOutcome } from './outcome.ts';
 
 interface CopyOptions {
   readonly plan: Plan;
@@ -37,24 +37,14 @@ export function checkCopyOfSite(project: Project, { plan, templates, uses }: Cop
 /** Number of pages of each definition to compare: enough to meet every key. */
 const SAMPLE = 40;
 
-/** An outcome with every key, for report pages. */
-const exampleOf = (plan: Plan): Outcome =>
-  createOutcome(plan, {
-    date: '',
-    stateOf: () => 'built',
-    finished: () => ({ lastmod: '', bytes: 0 }),
-    audit: () => ({
-      ...NO_AUDIT,
-      findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
-    }),
-  });
-
 /**
  * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
  * own. Props that cannot be computed go to `problems`.
  */
 function collectCopyValues(plan: Plan, scopes: readonly string[], problems: ProblemCollector): CopyValues {
-  const outcome = exampleOf(plan);
+  // With no link on any page, the audit that report pages show has findings and recommendations of every kind.
+  const renderer = { renderLayout: () => '' };
+  const outcome = createOutcome({ plan, renderer }, { entryOf: () => null, stateOf: () => 'built', date: '' });
   const found = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void => void found.set(name, (found.get(name) ?? new Set()).add(values));
   const { shared, scopes: needed, pages } = plan.site;

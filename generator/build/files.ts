@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { bytesOf, renderFiles } from '../output/files.ts';
-import type { PublicFile } from '../output/public.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -15,8 +14,8 @@ import type { Stage } from './stage.ts';
 
 interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
   readonly site: RenderableSite;
-  /** Entries of the pages that exist. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  /** Entries of the pages that exist; those of the files are added. */
+  readonly entries: Map<string, Entry>;
   readonly outcome: Outcome;
   /** Those whose target exists. */
   readonly redirects: readonly Redirect[];
@@ -24,53 +23,39 @@ interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
   readonly stage: Stage;
 }
 
-/** Writes all files beside the pages, and returns their entries by path. */
-export async function writeFiles(build: FilesBuild): Promise<Map<string, Entry>> {
-  const { project, inputs, site, entries, outcome, redirects } = build;
-  const written = new Map<string, Entry>();
-  const add = (file: OutputFile): void => void written.set(file.file, writeFile(file, build));
+/** Writes all files beside the pages, or takes over published ones with the same bytes. */
+export async function writeFiles(build: FilesBuild): Promise<void> {
+  const { project, inputs, options, site, entries, outcome, redirects, maker, stage } = build;
+  const write = (file: string, entry: Omit<Entry, 'page'>, read: () => Uint8Array): void => {
+    if (!maker.keep(file, ({ hash }) => hash === entry.hash)) stage.write(file, read());
+    entries.set(file, { ...entry, page: null });
+  };
+  const writeBody = ({ file, body }: OutputFile): void => {
+    const bytes = bytesOf(body);
+    write(file, { hash: hashBytes(bytes), size: bytes.length }, () => bytes);
+  };
   const sitemap = sitemapEntries(site, entries);
-  for await (const file of renderFiles({ ...site, project, outcome, redirects, sitemap })) add(file);
-  await addPictures(build, written);
-  for (const file of inputs.publicFiles) written.set(file.file, copyFile(file, build));
-  return written;
-}
-
-/** Writes a file, or takes over a published one with the same bytes. */
-function writeFile({ file, body }: OutputFile, { maker, stage }: Pick<FilesBuild, 'maker' | 'stage'>): Entry {
-  const bytes = bytesOf(body);
-  const entry: Entry = { hash: hashBytes(bytes), size: bytes.length, page: null };
-  if (!maker.keep(file, ({ hash }) => hash === entry.hash)) stage.write(file, bytes);
-  return entry;
-}
-
-/** Copies a file of `public/`, or takes over the published one with the same bytes. */
-function copyFile({ file, source, hash, size }: PublicFile, { maker, stage }: FilesBuild): Entry {
-  if (!maker.keep(file, (entry) => entry.hash === hash)) stage.write(file, readFileSync(source));
-  return { hash, size, page: null };
-}
-
-/** Encodes the photographs that are not published yet: their names carry a hash of their content. */
-async function addPictures(build: FilesBuild, written: Map<string, Entry>): Promise<void> {
-  const { project, options, site, maker } = build;
+  for await (const file of renderFiles({ ...site, project, outcome, redirects, sitemap })) writeBody(file);
+  for (const { file, source, hash, size } of inputs.publicFiles)
+    write(file, { hash, size }, () => readFileSync(source));
   const { pictures } = site.plan.data;
   if (pictures.length === 0) return;
   const { encodePictures } = await import('../photos/encode.ts');
+  // Names of photographs carry a hash of their content.
   const isNew = (file: string): boolean => {
     const entry = maker.keep(file, () => true);
-    if (entry) written.set(file, entry);
+    if (entry) entries.set(file, entry);
     return !entry;
   };
   for await (const file of encodePictures(pictures, { ...project, onWork: options.progress.stage, isNew }))
-    written.set(file.file, writeFile(file, build));
+    writeBody(file);
 }
 
 /** Returns the pages of the sitemap that exist, in the order of the plan. */
 const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;
-    const alternates = plan.alternates.get(path) ?? [];
     if (!sitemap || !record) return [];
     const [priority, changefreq] = sitemap;
-    return [{ priority, changefreq, path, lastmod: record.lastmod, alternates }];
+    return [{ priority, changefreq, path, lastmod: record.lastmod, alternates: plan.alternates.get(path) ?? [] }];
   });

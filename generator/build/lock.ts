@@ -32,20 +32,28 @@ interface Holder {
 }
 
 /** Takes the lock, and waits for another build to finish. The folder of the file must exist. */
-export async function takeLock(file: string, { waitMs, onWait = () => {} }: LockOptions): Promise<Lock> {
+export async function takeLock(file: string, { waitMs, onWait }: LockOptions): Promise<Lock> {
   const own = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() } satisfies Holder);
   const deadline = Date.now() + waitMs;
   let isReported = false;
   while (!tryCreate(file, own)) {
     const text = readLock(file);
-    const holder = text === null ? null : (attempt(() => JSON.parse(text) as Holder) ?? null);
-    if (text !== null && isLeftOver(file, holder)) removeLeftOver(file, text);
-    else if (text !== null && Date.now() >= deadline) throw isHeld(file, holder);
-    else {
-      if (text !== null && !isReported) onWait(holder?.pid ?? 0);
-      isReported ||= text !== null;
-      await sleep(POLL_MS);
+    if (text === null) continue;
+    const holder = attempt(() => JSON.parse(text) as Holder);
+    if (isLeftOver(file, holder)) {
+      removeLeftOver(file, text);
+      continue;
     }
+    const { pid = 0, host = 'an unknown machine' } = holder ?? {};
+    if (Date.now() >= deadline)
+      throw new GenError({
+        file: shownPath(file),
+        what: `Another build (process ${pid} on ${host}) is writing to this folder.`,
+        todo: 'Wait until it has finished.',
+      });
+    if (!isReported) onWait?.(pid);
+    isReported = true;
+    await sleep(POLL_MS);
   }
   const isOurs = (): boolean => readLock(file) === own;
   const beat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
@@ -103,13 +111,4 @@ function removeLeftOver(file: string, text: string): void {
   if (attempt(() => renameSync(file, aside), ['ENOENT']) === null) return;
   if (readLock(aside) === text) rmSync(aside, { force: true });
   else renameSync(aside, file);
-}
-
-function isHeld(file: string, holder: Holder | null): GenError {
-  const { pid = 'unknown', host = 'unknown' } = holder ?? {};
-  return new GenError({
-    file: shownPath(file),
-    what: `Another build (process ${pid} on ${host}) is writing to this folder.`,
-    todo: 'Wait until it has finished.',
-  });
 }

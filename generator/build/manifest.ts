@@ -30,10 +30,6 @@ export interface Entry {
   readonly page: PageRecord | null;
 }
 
-export interface PageEntry extends Entry {
-  readonly page: PageRecord;
-}
-
 export interface Manifest {
   /** Hash of everything that the site was made from; null if some pages are older, as after `gen city`. */
   readonly inputs: string | null;
@@ -78,16 +74,27 @@ function storeEntry({ hash, size, page }: Entry, positions: ReadonlyMap<string, 
   return { hash, size, ...page, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
 }
 
-/** Parses a manifest; null if it is damaged. */
+/** Parses a manifest; null if it is damaged: no JSON, or JSON of another shape. */
 export function parseManifest(text: string): Manifest | null {
-  const stored = attempt(() => JSON.parse(text) as StoredManifest);
-  if (!stored?.files) return null;
-  const { files, ...build } = stored;
-  const paths = Object.keys(files).map(pathOfFile);
-  return {
-    ...build,
-    files: new Map(Object.entries(files).map(([file, entry]) => [file, readEntry(entry, paths)])),
-  };
+  const { files = {}, ...build } = attempt(() => JSON.parse(text) as Partial<StoredManifest>) ?? {};
+  if (!isBuild(build)) return null;
+  const entries = Object.entries(files ?? {});
+  const paths = entries.map(([file]) => pathOfFile(file));
+  if (entries.length === 0 || !entries.every(([, entry]) => isEntry(entry, paths))) return null;
+  return { ...build, files: new Map(entries.map(([file, entry]) => [file, readEntry(entry, paths)])) };
+}
+
+const isBuild = (build: Partial<Manifest>): build is Omit<Manifest, 'files'> =>
+  typeof build.date === 'string' &&
+  (build.summary === null || typeof build.summary === 'string') &&
+  (build.routes === null || [build.routes?.redirects, build.routes?.notFound].every(Array.isArray));
+
+function isEntry(entry: Partial<StoredEntry> | null, paths: readonly string[]): boolean {
+  const { hash, size, key, links } = entry ?? {};
+  if (typeof hash !== 'string' || typeof size !== 'number') return false;
+  if (key === undefined) return true;
+  const isTarget = (link: number | string): boolean => typeof link === 'string' || paths[link] !== undefined;
+  return Array.isArray(links) && links.every((link, at) => (at < 2 ? typeof link === 'number' : isTarget(link)));
 }
 
 function readEntry(

@@ -1,5 +1,4 @@
 /** Options of a build. */
-import { dayAt } from '../define/day.ts';
 import type { Shard } from './shards.ts';
 
 export interface BuildOptions {
@@ -33,9 +32,4 @@ export interface Progress {
   readonly stage: (name: string) => void;
   readonly pages: (done: number, total: number) => void;
   readonly waiting: (pid: number) => void;
-}
-
-/** Returns the day of a build in a time zone; null stands for that of the machine. */
-export function dayOf({ date, now }: Pick<BuildOptions, 'date' | 'now'>, timeZone: string | null): string {
-  return date ?? dayAt(now, timeZone);
 }

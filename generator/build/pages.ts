@@ -3,13 +3,13 @@ import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/page.ts';
 import { isDiskError } from '../errors/disk.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
-import { problemsOf, type Problem, type Message } from '../errors/problem.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/own-code.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { findOwnPlace } from '../errors/place.ts';
-import type { BuiltSite, Entry, PageEntry, Manifest } from './manifest.ts';
+import type { BuiltSite, Entry, Manifest } from './manifest.ts';
 import type { Stage } from './stage.ts';
 
 export interface PageContext {
@@ -27,15 +27,16 @@ export interface PageContext {
   readonly wanted: ReadonlySet<string> | null;
 }
 
-/** `kept`: taken over without rendering. `same`: rendered, with the same bytes as before. */
-export type Fate = 'kept' | 'same' | 'written';
+/**
+ * `kept`: taken over without rendering. `behind`: taken over, although its key has changed. `same`: rendered, with the same bytes
+ * as before.
+ */
+export type Fate = 'kept' | 'behind' | 'same' | 'written';
 
 export interface MadePage {
   readonly file: string;
-  readonly entry: PageEntry;
+  readonly entry: Entry;
   readonly fate: Fate;
-  /** True for a page that was taken over although its key has changed. */
-  readonly isBehind: boolean;
 }
 
 /** Returns a function from a page to its key: the hash of its props and its renderer. Values that pages share are hashed once. */
@@ -57,9 +58,9 @@ export function createKeyMaker({ renderer, siteHash }: Pick<PageContext, 'render
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
-/** Returns functions that make one page, and that take one over which was not asked for. */
+/** Returns functions that make a page, and that take over any file. */
 export function createPageMaker(context: PageContext) {
-  const { sites, history, date, stage, renderer } = context;
+  const { sites, history, date, stage, renderer, wanted } = context;
   const keyOf = createKeyMaker(context);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
   const keep = (file: string, fits: (entry: Entry) => boolean): Entry | null => {
@@ -71,9 +72,6 @@ export function createPageMaker(context: PageContext) {
     }
     return null;
   };
-  const keepPage = (file: string, fits: (entry: PageEntry) => boolean): PageEntry | null =>
-    // An earlier build may have had a wrong clock, so a day in the future is never kept.
-    keep(file, (entry) => isPage(entry) && entry.page.lastmod <= date && fits(entry)) as PageEntry | null;
   const render = (page: DrawnPage, key: string): MadePage => {
     const { file } = page;
     const past = [...sites, history].map((site) => site?.files.get(file)?.page).find((record) => record);
@@ -83,40 +81,43 @@ export function createPageMaker(context: PageContext) {
       return lastmod;
     });
     const hash = hashBytes(bytes);
-    const record = { key, content, lastmod, links: readLinks(main) };
-    const entry: PageEntry = { hash, size: bytes.length, page: record };
-    if (keep(file, (other) => other.hash === hash)) return { file, entry, fate: 'same', isBehind: false };
+    const entry = { hash, size: bytes.length, page: { key, content, lastmod, links: readLinks(main) } };
+    if (keep(file, (other) => other.hash === hash)) return { file, entry, fate: 'same' };
     stage.write(file, bytes);
-    return { file, entry, fate: 'written', isBehind: false };
+    return { file, entry, fate: 'written' };
   };
-  const draw = (page: Page, outcome?: Outcome): DrawnPage => ({ ...page, props: page.props(outcome) });
-  return {
-    keep,
-    /** Report pages need the outcome of the build. */
-    make: (page: Page, outcome?: Outcome): MadePage => {
-      const drawn = draw(page, outcome);
-      const key = keyOf(drawn);
-      const entry = keepPage(page.file, (other) => other.page.key === key);
-      return entry ? { file: page.file, entry, fate: 'kept', isBehind: false } : render(drawn, key);
-    },
-    /** Renders a page that is missing or was edited, so that a build of some records takes no other page off the site. Returns null for a page that was never built. */
-    takeOver: (page: Page): MadePage | null => {
-      if (!sites.some(({ files }) => files.has(page.file))) return null;
-      const drawn = draw(page);
-      const key = keyOf(drawn);
-      const entry = keepPage(page.file, () => true);
-      return entry ? { file: page.file, entry, fate: 'kept', isBehind: entry.page.key !== key } : render(drawn, key);
-    },
+  /**
+   * Makes a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
+   * or was edited: a build of some records takes no other page off the site. Returns null for one that was never built.
+   */
+  const make = (page: Page, outcome?: Outcome): MadePage | null => {
+    const { file, path } = page;
+    const isWanted = outcome !== undefined || wanted === null || wanted.has(path);
+    if (!isWanted && !sites.some(({ files }) => files.has(file))) return null;
+    const drawn = { ...page, props: page.props(outcome) };
+    const key = keyOf(drawn);
+    // An earlier build may have had a wrong clock, so a day in the future is never kept.
+    const entry = keep(file, ({ page: record }) =>
+      Boolean(record && record.lastmod <= date && (!isWanted || record.key === key)),
+    );
+    if (!entry) return render(drawn, key);
+    return { file, entry, fate: entry.page?.key === key ? 'kept' : 'behind' };
   };
+  return { keep, make };
 }
 
 type DrawnPage = PageWithProps & Pick<Page, 'file'>;
 
-const isPage = (entry: Entry): entry is PageEntry => entry.page !== null;
-
 export interface MadePages {
   readonly made: readonly MadePage[];
   readonly failures: readonly Problem[];
+}
+
+interface MakeOptions {
+  /** The outcome of the build, for report pages. */
+  readonly outcome?: Outcome;
+  /** Called with the number of pages that are done. */
+  readonly onProgress?: (done: number) => void;
 }
 
 /** Pages between two turns of the event loop: timers and signals are handled there. */
@@ -124,37 +125,32 @@ const TURN = 200;
 /** A component that throws on one page throws on all of its kind, so these are enough. */
 const MOST_FAILURES = 20;
 
-/** Makes pages. `onProgress` is called with the number of pages that are done. */
+/** Makes pages. */
 export async function makePages(
-  context: PageContext,
+  maker: PageMaker,
   pages: readonly Page[],
-  onProgress: (done: number) => void = () => {},
+  { outcome, onProgress }: MakeOptions = {},
 ): Promise<MadePages> {
-  const maker = createPageMaker(context);
-  const { wanted } = context;
   const made: MadePage[] = [];
   const failures: Problem[] = [];
   for (const [index, page] of pages.entries()) {
     if (failures.length >= MOST_FAILURES) break;
     try {
-      const one = wanted === null || wanted.has(page.path) ? maker.make(page) : maker.takeOver(page);
+      const one = maker.make(page, outcome);
       if (one) made.push(one);
     } catch (error) {
       if (isDiskError(error)) throw error;
-      failures.push(...explainPageFailure(page, error));
+      failures.push(...explainFailure(page, error));
     }
     if (index % TURN !== TURN - 1) continue;
-    onProgress(index + 1);
+    onProgress?.(index + 1);
     await new Promise(setImmediate);
   }
   return { made, failures };
 }
 
 /** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
-export function explainPageFailure(
-  { definition, path, source }: Pick<Page, 'definition' | 'path' | 'source'>,
-  error: unknown,
-): Problem[] {
+function explainFailure({ definition, path, source }: Page, error: unknown): Problem[] {
   const problems = problemsOf(error);
   const page = definition.component;
   if (problems)
@@ -169,24 +165,14 @@ export function explainPageFailure(
   // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
   if (place && !place.file.endsWith('.tsx'))
     return [{ ...place, ...siteThrows({ reason: message, called: `A function of ${page}`, record }) }];
-  const at = place ?? { file: source ?? `components/pages/${page}.tsx` };
-  return [{ ...at, ...componentFailed({ component, page, path, reason: message }) }];
+  return [
+    {
+      ...(place ?? { file: source ?? `components/pages/${page}.tsx` }),
+      what: `The component ${component} fails on the page ${path}: ${reasonOf(message)}.`,
+      todo:
+        component === page
+          ? `Correct components/pages/${page}.tsx, or the data that it shows.`
+          : `It is used in components/pages/${page}.tsx.`,
+    },
+  ];
 }
-
-const componentFailed = ({
-  component,
-  page,
-  path,
-  reason,
-}: {
-  component: string | null;
-  page: string;
-  path: string;
-  reason: string;
-}): Message => ({
-  what: `The component ${component ?? page} fails on the page ${path}: ${reasonOf(reason)}.`,
-  todo:
-    component && component !== page
-      ? `It is used in components/pages/${page}.tsx.`
-      : `Correct components/pages/${page}.tsx, or the data that it shows.`,
-});

@@ -19,11 +19,11 @@ export interface PageRange {
   readonly to: number;
 }
 
-/** Returns the pages of a part. */
-export const rangeOfShard = ({ index, of }: Shard, count: number): PageRange => ({
-  from: Math.floor((count * (index - 1)) / of),
-  to: Math.floor((count * index) / of),
-});
+/** Returns the range of each part, for machines or threads. */
+export function divideRange({ from, to }: PageRange, parts: number): PageRange[] {
+  const at = (part: number): number => from + Math.floor(((to - from) * part) / parts);
+  return Array.from({ length: parts }, (_, part) => ({ from: at(part), to: at(part + 1) }));
+}
 
 /** Opens the parts in these folders. Throws a GenError unless each part is there once. */
 export function openParts(folders: readonly string[]): BuiltSite[] {

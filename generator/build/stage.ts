@@ -174,7 +174,8 @@ function moveAway(out: string, previous: string): void {
 }
 
 /** Exchanges the published tree and the previous one. */
-export function exchange({ out, next, previous }: OutputPaths): void {
+export function exchange(paths: OutputPaths): void {
+  const { out, next, previous } = paths;
   if (!existsSync(join(previous, MANIFEST_FILE)))
     throw new GenError({
       file: shownPath(out),
@@ -183,6 +184,5 @@ export function exchange({ out, next, previous }: OutputPaths): void {
     });
   rmSync(next, { recursive: true, force: true });
   renamePatiently(previous, next);
-  if (existsSync(out)) moveAway(out, previous);
-  renamePatiently(next, out);
+  publish(paths);
 }

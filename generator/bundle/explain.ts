@@ -38,7 +38,11 @@ function explainFailure(error: BundlerFailure, describe: (reason: string) => Mes
     const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
     // The virtual module imports the component of each file: the mistake lies in the file.
     if (missing && exporter && file?.includes('gen:components'))
-      return { file: shownPath(resolve(exporter)), ...componentNotExported({ name: missing }) };
+      return {
+        file: shownPath(resolve(exporter)),
+        what: `The file does not export a component called "${missing}".`,
+        todo: `Write "export function ${missing}(…)": without "default", and named like the file.`,
+      };
     // Some plugins name no file.
     if (!file) return { file: 'components', ...describe(`${failure.plugin ?? 'Vite'}: ${reason}`) };
     const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
@@ -70,19 +74,12 @@ function reasonIn({ message }: BundlerError): string {
 }
 
 /** Returns the message for an import of a package, which is not the name of a file: "zod", "@fontsource/sora/files". */
-function packageIn(reason: string): Message | null {
-  const [, name] = /^Could not resolve '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)(?:\/[^']*)?'/.exec(reason) ?? [];
-  return name === undefined ? null : packageMissing({ name });
+export function packageIn(reason: string): Message | null {
+  const form = /^(?:Could not resolve|Cannot find (?:module|package)) '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)(?:\/[^']*)?'/;
+  const [, name] = form.exec(reason) ?? [];
+  if (name === undefined) return null;
+  return {
+    what: `The package "${name}" is imported here, but it is not installed.`,
+    todo: `Run "npm install ${name}", or remove the import.`,
+  };
 }
-
-/** The file of a component exists, but what it exports has another name, or none. */
-const componentNotExported = ({ name }: { name: string }): Message => ({
-  what: `The file does not export a component called "${name}".`,
-  todo: `Write "export function ${name}(…)": without "default", and named like the file.`,
-});
-
-/** Applies to components and to the definition of a site. */
-export const packageMissing = ({ name }: { name: string }): Message => ({
-  what: `The package "${name}" is imported here, but it is not installed.`,
-  todo: `Run "npm install ${name}", or remove the import.`,
-});

@@ -1,5 +1,4 @@
 /** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
-import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
@@ -8,6 +7,7 @@ import { shownPath } from '../errors/place.ts';
 import { GenError, type Message } from '../errors/problem.ts';
 import { reasonOf } from '../errors/prose.ts';
 import type { Files } from '../files.ts';
+import { hashBytes } from '../hash.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
@@ -29,7 +29,12 @@ export async function makeBundle(
 ): Promise<Files> {
   const names = sources.map(({ name }) => name);
   const files = componentFiles(components, names);
-  if (files.pages.length === 0) throw new GenError({ file: shownPath(components), ...noPageComponents() });
+  if (files.pages.length === 0)
+    throw new GenError({
+      file: shownPath(components),
+      what: 'This folder contains no page components.',
+      todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
+    });
   const folder = dirname(site);
   const recorder = createRecorder();
   const browser = browserEnvironment(files);
@@ -99,8 +104,6 @@ function findModules({ pages, locate }: ComponentFiles, { modules }: Recorder): 
   return pages.map((page) => [page, [...new Set([...layout, ...idsOf(page)])]]);
 }
 
-const hashAll = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex');
-
 /** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
 function describePages(
   pages: readonly [page: string, ids: readonly string[]][],
@@ -114,15 +117,10 @@ function describePages(
   const css = shortenProperties(Object.fromEntries(joined));
   const hashes = pages.map(([page, ids]) => {
     const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
-    return [page, hashAll([...own.map((id) => modules.get(id)?.hash ?? ''), css[page] ?? '', shared])] as const;
+    return [page, hashBytes([...own.map((id) => modules.get(id)?.hash), css[page], shared].join('\0'))] as const;
   });
   return { css, hashes: Object.fromEntries(hashes) };
 }
-
-const noPageComponents = (): Message => ({
-  what: 'This folder contains no page components.',
-  todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
-});
 
 const componentSyntax = (reason: string): Message => ({
   what: `The components cannot be compiled: ${reasonOf(reason)}.`,

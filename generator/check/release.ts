@@ -1,7 +1,7 @@
 /** Rules of a release: the site is the one that was built from the sources of today, and loses no published address. */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashInputs, type Inputs } from '../build/inputs.ts';
+import type { Inputs } from '../build/inputs.ts';
 import { MANIFEST_FILE, type BuiltSite } from '../build/manifest.ts';
 import { findForeign } from '../build/stage.ts';
 import { commandLine } from '../errors/command-line.ts';
@@ -35,7 +35,7 @@ const FOREIGN = 'No build wrote this file. Move it to public/.';
 
 function faultsOfInputs({ inputs }: BuiltSite, today: Inputs): string[] {
   if (inputs === null) return [buildAgain('The site was built in part.')];
-  if (inputs === hashInputs(today)) return [];
+  if (inputs === today.hash) return [];
   return [buildAgain('Data, components, templates, packages, public files or site.ts have changed since the build.')];
 }
 

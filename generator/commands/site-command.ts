@@ -55,7 +55,6 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     root,
     packageSpec: packageSpec(root),
     isTerminal: Boolean(context.stdout.isTTY),
-    collections: site.collections,
     print: (line) => out.line(line),
     fail: context.found,
     readSite: async () => {

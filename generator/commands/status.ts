@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import type { BuiltSite } from '../build/manifest.ts';
 import { formatCsv } from '../define/format-csv.ts';
-import type { Outcome, PageState, PageStatus } from '../define/page.ts';
+import { isBuilt, type PageState, type PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';
@@ -19,22 +20,22 @@ export function addStatus(program: Command, context: ProgramContext): void {
     .action(async (flags: ProjectFlags & { json?: boolean; csv?: boolean }) => {
       const { readStatus } = await import('../build/status.ts');
       const out = await openConsole(context, flags);
-      const { plan, outcome, wrongFiles } = await readStatus(projectOf(context, flags), thisMoment(context));
+      const { plan, built, outcome, wrongFiles } = await readStatus(projectOf(context, flags), thisMoment(context));
       const pages = [...outcome.pages()];
       const own = plan.site.status;
       const status = own?.compute(plan.context, outcome) ?? { pages };
-      if (flags.csv) context.stdout.write(formatPages(pages, outcome));
+      if (flags.csv) context.stdout.write(formatPages(pages, built));
       else out.status(status, [...(own?.describe(status) ?? []), ...describePages(pages, wrongFiles, plan)]);
       if (pages.some(({ state }) => WRONG.includes(state)) || wrongFiles.length > 0) context.found();
     });
 }
 
-const formatPages = (pages: readonly PageStatus[], outcome: Outcome): string =>
+const formatPages = (pages: readonly PageStatus[], built: BuiltSite | null): string =>
   formatCsv([
     ['path', 'state', 'lastmod', 'bytes'],
     ...pages.map(({ path, state }) => {
-      const page = outcome.pageAt(path);
-      return [path, state, page?.lastmod ?? '', String(page?.bytes ?? '')];
+      const entry = isBuilt(state) ? built?.files.get(fileOfPath(path)) : null;
+      return [path, state, entry?.page?.lastmod ?? '', String(entry?.size ?? '')];
     }),
   ]);
 

@@ -72,17 +72,8 @@ export function compileTemplates(
   const shell = byName.get('page.hbs')?.bytes.toString('utf8') ?? '';
   const scripts = findInlineScripts(`${folder}/page.hbs`, shell);
   const module = [
-    `export const documents = {${documents
-      .map(
-        ([
-          name,
-          {
-            sentences: [only],
-          },
-        ]) => `${name}: ${only?.code}`,
-      )
-      .join(',\n')}};`,
-    `export const copy = {${copy.map(([name, compiled]) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`,
+    exportTable('documents', documents, ({ sentences }) => String(sentences[0]?.code)),
+    exportTable('copy', copy, ({ sentences }) => tableCode(sentences)),
     `export const inlineScripts = ${JSON.stringify(scripts.hashes)};`,
   ].join('\n');
   return {
@@ -99,8 +90,20 @@ export const copyFileMissing = (folder: string, name: string): Problem => ({
   todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
 });
 
-const tableCode = ({ sentences }: CompiledTemplate): string =>
-  `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
+type NamedTemplate = readonly [name: string, compiled: CompiledTemplate];
+
+/** Source of an exported object with a key for each template. */
+function exportTable(name: string, templates: readonly NamedTemplate[], codeOf: (one: CompiledTemplate) => string): string {
+  const rows = templates.map(([key, compiled]) => `${JSON.stringify(key)}: ${codeOf(compiled)}`);
+  return `export const ${name} = {${rows.join(',\n')}};`;
+}
+
+function tableCode(sentences: CompiledTemplate['sentences']): string {
+  const rows = sentences.map(
+    ({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`,
+  );
+  return `{${rows.join(',\n')}}`;
+}
 
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {

@@ -31,12 +31,13 @@ export function findInlineScripts(file: string, template: string): InlineScripts
     if (!hasCode || OURS.test(code)) continue;
     const variable = code.indexOf('{{');
     if (variable < 0) hashes.push(sha256Source(code));
-    else problems.push({ file, ...placeAt(text, (indices?.groups?.code?.[0] ?? 0) + variable), ...variableInScript });
+    else
+      problems.push({
+        file,
+        ...placeAt(text, (indices?.groups?.code?.[0] ?? 0) + variable),
+        what: 'This script has a variable.',
+        todo: 'Put the value into a "data-" attribute of an element, and read it from there: a value in a script could become code.',
+      });
   }
   return { hashes, problems };
 }
-
-const variableInScript = {
-  what: 'This script has a variable.',
-  todo: 'Put the value into a "data-" attribute of an element, and read it from there: a value in a script could become code.',
-};

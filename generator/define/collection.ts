@@ -27,12 +27,6 @@ export interface Fault extends Message {
 export interface CollectionOptions<S extends z.ZodType, T> {
   /** "cities": the name of its file or folder in `data/`. */
   readonly name: string;
-  /**
-   * Pattern of its files below `data/`, in place of its name: "posts/**\/*.yaml". Files are read in the order of their
-   * paths. The key of a record that does not have it is its file's path below the fixed part of the pattern, without the
-   * ending: `data/posts/2026/one.yaml` has the slug "2026/one".
-   */
-  readonly files?: string | null;
   /** "city": the word for one of its records, in messages and as the name of its editor schema. */
   readonly singular?: string;
   /** Shape of a record. Use `z.strictObject`, which rejects unknown keys. */
@@ -96,7 +90,6 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
 ): Collection<T> {
   const given = options as CollectionOptions<z.ZodType, unknown>;
   return {
-    files: null,
     required: false,
     unique: [],
     needs: [],

@@ -1,6 +1,6 @@
 /** Commands that a site or its kit brings along: `gen city macon`, `gen new my-site`. */
 import type { Command } from 'commander';
-import type { Collection, CollectionRef } from './collection.ts';
+import type { CollectionRef } from './collection.ts';
 import type { Context } from './site.ts';
 
 /** A command that builds the pages of some records: `gen city macon`. */
@@ -36,7 +36,6 @@ export interface CommandContext {
   readonly packageSpec: string;
   /** True if a person is at the terminal. */
   readonly isTerminal: boolean;
-  readonly collections: readonly Collection[];
   readonly print: (line: string) => void;
   /** Ends the program with exit code 1. */
   readonly fail: () => void;

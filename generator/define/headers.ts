@@ -1,5 +1,5 @@
 /** Headers that a site adds to those of gen: `headers: { '/*': { 'X-Frame-Options': 'DENY' } }`. */
-import { GenError, type Problem } from '../errors/problem.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
 
 /** Values by name, by path: "/*" for every answer, "/downloads/*" for a folder, "/price-list.pdf" for a file. */
 export type HeaderOption = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -20,12 +20,11 @@ export function joinHeaders(kit: HeaderOption, own: HeaderOption = {}): HeaderOp
     return Object.entries(headers).flatMap(([name, value]) => {
       if (NAME.test(name) && typeof value === 'string' && VALUE.test(value) && !value.includes('$')) return [];
       const what = `The settings of web servers cannot hold the header ${JSON.stringify(`${name}: ${value}`)}.`;
-      return [
-        { ...place, what, todo: 'Use letters, digits and hyphens in its name; ASCII characters but "$" in its value.' },
-      ];
+      const todo = 'Use letters, digits and hyphens in its name; ASCII characters but "$" in its value.';
+      return [{ ...place, what, todo }];
     });
   });
-  if (problems.length > 0) throw new GenError(problems);
+  refuse(problems);
   const paths = [...new Set([...Object.keys(kit), ...Object.keys(own)])];
   return Object.fromEntries(paths.map((path) => [path, { ...kit[path], ...own[path] }]));
 }

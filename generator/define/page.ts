@@ -101,14 +101,6 @@ export type PageState = 'built' | 'out of date' | 'edited' | 'missing' | 'not of
 /** True for gen's own page, up to date or not. */
 export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
 
-/** A finished page. */
-export interface FinishedPage {
-  /** Day of the last change, "2026-11-20". */
-  readonly lastmod: string;
-  /** Size of the HTML. */
-  readonly bytes: number;
-}
-
 /** A planned page and its state. */
 export interface PageStatus {
   readonly path: string;
@@ -125,8 +117,6 @@ export interface Outcome {
   readonly stateOf: (path: string) => PageState;
   /** True if gen's own page for this path is in the output, up to date or not. */
   readonly isBuilt: (path: string) => boolean;
-  /** Returns null for a page that is not built. Report pages are not included. */
-  readonly pageAt: (path: string) => FinishedPage | null;
   /** Yields every planned page, report pages last. */
   readonly pages: () => Iterable<PageStatus>;
   readonly audit: Audit;

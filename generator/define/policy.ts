@@ -1,5 +1,5 @@
 /** Other hosts that pages may use: what a site adds to the Content-Security-Policy of its pages. */
-import { GenError, type Problem } from '../errors/problem.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
 import type { Context } from './site.ts';
 
 /** Origins such as "https://plausible.io", by what pages use them for. */
@@ -46,7 +46,7 @@ export function joinPolicies(
 
 function refuseOthers(policy: SitePolicy): void {
   const problems = Object.entries(policy).flatMap(([use, origins]): Problem[] => {
-    const problem = { code: 'policy', file: 'site.ts', key: `policy.${use}` };
+    const problem = { file: 'site.ts', key: `policy.${use}` };
     if (!POLICY_USES.some((name) => name === use))
       return [{ ...problem, what: `"${use}" is no part of a policy.`, todo: `Use one of ${POLICY_USES.join(', ')}.` }];
     if (!Array.isArray(origins))
@@ -59,7 +59,7 @@ function refuseOthers(policy: SitePolicy): void {
       return todo === null ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
     });
   });
-  if (problems.length > 0) throw new GenError(problems);
+  refuse(problems);
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -21,8 +21,6 @@ export interface Source {
   /** Its path in messages, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
-  /** True for a record that is a file of its own, not an entry of a list. */
-  readonly isFile?: boolean;
   /** Columns in the header of a table. */
   readonly columns?: readonly string[];
   /** Returns the place of a value in the record, or of its nearest existing parent. */

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { openBuiltSite } from '../build/manifest.ts';
 import { readOutcome } from '../build/status.ts';
-import { claimsOf, type FileDefinition } from '../define/file.ts';
+import type { FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { isFile } from '../files.ts';
 import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
@@ -77,7 +77,7 @@ type Readers = ReadonlyMap<string, () => Buffer | Promise<Buffer>>;
 /** Reads the files beside the pages, by their path below the output folder. */
 function readersOf(state: State, project: Project): Readers {
   const { plan, rendererFor } = state;
-  const { site, context, data } = plan;
+  const { site, data } = plan;
   const renderFile = async (definition: FileDefinition, file: string): Promise<Buffer> => {
     const renderer = await rendererFor(null);
     const outcome = await outcomeOf(state, project);
@@ -88,7 +88,7 @@ function readersOf(state: State, project: Project): Readers {
     [ROBOTS_FILE, async () => bytesOf(renderRobots(plan, await rendererFor(null))[0]?.body ?? '')],
     ...builtSitemap(plan.plain.length, project.out),
     ...site.files.flatMap((definition) =>
-      claimsOf(definition, context).map((file) => [file, () => renderFile(definition, file)] as const),
+      definition.claims.map((file) => [file, () => renderFile(definition, file)] as const),
     ),
     ...data.images.map((name) => {
       const read = (): Buffer => readFileSync(join(project.data, 'images', name));

@@ -1,13 +1,10 @@
 /** Groups mistakes: a column with a mistake in every row is one problem, with a count and three examples. Memory stays bounded. */
-import { formatNumber } from './prose.ts';
 import type { Problem, ProblemPlace } from './problem.ts';
 
 /** Up to this number of one kind, each is reported in full. */
 const SINGLE = 5;
 /** Places shown for larger groups: the first in full, the others as lines. */
 const EXAMPLES = 3;
-/** Most kinds that are listed; further ones are only counted. */
-const KINDS = 50;
 
 /** Parts of a message that differ among mistakes of one kind: values in quotes, file names and numbers. */
 const DETAILS = /"(?:[^"\\]|\\.)*"|\S*\/\S+|\d[\d.,:]*/g;
@@ -21,7 +18,6 @@ interface Group {
 /** Groups any number of mistakes by key and by what they say, names and numbers left out. */
 export class ProblemCollector {
   private readonly groups = new Map<string, Group>();
-  private unlisted = 0;
 
   get isEmpty(): boolean {
     return this.groups.size === 0;
@@ -38,26 +34,17 @@ export class ProblemCollector {
   /** Adds a mistake whose advice is written only if it may be shown: the nearest of many names takes long to find. */
   addLazily(problem: Omit<Problem, 'todo'>, advise: () => string | undefined): void {
     const name = `${problem.what.replace(DETAILS, '')} ${(problem.key ?? '').replace(/\[\d+\]/g, '[]')}`;
-    const times = problem.times ?? 1;
-    const group = this.groups.get(name);
-    const write = (): Problem => ({ ...problem, todo: advise() });
-    if (!group) {
-      if (this.groups.size >= KINDS) this.unlisted += times;
-      else this.groups.set(name, { first: [write()], times });
-      // A missing column is one mistake, not one for each row.
-    } else if (!group.first.some((other) => isSamePlace(other, problem))) {
-      group.times += times;
-      if (group.first.length < SINGLE) group.first.push(write());
-    }
+    const group = this.groups.get(name) ?? { first: [], times: 0 };
+    // A missing column is one mistake, not one for each row.
+    if (group.first.some((other) => isSamePlace(other, problem))) return;
+    this.groups.set(name, group);
+    group.times += problem.times ?? 1;
+    if (group.first.length < SINGLE) group.first.push({ ...problem, todo: advise() });
   }
 
   /** Returns the groups in order of their first mistake. */
   list(): Problem[] {
-    const problems = [...this.groups.values()].flatMap(summarize);
-    if (this.unlisted === 0) return problems;
-    const what = `${formatNumber(this.unlisted)} further problems of other kinds are not listed.`;
-    const todo = 'Fix the ones above first, then run the command again.';
-    return [...problems, { file: 'gen', what, todo, times: this.unlisted }];
+    return [...this.groups.values()].flatMap(summarize);
   }
 }
 

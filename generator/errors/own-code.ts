@@ -43,13 +43,12 @@ export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Prob
 
 interface Thrown {
   readonly reason: string;
-  readonly stack?: string;
   /** The function that throws, and what it was called for: "The check of prices", "data/prices.csv:2". */
   readonly called?: string;
   readonly record?: string;
 }
 
-export const siteThrows = ({ reason, stack, called, record }: Thrown): Message => ({
+export const siteThrows = ({ reason, called, record }: Thrown): Message => ({
   what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
-  todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
+  todo: 'Correct the file here, or what it calls. The published site stays as it is.',
 });

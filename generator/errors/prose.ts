@@ -31,12 +31,6 @@ export const plain = (text: string): string => text.replace(UNSAFE, codeOf);
 const codeOf = (character: string): string =>
   `\\u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** An unknown name, and the names that exist. */
-export interface UnknownName {
-  readonly name: string;
-  readonly known: readonly string[];
-}
-
 /** Most names to compare: each takes time. */
 const COMPARED = 5000;
 const LISTED = 12;

@@ -22,12 +22,20 @@ export function parseCsvFile(file: string, text: string): Parsed {
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   const tooLong = others.filter(({ cells }) => lengthOf(cells) > names.length);
   const problems: Problem[] = [
-    ...[...twice].map((column) => ({ file, line: header.line, column: 1, ...csvColumnTwice({ column }) })),
+    ...[...twice].map((column) => ({
+      file,
+      line: header.line,
+      column: 1,
+      what: `The header names the column "${column}" twice.`,
+      todo: 'Keep one of the two.',
+    })),
     ...tooLong.map(({ cells, line }) => ({
       file,
       line,
       column: 1,
-      ...csvRowLength({ cells: lengthOf(cells), columns: names.length }),
+      what: `This row has ${count(lengthOf(cells), 'cell')}, but the header has ${count(names.length, 'column')}.`,
+      todo: 'Put a cell that contains a separator in quotation marks, or name its column in the header.',
+      seen: count(lengthOf(cells), 'cell'),
     })),
   ];
   for (const { cells, line } of others)
@@ -72,8 +80,18 @@ function readRows(text: string, take: (row: Row) => void): Omit<Problem, 'file'>
     return null;
   } catch (error) {
     const { message, code, lines = 1 } = error as CsvError & { lines?: number };
-    if (code === 'CSV_QUOTE_NOT_CLOSED') return { line: lines, ...csvOpenQuote() };
-    return { line: lines, ...csvSyntax(message.replace(/^[\w ]+: /, '').replace(/ (?:at|on) line \d+.*/s, '')) };
+    if (code === 'CSV_QUOTE_NOT_CLOSED')
+      return {
+        line: lines,
+        what: 'A quotation mark is opened in this row but never closed.',
+        todo: 'Close it; write a quotation mark inside a cell twice.',
+      };
+    const reason = reasonOf(message.replace(/^[\w ]+: /, '').replace(/ (?:at|on) line \d+.*/s, ''));
+    return {
+      line: lines,
+      what: `The file is not valid CSV: ${reason}.`,
+      todo: 'Check the quotation marks in this row: put a cell that contains one in quotation marks, and write it twice inside.',
+    };
   }
 }
 
@@ -102,24 +120,3 @@ function createSource(
     locateKey: (key) => ({ line: headerLine, column: columnOf(key) || 1 }),
   };
 }
-
-const csvRowLength = ({ cells, columns }: { cells: number; columns: number }): Message => ({
-  what: `This row has ${count(cells, 'cell')}, but the header has ${count(columns, 'column')}.`,
-  todo: 'Put a cell that contains a separator in quotation marks, or name its column in the header.',
-  seen: count(cells, 'cell'),
-});
-
-const csvOpenQuote = (): Message => ({
-  what: 'A quotation mark is opened in this row but never closed.',
-  todo: 'Close it; write a quotation mark inside a cell twice.',
-});
-
-const csvSyntax = (reason: string): Message => ({
-  what: `The file is not valid CSV: ${reasonOf(reason)}.`,
-  todo: 'Check the quotation marks in this row: put a cell that contains one in quotation marks, and write it twice inside.',
-});
-
-const csvColumnTwice = ({ column }: { column: string }): Message => ({
-  what: `The header names the column "${column}" twice.`,
-  todo: 'Keep one of the two.',
-});

@@ -8,7 +8,7 @@ import { isFolder, listFiles, readSource } from '../files.ts';
 /** A file of the data folder and its text. */
 export interface DataFile {
   readonly file: string;
-  /** Path below the data folder; `file` if left out. */
+  /** Path below the data folder. */
   readonly name?: string;
   readonly text: string;
 }

@@ -1,6 +1,7 @@
 /** Checks the image files that records name. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeAt } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import type { PictureOptions } from '../photos/photos.ts';
 import type { Loaded } from './site.ts';
@@ -16,7 +17,11 @@ interface ImageFolder {
 export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Message | null {
   const path = join(dataDir, 'images', name);
   const file = `${shown}/images/${name}`;
-  if (isPointer(path)) return imageNotPulled({ file });
+  if (isPointer(path))
+    return {
+      what: `The image "${file}" is not here yet: the file is a pointer of Git LFS.`,
+      todo: 'Run "git lfs pull".',
+    };
   return name.endsWith('.svg') ? judgeDrawing(path, file) : null;
 }
 
@@ -32,10 +37,19 @@ const ACTIVE = /<script\b|<foreignObject\b|\son\w+\s*=|\bhref\s*=\s*["'](?!#|dat
 /** Returns why an SVG file cannot be published; null if it can. */
 function judgeDrawing(path: string, file: string): Message | null {
   const text = readFileSync(path, 'utf8');
-  if (text.length > LARGEST_DRAWING) return drawingTooLarge({ file, bytes: text.length, most: LARGEST_DRAWING });
+  if (text.length > LARGEST_DRAWING)
+    return {
+      what: `The drawing "${file}" has ${Math.round(text.length / 1024)} KB, and the limit is ${LARGEST_DRAWING / 1024} KB.`,
+      todo: 'Simplify it in the drawing program, or use a PNG or WebP file instead.',
+    };
   const found = ACTIVE.exec(text);
-  const line = text.slice(0, found?.index).split('\n').length;
-  return found && drawingActive({ file, line, found: found[0].trim().replace(/["']$/, '') });
+  if (!found) return null;
+  const seen = found[0].trim().replace(/["']$/, '');
+  return {
+    what: `The drawing "${file}" has more than a picture in line ${placeAt(text, found.index).line}: ${show(seen)}.`,
+    todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, or use a PNG or WebP file instead.',
+    seen,
+  };
 }
 
 /** Reads the photographs that records name. Sites without any do not load the code for them. */
@@ -48,19 +62,3 @@ export async function readPictures(loaded: Loaded, options: Omit<PictureOptions,
   const data = { ...loaded.data, records, pictures: renditions };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
-
-const imageNotPulled = ({ file }: { file: string }): Message => ({
-  what: `The image "${file}" is not here yet: the file is a pointer of Git LFS.`,
-  todo: 'Run "git lfs pull".',
-});
-
-const drawingTooLarge = ({ file, bytes, most }: { file: string; bytes: number; most: number }): Message => ({
-  what: `The drawing "${file}" has ${Math.round(bytes / 1024)} KB, and the limit is ${most / 1024} KB.`,
-  todo: 'Simplify it in the drawing program, or use a PNG or WebP file instead.',
-});
-
-const drawingActive = ({ file, line, found }: { file: string; line: number; found: string }): Message => ({
-  what: `The drawing "${file}" has more than a picture in line ${line}: ${show(found)}.`,
-  todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, or use a PNG or WebP file instead.',
-  seen: found,
-});

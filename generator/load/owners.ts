@@ -1,6 +1,5 @@
 /** Finds the collection that each data file belongs to. */
 import type { Collection } from '../define/collection.ts';
-import { listFiles } from '../files.ts';
 import { isDataFile, type DataFile } from './files.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
@@ -9,7 +8,6 @@ import { groupBy } from '../group-by.ts';
 
 interface DataFiles {
   readonly files: readonly DataFile[];
-  readonly dataDir: string;
   /** Name of the data folder in messages. */
   readonly shown: string;
   readonly problems: ProblemCollector;
@@ -18,43 +16,19 @@ interface DataFiles {
 /** Returns the files of each collection. Files of none are mistakes. */
 export function sortByCollection(
   collections: readonly Collection[],
-  { files, dataDir, shown, problems }: DataFiles,
+  { files, shown, problems }: DataFiles,
 ): ReadonlyMap<string, readonly DataFile[]> {
-  const owner = createOwnerFinder(collections, dataDir);
-  const known = collections.filter((collection) => collection.files === null).map(({ name }) => name);
+  const known = collections.map(({ name }) => name);
   return groupBy(files, ({ file }) => {
     const name = file.slice(shown.length + 1);
-    if (!isDataFile(name)) {
-      problems.add({ file, ...misnamed(name) });
-      return null;
-    }
-    const found = owner(name);
-    if (!found)
-      problems.add({
-        file,
-        what: `"${kindOf(name)}" is not a kind of data.`,
-        todo: suggest(kindOf(name), known),
-      });
-    return found?.name ?? null;
+    // "cities/macon.yaml" → "cities"
+    const kind = name.replace(/[/.].*$/, '');
+    if (!isDataFile(name)) problems.add({ file, ...misnamed(name) });
+    else if (!known.includes(kind))
+      problems.add({ file, what: `"${kind}" is not a kind of data.`, todo: suggest(kind, known) });
+    else return kind;
+    return null;
   });
-}
-
-/** "cities/macon.yaml" → "cities" */
-const kindOf = (name: string): string => name.replace(/[/.].*$/, '');
-
-/** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
-function createOwnerFinder(
-  collections: readonly Collection[],
-  dataDir: string,
-): (name: string) => Collection | undefined {
-  const owners = new Map(collections.map((collection) => [collection.name, collection]));
-  const named = new Map<string, Collection>();
-  for (const collection of [...collections].reverse())
-    if (collection.files !== null) {
-      owners.delete(collection.name);
-      for (const name of listFiles(dataDir, collection.files)) named.set(name, collection);
-    }
-  return (name) => named.get(name) ?? owners.get(kindOf(name));
 }
 
 function misnamed(name: string): Message {

@@ -26,7 +26,7 @@ export function parseYamlFile(file: string, text: string): Parsed {
 
 function parseWithPlaces(file: string, text: string): Parsed {
   const { document, second, lines } = compose(text);
-  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument });
+  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...secondDocument });
   const problems = syntaxProblems([...document.errors, ...document.warnings], { file, text });
   if (problems.length > 0) return refused(...problems);
   let value: unknown;
@@ -35,7 +35,7 @@ function parseWithPlaces(file: string, text: string): Parsed {
   } catch (error) {
     // toJS throws no other error for a document without errors.
     if (!/Excessive alias count/.test((error as Error).message)) throw error;
-    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases });
+    return refused({ file, line: 1, column: 1, ...tooManyAliases });
   }
   if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
@@ -53,7 +53,7 @@ function compose(text: string) {
 type Locators = Pick<Source, 'locate' | 'locateKey'>;
 
 function sourcesOf(file: string, value: unknown, { locate, locateKey }: Locators): Source[] {
-  if (!Array.isArray(value)) return [{ file, value, isFile: true, locate, locateKey }];
+  if (!Array.isArray(value)) return [{ file, value, locate, locateKey }];
   return value.map((item, index) => ({
     file,
     value: item,
@@ -70,7 +70,12 @@ function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: st
   const reported = first ? [first] : errors;
   return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
-    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey(keyAt(text, from, to)) };
+    if (code === 'DUPLICATE_KEY')
+      return {
+        ...place,
+        what: `The key "${keyAt(text, from, to)}" appears twice in the same record.`,
+        todo: 'Keep one of the two.',
+      };
     const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
     return { ...place, ...yamlSyntax(isTab ? 'tab' : message, file.endsWith('.json') ? 'JSON' : 'YAML') };
   });
@@ -177,17 +182,12 @@ const yamlSyntax = (reason: string, format: 'YAML' | 'JSON'): Message => {
 
 const noRecord: Message = { what: 'The file contains no records.', todo: 'Add one, or remove the file.' };
 
-const yamlDuplicateKey = (key: string): Message => ({
-  what: `The key "${key}" appears twice in the same record.`,
-  todo: 'Keep one of the two.',
-});
-
-const yamlSecondDocument: Message = {
+const secondDocument: Message = {
   what: 'A second YAML document begins here.',
   todo: 'Remove the line "---" or "...", or put each document in a file of its own.',
 };
 
-const yamlTooManyAliases: Message = {
+const tooManyAliases: Message = {
   what: 'The file repeats its values with "&" and "*" so often that it would fill the memory.',
   todo: 'Write the values out instead.',
 };

@@ -11,7 +11,7 @@ import type { Gathered } from './site.ts';
 export function checkReferences(
   collections: readonly Collection[],
   data: Data,
-  { entries, broken, problems }: Omit<Gathered, 'notes'>,
+  { entries, broken, problems }: Gathered,
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];

@@ -4,7 +4,7 @@ import type { Collection, Entries } from '../define/collection.ts';
 import { type Entry, type Place, type Source, slugify } from '../define/record.ts';
 import type { Data, SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, refuseFirst, type Problem, type Message } from '../errors/problem.ts';
+import { collect, refuseFirst, type Problem } from '../errors/problem.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from './files.ts';
 import { listFiles } from '../files.ts';
@@ -82,15 +82,14 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });
   problems.addAll(derived?.problems ?? []);
-  const isComplete = site.collections.every(
-    (collection) => !collection.required || entries.get(collection.name)?.length,
-  );
-  if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [], placeOf };
+  const loaded = { problems: problems.list(), broken, placeOf };
+  if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
+    return { ...loaded, data: null, pictures: [] };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
   const { records, files } = describeEntries(entries);
   const filled = site.collections.map(({ name, schema }) => [
     name,
-    records[name]?.map((record) => fillKeys(schema, record)) ?? [],
+    (records[name] ?? []).map((record) => fillKeys(schema, record)),
   ]);
   const data: SiteData = {
     records: Object.fromEntries(filled) as SiteData['records'],
@@ -100,10 +99,8 @@ function completeSite({ site, dataDir, shown }: RecordOptions, gathered: Gathere
     pictures: [],
     notes,
   };
-  const pictures = findPictures(entries);
-  if (problems.isEmpty) return { data, problems: [], broken, pictures, placeOf };
-  const mended = { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } };
-  return { data: mended, problems: problems.list(), broken, pictures, placeOf };
+  const replaced = problems.isEmpty ? {} : site.forChecks?.(openData(data));
+  return { ...loaded, data: { ...data, records: { ...data.records, ...replaced } }, pictures: findPictures(entries) };
 }
 
 /** The records read so far, for definitions that ask for them. */
@@ -149,10 +146,13 @@ function readCollection(
     for (const name of records.broken) broken.add(name);
   }
   const second = collection.one ? entries[1]?.source : undefined;
-  if (second) {
-    const message = tooManyOfOne({ kind: collection.name, found: entries.length });
-    problems.add({ file: second.file, ...second.locate([]), ...message });
-  }
+  if (second)
+    problems.add({
+      file: second.file,
+      ...second.locate([]),
+      what: `There are ${entries.length} ${collection.name} records, but only one is allowed.`,
+      todo: 'Keep one.',
+    });
   return entries;
 }
 
@@ -165,7 +165,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   if (parsed.header) problems.addAll(unknownColumns(collection, parsed.header));
   for (const source of parsed.sources) {
     const row = collect(problems, () => rowToRecord(collection, source));
-    const value = row && validate(collection, nameByPath(collection, row, file), problems);
+    const value = row && validate(collection, row, problems);
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
@@ -191,17 +191,6 @@ function rowToRecord(collection: Collection, source: Source): Source {
   return { ...source, value: convertRow(schema, read) };
 }
 
-/** Sets the key of a record that is a whole file without one: the file's path. */
-function nameByPath({ files, key }: Collection, source: Source, { file, name = file }: DataFile): Source {
-  const { value } = source;
-  const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (files === null || key === null || !source.isFile || !isMapping || key in value) return source;
-  return { ...source, value: { ...value, [key]: name.slice(fixedPart(files).length).replace(/\.\w+$/, '') } };
-}
-
-/** The folder that a pattern begins with: "posts/**\/*.yaml" → "posts/", "*.yaml" → "". */
-const fixedPart = (pattern: string): string => /^(?:[^*?[{(]*\/)?/.exec(pattern)?.[0] ?? '';
-
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
 /** Returns names that others may use for a record: every text in it that could be its key. */
@@ -214,9 +203,12 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
   const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
   const missing = empty.filter(({ name }) => !broken.has(name));
   for (const { name } of empty) broken.add(name);
-  return missing.map(({ name, one, files }) => ({
-    file: `${shown}/${files ?? name}`,
-    ...emptyCollection({ kind: name, folder: shown, one, files }),
+  return missing.map(({ name, one }) => ({
+    file: `${shown}/${name}`,
+    what: one ? `There is no ${name} record.` : `There are no ${name}.`,
+    todo: one
+      ? `Create ${shown}/${name}.yaml.`
+      : `Create ${shown}/${name}.yaml or ${shown}/${name}.csv, or put files in ${shown}/${name}/.`,
   }));
 }
 
@@ -240,27 +232,3 @@ function completeEntries(collection: Collection, { entries, broken, problems }: 
   const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
   return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }
-
-const emptyCollection = ({
-  kind,
-  folder,
-  one,
-  files,
-}: {
-  kind: string;
-  folder: string;
-  one: boolean;
-  files: string | null;
-}): Message => ({
-  what: one ? `There is no ${kind} record.` : `There are no ${kind}.`,
-  todo: files
-    ? `Create a file that the pattern ${folder}/${files} names.`
-    : one
-      ? `Create ${folder}/${kind}.yaml.`
-      : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
-});
-
-const tooManyOfOne = ({ kind, found }: { kind: string; found: number }): Message => ({
-  what: `There are ${found} ${kind} records, but only one is allowed.`,
-  todo: 'Keep one.',
-});

@@ -10,7 +10,6 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the build status',
     claims: [STATUS_FILE],
-    reports: true,
     render: ({ context, outcome }) => ({
       file: STATUS_FILE,
       body: `${JSON.stringify(context.get(status)(outcome), null, 1)}\n`,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle, BundleFile } from '../bundle/bundle.ts';
-import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.ts';
+import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
@@ -32,19 +32,14 @@ interface OtherFiles {
 }
 
 /** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderFiles` yields no other. */
-export function claimFiles({ site, data, plain, context }: Plan, { assets, publicFiles }: OtherFiles): ClaimedFile[] {
+export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }: OtherFiles): ClaimedFile[] {
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
     ...data.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
     ...data.pictures.flatMap((picture) =>
       filesOf(picture).map(({ file }) => ({ file, source: `the photograph ${picture.source}` })),
     ),
-    ...site.files.flatMap((files) =>
-      runOwn(
-        () => ({ called: `The function "claims" of ${files.name}` }),
-        () => claimsOf(files, context).map((file) => ({ file, source: files.name })),
-      ),
-    ),
+    ...site.files.flatMap(({ name, claims }) => claims.map((file) => ({ file, source: name }))),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(plain.length).map((file) => ({ file, source: 'the sitemap' })),
@@ -62,7 +57,7 @@ export interface FilesContext {
   /** Those whose target exists. */
   readonly redirects: readonly Redirect[];
   /** Pages of the sitemap that exist, in the order of the plan. */
-  readonly sitemap: Iterable<SitemapEntry>;
+  readonly sitemap: readonly SitemapEntry[];
 }
 
 /** Yields every file beside the pages, but for photographs and `public/`. Take them one by one: a part of a large sitemap has some 10 MB. */
@@ -95,7 +90,7 @@ export async function renderDefinition(
   definition: FileDefinition,
   { plan: { site, context }, renderer, outcome }: Pick<FilesContext, 'plan' | 'renderer' | 'outcome'>,
 ): Promise<readonly OutputFile[]> {
-  const { name, render } = definition;
+  const { name, claims, render } = definition;
   const copy = (sentence: string): string => {
     if (!site.shared) throw new Error('a site without a shared view has no sentences');
     return renderer.siteSentences(context.get(site.shared))(sentence);
@@ -103,8 +98,7 @@ export async function renderDefinition(
   const called = `The function "render" of ${name}`;
   const own = (): ReturnType<typeof render> => render({ context, outcome, copy });
   const made = [await runOwn(() => ({ called }), own)].flat();
-  const claimed = new Set(claimsOf(definition, context));
-  const unclaimed = made.find(({ file }) => !claimed.has(file));
+  const unclaimed = made.find(({ file }) => !claims.includes(file));
   if (unclaimed)
     throw new GenError({
       file: 'site.ts',
@@ -149,7 +143,5 @@ export function renderHostFiles(rules: HostRules): OutputFile[] {
   return HOST_FILES.map(({ file }) => ({ file, body: formats[file](rules) }));
 }
 
-export function bytesOf(body: OutputFile['body']): Buffer {
-  if (typeof body === 'string') return Buffer.from(body);
-  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.concat(body);
-}
+export const bytesOf = (body: OutputFile['body']): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);

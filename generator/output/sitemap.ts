@@ -1,4 +1,4 @@
-/** Writes sitemap.xml; on a large site, an index with numbered parts. Memory holds one part. */
+/** Writes sitemap.xml; on a large site, an index with numbered parts. */
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
 import type { Alternate } from '../define/page.ts';
@@ -28,7 +28,7 @@ const partFile = (number: number): string => `sitemap-${number}.xml`;
 interface SitemapOptions {
   /** Address of the site: "https://www.example.com". */
   readonly url: string;
-  readonly rows: Iterable<SitemapEntry>;
+  readonly rows: readonly SitemapEntry[];
   readonly rowsPerPart?: number;
 }
 
@@ -38,23 +38,17 @@ export async function* renderSitemap({
   rows,
   rowsPerPart = ROWS_PER_PART,
 }: SitemapOptions): AsyncGenerator<OutputFile> {
+  if (rows.length <= rowsPerPart) return yield { file: 'sitemap.xml', body: await writePart(url, rows) };
   const parts: { url: string; lastmod: string }[] = [];
-  const close = async (part: readonly SitemapEntry[]): Promise<OutputFile> => {
+  for (let from = 0; from < rows.length; from += rowsPerPart) {
+    const part = rows.slice(from, from + rowsPerPart);
     const file = partFile(parts.length + 1);
-    const lastmod = part.reduce((newest, row) => (row.lastmod > newest ? row.lastmod : newest), '');
-    parts.push({ url: `${url}/${file}`, lastmod });
-    return { file, body: await writePart(url, part) };
-  };
-  let part: SitemapEntry[] = [];
-  for (const row of rows) {
-    if (part.length === rowsPerPart) {
-      yield await close(part);
-      part = [];
-    }
-    part.push(row);
+    parts.push({
+      url: `${url}/${file}`,
+      lastmod: part.reduce((newest, { lastmod }) => (lastmod > newest ? lastmod : newest), ''),
+    });
+    yield { file, body: await writePart(url, part) };
   }
-  if (parts.length === 0) return yield { file: 'sitemap.xml', body: await writePart(url, part) };
-  yield await close(part);
   yield { file: 'sitemap.xml', body: await writeIndex(parts) };
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { listFiles } from '../files.ts';
 import { WANTED } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
-import { problemsOf, type Message, type Problem } from '../errors/problem.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import type { PictureUse } from './find.ts';
 import { inspectPicture, type PictureFacts } from './inspect.ts';
@@ -34,7 +34,13 @@ export async function readPhotos(records: Records, uses: readonly PictureUse[], 
     known.set(file, found);
     const alt = picture[WANTED].alt ?? name;
     if ('what' in found) problems.push({ ...place, ...found });
-    else if (alt === null) problems.push({ ...place, ...withoutAlt(file) });
+    else if (alt === null)
+      problems.push({
+        ...place,
+        what: `The photograph "${file}" has no "alt", and its record has no name that could stand for it.`,
+        todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
+        seen: file,
+      });
     else {
       const planned = planRenditions(picture, found, alt);
       renditions.set(planned.renditions.base, planned.renditions);
@@ -51,23 +57,17 @@ async function readPhoto(
   { data, shown, cache, judge }: PictureOptions,
   images: readonly string[],
 ): Promise<PictureFacts | Message> {
-  const folder = join(data, 'images');
   const file = `${shown}/images/${name}`;
-  if (!images.includes(name))
-    return missing(
-      file,
-      images.filter((other) => dirname(other) === dirname(name)),
-    );
-  const fault = judge(name);
-  if (fault) return fault;
-  try {
-    const bytes = readFileSync(join(folder, name));
-    return await inspectPicture({ bytes, file, cache });
-  } catch (error) {
-    const [problem] = problemsOf(error) ?? [];
-    if (!problem) throw error;
-    return problem;
+  if (!images.includes(name)) {
+    const known = images.filter((other) => dirname(other) === dirname(name));
+    const meant = known.length > 0 ? `${suggest(basename(file), known)} ` : '';
+    return {
+      what: `There is no photograph "${file}".`,
+      todo: `${meant}Put the file there, or remove the key that names it.`,
+      seen: file,
+    };
   }
+  return judge(name) ?? inspectPicture({ bytes: readFileSync(join(data, 'images', name)), file, cache });
 }
 
 /** Returns a copy of a value with another one at a path. */
@@ -77,15 +77,3 @@ function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unk
   const record = value as Readonly<Record<string, unknown>>;
   return { ...record, [key]: replaceAt(record[key], rest, other) };
 }
-
-const missing = (file: string, known: readonly string[]): Message => ({
-  what: `There is no photograph "${file}".`,
-  todo: `${known.length > 0 ? `${suggest(basename(file), known)} ` : ''}Put the file there, or remove the key that names it.`,
-  seen: file,
-});
-
-const withoutAlt = (file: string): Message => ({
-  what: `The photograph "${file}" has no "alt", and its record has no name that could stand for it.`,
-  todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
-  seen: file,
-});

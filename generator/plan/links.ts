@@ -1,5 +1,4 @@
 /** Links that records name, and pages to suggest for those that lead nowhere. */
-import type { Collection } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -11,39 +10,37 @@ import { isLinkable, type Plan } from './pages.ts';
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { data } = plan.context;
   const problems = new ProblemCollector();
-  const linksOf = (collection: Collection, record: unknown, index: number): ReturnType<Collection['links']> =>
-    tryOwn(
-      problems,
-      () => ({ called: `The function "links" of ${collection.name}`, record: `record ${index + 1}` }),
-      () => collection.links(record),
-    ) ?? [];
-  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
-    linksOf(collection, record, index)
-      .filter(({ href }) => !isLinkable(href, plan) && !href.split('/').some((part) => broken.has(part)))
-      .map(({ path, href, noun }) => ({
-        file: collection.name,
-        ...data.placeOf(collection, index, keyName(path)),
-        key: keyName(path),
-        what: `${noun} links to "${href}", but there is no such page.`,
-        todo: suggestPage(href, knownPaths(plan)),
-        seen: show(href),
-      }));
+  const leadsNowhere = (href: string): boolean =>
+    !isLinkable(href, plan) && !href.split('/').some((part) => broken.has(part));
   const found = plan.site.collections.flatMap((collection) =>
-    data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),
+    data.all(collection).flatMap((record, index) => {
+      const call = () => ({
+        called: `The function "links" of ${collection.name}`,
+        record: `record ${index + 1}`,
+      });
+      const links = tryOwn(problems, call, () => collection.links(record)) ?? [];
+      return links
+        .filter(({ href }) => leadsNowhere(href))
+        .map(({ path, href, noun }) => ({
+          file: collection.name,
+          ...data.placeOf(collection, index, keyName(path)),
+          key: keyName(path),
+          what: `${noun} links to "${href}", but there is no such page.`,
+          todo: suggestPage(href, plan),
+          seen: show(href),
+        }));
+    }),
   );
   return [...problems.list(), ...found];
 }
 
+/** Most pages to compare, and to list. */
 const MOST_KNOWN = 2000;
-
-/** Returns enough paths to suggest one from. */
-export const knownPaths = (plan: Plan): string[] =>
-  plan.pages.flatMap(({ path }) => (isLinkable(path, plan) ? path : [])).slice(0, MOST_KNOWN);
-
 const LISTED = 6;
 
 /** Suggests a page of the same folder whose name is near or contains the one asked for, else the nearest page of a site without this folder, else some pages. */
-export function suggestPage(path: string, pages: readonly string[]): string {
+export function suggestPage(path: string, plan: Plan): string {
+  const pages = plan.pages.flatMap((page) => (isLinkable(page.path, plan) ? page.path : [])).slice(0, MOST_KNOWN);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
   const name = path.slice(folder.length);

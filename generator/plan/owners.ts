@@ -22,26 +22,24 @@ interface Owner {
   readonly file: string;
   /** As a message names it. */
   readonly owner: string;
+  /** Path of a page. */
+  readonly path?: string;
   /** The definition whose records give the path; undefined for any other file. */
   readonly records?: PageDefinition | undefined;
   /** Place of the path in the data; undefined for a path of `site.ts` or gen. */
-  readonly place?: Partial<Problem> | undefined;
-  /** The path if it does not begin with "/". */
-  readonly relative?: string | undefined;
+  readonly place?: Partial<Problem>;
 }
 
 /** Finds files that cannot be written, or have two owners. Names that differ only in case are one file on macOS and Windows. */
 export function checkOwners(plan: Plan, planned: PlannedFiles): Problem[] {
   const owners = new Map<string, Owner>();
   return [...listOwners(plan, planned)].flatMap((next) => {
-    const { file, owner, relative, records, place } = next;
-    const fault = relative === undefined ? faultOfPath(file) : 'does not begin with "/"';
+    const { file, owner, path = `/${file}`, records, place } = next;
+    const fault = path.startsWith('/') ? faultOfPath(file) : 'does not begin with "/"';
     if (fault !== null) {
-      const path = relative ?? file;
+      const what = `The path ${show(path)} of ${owner} ${fault}.`;
       const todo = 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
-      return [
-        { file: 'site.ts', ...place, what: `The path ${show(path)} of ${owner} ${fault}.`, todo, seen: show(path) },
-      ];
+      return [{ file: 'site.ts', ...place, what, todo, seen: show(path) }];
     }
     const first = owners.get(withoutCase(file));
     if (!first) owners.set(withoutCase(file), next);
@@ -60,12 +58,15 @@ function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<
 }
 
 function ownerOfPage({ definition, path, file, params, source }: Page): Owner {
-  const relative = path.startsWith('/') ? undefined : path;
   const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
-  if (!record) return { file, relative, owner: `the page ${path}` };
-  const owner = `the page of ${String(record.name ?? record.title ?? path)}`;
-  const records = typeof definition.path === 'string' ? definition : undefined;
-  return { file, relative, records, owner, place: { ...(source && { file: source }), key: 'slug' } };
+  if (!record) return { file, path, owner: `the page ${path}` };
+  return {
+    file,
+    path,
+    owner: `the page of ${String(record.name ?? record.title ?? path)}`,
+    records: typeof definition.path === 'string' ? definition : undefined,
+    place: { ...(source && { file: source }), key: 'slug' },
+  };
 }
 
 /** Files of hosts that `public/` often has, and what to write in their place. */

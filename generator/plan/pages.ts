@@ -1,5 +1,5 @@
 /** Turns definitions and collections into the pages of a site. */
-import { keyOf, type Collection, type CollectionRef } from '../define/collection.ts';
+import { keyOf } from '../define/collection.ts';
 import type { Alternate, MenuLink, Menus, Outcome, PageDefinition, Params, Props } from '../define/page.ts';
 import type { Context, Data, SiteDefinition, View } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
@@ -165,7 +165,7 @@ function createPage(definition: PageDefinition, params: Params, { site, context,
     const shared = site.shared ? { site: context.get(site.shared) } : {};
     const own = runOwn(
       () => ({ called: `The function "props" of ${component}`, record: source ? `${path} (${source})` : path }),
-      () => computeProps(definition, params, context, outcome),
+      () => definition.props(params, context, outcome),
     );
     const layout = site.layout(params, context);
     const others = alternates.get(path);
@@ -190,12 +190,6 @@ function fillPattern(
   return runOwn(call, () => pattern(params, context));
 }
 
-function computeProps(definition: PageDefinition, params: Params, context: Context, outcome?: Outcome): Props {
-  if (definition.afterBuild && !outcome)
-    throw new Error(`${definition.component} was asked for before the build had an outcome`);
-  return definition.props(params, context, outcome);
-}
-
 /** 'city "macon", service "towing"' */
 const describeParams = (definition: PageDefinition, params: Params): string =>
   Object.entries(keysOf({ definition, params }))
@@ -213,14 +207,6 @@ function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, d
   const [[name, collection] = []] = Object.entries(definition.each);
   return name && collection ? (data.fileOf(collection, keyOf(collection, params[name])) ?? null) : null;
 }
-
-/** Returns the pages for a record, without report pages. Collections are compared by name: a site may replace one of its kit. */
-export const pagesOf = ({ plain }: Plan, { name }: CollectionRef, key: string): Page[] =>
-  plain.filter(({ definition, params }) =>
-    Object.entries(definition.each).some(
-      ([param, of]) => of.name === name && keyOf(of as Collection, params[param]) === key,
-    ),
-  );
 
 /** True for a page that something may link to: servers answer the path of a not-found page with 404. */
 export const isLinkable = (path: string, { byPath }: Plan): boolean =>

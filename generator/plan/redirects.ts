@@ -6,7 +6,7 @@ import { show } from '../errors/prose.ts';
 import { formatAddress, isElsewhere, normalizeTarget, parseAddress, type Address } from './addresses.ts';
 import { faultOfPath, fillPath, pathOfFile, withoutCase } from './paths.ts';
 import { isLinkable, type Plan } from './pages.ts';
-import { knownPaths, suggestPage } from './links.ts';
+import { suggestPage } from './links.ts';
 
 export interface Redirect {
   /** "/old", "/blog/*" or "/services.php?id=3", as `formatAddress` writes it. */
@@ -20,7 +20,8 @@ export function expandRedirects(plan: Plan): Redirect[] {
   const { site, context, byPath } = plan;
   const written = site
     .redirects(context)
-    .flatMap((rule) => expand(rule, context.data).flatMap(({ redirect }) => redirect ?? []));
+    .flatMap((rule) => expand(rule, context.data))
+    .flatMap(({ address, from, to }): Redirect[] => (address ? [{ from, to }] : []));
   const known = new Set([...byPath.keys(), ...written.map(({ from }) => from)]);
   const folders = written.flatMap(({ from, to }): Redirect[] => {
     const own = from.replace(/\/\*$/, '');
@@ -37,29 +38,22 @@ export const isLive = ({ to }: Redirect, isBuilt: (path: string) => boolean): bo
 
 const isTarget = (to: string, plan: Plan): boolean => isElsewhere(to) || isLinkable(to, plan);
 
-interface Expanded {
-  /** As the rule has it, parameters filled in. */
-  readonly from: string;
-  readonly to: string | null;
-  /** Null for a rule whose address cannot be used. */
+/** A rule with its parameters filled in. `from` is as it was written, and `address` null, if it cannot be used. */
+interface Expanded extends Redirect {
   readonly address: Address | null;
-  readonly redirect: Redirect | null;
 }
 
 function expand({ from, to, each = {} }: RedirectRule, data: Plan['context']['data']): Expanded[] {
-  let filled = [{ from, to: to === undefined ? null : normalizeTarget(to) }];
+  let filled: Redirect[] = [{ from, to: to === undefined ? null : normalizeTarget(to) }];
   for (const [name, collection] of Object.entries(each)) {
-    const keys = data.all(collection).map((record) => keyOf(collection, record));
-    filled = filled.flatMap((redirect) =>
-      keys.map((key) => ({
-        from: fillPath(redirect.from, { [name]: key }),
-        to: redirect.to === null ? null : fillPath(redirect.to, { [name]: key }),
-      })),
+    const keys = data.all(collection).map((record) => ({ [name]: keyOf(collection, record) }));
+    filled = filled.flatMap((one) =>
+      keys.map((key) => ({ from: fillPath(one.from, key), to: one.to && fillPath(one.to, key) })),
     );
   }
-  return filled.map((redirect) => {
-    const address = parseAddress(redirect.from);
-    return { ...redirect, address, redirect: address && { from: formatAddress(address), to: redirect.to } };
+  return filled.map((one) => {
+    const address = parseAddress(one.from);
+    return { from: address ? formatAddress(address) : one.from, to: one.to, address };
   });
 }
 
@@ -117,16 +111,18 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
   const { site, context } = plan;
   const rules = site.redirects(context);
   const byRule = rules.map((rule) => expand(rule, context.data));
-  const targets = new Map(byRule.flat().flatMap(({ redirect }) => (redirect ? [[redirect.from, redirect.to]] : [])));
+  const targets = new Map(byRule.flat().flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
   /** The first rule that claims an address. */
   const owners = new Map<string, RedirectRule>();
   return rules.flatMap((rule, index) => {
     const expanded = byRule[index] ?? [];
     const wrong = expanded.flatMap((one) => {
-      const owner = one.redirect && owners.get(one.redirect.from);
-      if (one.redirect) owners.set(one.redirect.from, owner ?? rule);
-      if (owner && owner !== rule) return [{ key: 'from', ...writtenTwice(one, owner) } as const];
-      return findFault(one, { plan, targets, broken }) ?? [];
+      const owner = owners.get(one.from);
+      if (one.address) owners.set(one.from, owner ?? rule);
+      if (!owner || owner === rule) return findFault(one, { plan, targets, broken }) ?? [];
+      const line = owner.places?.from?.line;
+      const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
+      return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
     });
     // A pattern stands for the records whose page is there: not each of them needs to have one.
     if (expanded.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
@@ -143,28 +139,33 @@ interface Surroundings {
 
 type Fault = Message & { readonly key: 'from' | 'to' };
 
-function findFault(
-  { from: written, address, redirect }: Expanded,
-  { plan, targets, broken }: Surroundings,
-): Fault | null {
-  if (!address || !redirect)
+function findFault({ address, from, to }: Expanded, { plan, targets, broken }: Surroundings): Fault | null {
+  const seen = show(from);
+  if (!address)
     return {
       key: 'from',
-      what: `The alias ${show(written)} is not an address that a browser can ask for.`,
+      what: `The alias ${seen} is not an address that a browser can ask for.`,
       todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
-      seen: show(written),
+      seen,
     };
-  const { from, to } = redirect;
-  const hidden = hiddenPage(address, redirect, plan);
-  if (hidden !== null) return { key: 'from', ...hidesPage(from, hidden) };
+  const hidden = hiddenPage(address, to, plan);
+  if (hidden === from)
+    return {
+      key: 'from',
+      what: `The alias "${from}" is the address of a page.`,
+      todo: 'Remove the alias: visitors already find the page there.',
+      seen,
+    };
+  if (hidden !== null)
+    return {
+      key: 'from',
+      what: `The alias "${from}" would hide the page "${hidden}".`,
+      todo: 'Name the old addresses one by one, or remove the alias.',
+      seen,
+    };
   if (to === null || isElsewhere(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
-    return {
-      key: 'to',
-      what: `The alias "${from}" redirects to itself.`,
-      todo: 'Redirect it to a page.',
-      seen: show(from),
-    };
+    return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
   const next = targets.get(to);
   if (next !== undefined)
     return {
@@ -174,19 +175,22 @@ function findFault(
         next !== null && isTarget(next, plan)
           ? `Redirect it to "${next}", where "${to}" leads.`
           : 'Redirect it to a page.',
-      seen: show(from),
+      seen,
     };
-  if (leadsSomewhere(to, plan) || to.split('/').some((part) => broken.has(part))) return null;
+  const isThere = to.endsWith('/*')
+    ? plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)))
+    : isLinkable(to, plan);
+  if (isThere || to.split('/').some((part) => broken.has(part))) return null;
   return {
     key: 'to',
     what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
-    todo: suggestPage(to, knownPaths(plan)),
+    todo: suggestPage(to, plan),
     seen: show(to),
   };
 }
 
 /** Returns the page that an address would take away from visitors; null if there is none. */
-function hiddenPage({ path, isFolder, query }: Address, { to }: Redirect, { pages, byPath }: Plan): string | null {
+function hiddenPage({ path, isFolder, query }: Address, to: string | null, { pages, byPath }: Plan): string | null {
   if (query.length > 0) return null;
   if (isFolder) return pages.find((page) => page.path.startsWith(`${path}/`))?.path ?? null;
   if (byPath.has(path)) return path;
@@ -194,30 +198,3 @@ function hiddenPage({ path, isFolder, query }: Address, { to }: Redirect, { page
   const page = path.endsWith('.html') ? pathOfFile(path.slice(1)) : null;
   return page !== null && page !== to && byPath.has(page) ? page : null;
 }
-
-function leadsSomewhere(to: string, plan: Plan): boolean {
-  if (!to.endsWith('/*')) return isLinkable(to, plan);
-  return plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)));
-}
-
-function writtenTwice({ redirect }: Expanded, { places }: RedirectRule): Message {
-  const from = redirect?.from ?? '';
-  const line = places?.from?.line;
-  return {
-    what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.`,
-    todo: 'Keep one of the two.',
-    seen: show(from),
-  };
-}
-
-const hidesPage = (from: string, page: string): Message => ({
-  what:
-    from === page
-      ? `The alias "${from}" is the address of a page.`
-      : `The alias "${from}" would hide the page "${page}".`,
-  todo:
-    from === page
-      ? 'Remove the alias: visitors already find the page there.'
-      : 'Name the old addresses one by one, or remove the alias.',
-  seen: show(from),
-});

@@ -1,10 +1,10 @@
 /** Turns a page into HTML: React renders the body, Handlebars the document around it. */
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hashChunks, sha256Source } from '../hash.ts';
+import { hashBytes, sha256Source } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { createCopy, createTemplates, type CopyTable, type OnSentence } from '../copy/render.ts';
-import { GenError, type Message } from '../errors/problem.ts';
+import { GenError } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { describePage } from './head.ts';
@@ -69,9 +69,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const pageLanguage = page.definition.language ?? language;
     const copy = copyIn(pageLanguage)(component, props);
     const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
-    const main = Buffer.from(html);
-    const lasting = html.includes(' data-temporary') ? Buffer.from(html.replace(TEMPORARY, '')) : main;
-    const content = hashChunks([lasting, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
+    const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
+    const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
@@ -85,7 +84,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       script: assets.pageScript,
     });
     const [start, middle, end] = sayLanguage(shell, language).split(GAP) as [string, string, string];
-    const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, main, after, Buffer.from(end)];
+    const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, Buffer.from(html), after, Buffer.from(end)];
     return {
       /** The document in UTF-8. */
       bytes: prefixer ? Buffer.from(prefixer.html(Buffer.concat(whole).toString())) : Buffer.concat(whole),
@@ -157,7 +156,12 @@ function cacheFrames(
 
 function componentOf(pages: RendererParts['pages'], name: string): ComponentType<Props> {
   const component = pages[name];
-  if (!component) throw new GenError({ file: `components/pages/${name}.tsx`, ...componentMissing({ name }) });
+  if (!component)
+    throw new GenError({
+      file: `components/pages/${name}.tsx`,
+      what: `There is no component "${name}".`,
+      todo: `Create this file with "export function ${name}(…)", or correct "component" in the definition of the page.`,
+    });
   return component as ComponentType<Props>;
 }
 
@@ -189,8 +193,3 @@ function remember<T>(make: (text: string) => T): (text: string) => T {
     return known;
   };
 }
-
-const componentMissing = ({ name }: { name: string }): Message => ({
-  what: `There is no component "${name}".`,
-  todo: `Create this file with "export function ${name}(…)", or correct "component" in the definition of the page.`,
-});

@@ -77,7 +77,17 @@ describe('a manifest', () => {
     ['cut off', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],
     ['of another shape', () => '{"inputs":null,"date":"2026-11-20"}'],
-  ])('counts as damaged when it is %s', (_, change) => {
+    ['a list', () => '[]'],
+    ['null', () => 'null'],
+    ['a group without keys', () => '{}'],
+    ['without files', (text: string) => text.replace(/"files":\{.*\}\}/s, '"files":{}}')],
+    ['one with a list of files', (text: string) => text.replace(/"files":\{.*\}\}/s, '"files":[1]}')],
+    ['one with files that are texts', (text: string) => text.replace(/\{"hash":"b[^}]*\}/, '"b"')],
+    ['one with files that are nothing', (text: string) => text.replace(/\{"hash":"b[^}]*\}/, 'null')],
+    ['one whose links are out of range', (text: string) => text.replace('[5,1,2,', '[5,1,4,')],
+    ['one whose links are no numbers', (text: string) => text.replace('[5,1,2,', '[5,1,{},')],
+    ['one whose routes are a text', (text: string) => text.replace(/"routes":\{.*\},"files"/, '"routes":"x","files"')],
+  ])('counts as damaged: %s', (_, change) => {
     expect(parseManifest(change(formatManifest(MANIFEST)))).toBeNull();
   });
 });

@@ -69,22 +69,6 @@ describe('renderSitemap', () => {
     ]);
   });
 
-  it('reads no further than the part under way', async () => {
-    let read = 0;
-    function* rows(): Generator<SitemapEntry> {
-      for (; read < 5; ) yield row(`/locations/city-${read++}`);
-    }
-    const seen: [string, number, number][] = [];
-    for await (const file of renderSitemap({ url: origin, rows: rows(), rowsPerPart: 2 }))
-      seen.push([file.file, locations(file).length, read]);
-    expect(seen).toEqual([
-      ['sitemap-1.xml', 2, 3],
-      ['sitemap-2.xml', 2, 5],
-      ['sitemap-3.xml', 1, 5],
-      ['sitemap.xml', 3, 5],
-    ]);
-  });
-
   it.each([3, 20_001])('writes only files that it has named before: %i rows', async (count) => {
     const rows = Array.from({ length: count }, () => row('/a'));
     const written: string[] = [];

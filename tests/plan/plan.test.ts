@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cities } from '../../generator/local-service/names.ts';
 import type { Records } from '../../generator/local-service/types.ts';
 import { disallowedPaths } from '../../generator/output/robots.ts';
-import { pagesOf } from '../../generator/plan/pages.ts';
 import { emptyOutcome } from '../fixtures/outcome.ts';
-import { changeSite, planOf, recordsOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
+import { changeSite, planOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const sites: readonly (readonly [string, () => Records])[] = [
   ['the shipped site', shippedSite],
@@ -35,17 +33,6 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
     'are none at %j',
     (path) => expect(plan.byPath.has(path)).toBe(false),
   );
-
-  it('are found by the records that they are made for', () => {
-    const { cities: all } = recordsOf(plan);
-    for (const { slug } of all) {
-      const isOfCity = (path: string): boolean =>
-        path === `/locations/${slug}` || path.startsWith(`/locations/${slug}/`);
-      const expected = plan.plain.map(({ path }) => path).filter(isOfCity);
-      expect(pagesOf(plan, cities, slug).map(({ path }) => path)).toEqual(expected);
-    }
-    expect(pagesOf(plan, cities, 'nowhere')).toEqual([]);
-  });
 });
 
 describe('the plan of the shipped site', () => {

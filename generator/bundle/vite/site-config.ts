@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { findOwnPlace, shownPath } from '../../errors/place.ts';
 import { isFile, listFiles } from '../../files.ts';
-import { explained, packageMissing } from '../explain.ts';
+import { explained, packageIn } from '../explain.ts';
 import { GenError, problemsOf, type Message } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';
 import { asError, reasonOf } from '../../errors/prose.ts';
@@ -58,8 +58,8 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
 const isBelow = (folder: string, file: string): boolean => resolve(file).startsWith(join(folder, sep));
 
 function describe(reason: string): Message {
-  const [, missing] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(reason) ?? [];
-  if (missing !== undefined) return packageMissing({ name: missing });
+  const missing = packageIn(reason);
+  if (missing) return missing;
   const [, url] = /^Failed to load url (\S+)/.exec(reason) ?? [];
   return viteConfigFailed(url === undefined ? reason.replace(/^\[vite\] /, '') : `there is no file ${url}`);
 }

@@ -1,6 +1,6 @@
 /** Page styles: which modules are stylesheets, and in which order a page has them. */
-import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { hashBytes } from '../../hash.ts';
 
 const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
 const MODULE = /\.module\.\w+$/;
@@ -61,8 +61,7 @@ export function createRecorder() {
       if (error || this.environment.mode !== 'build') return;
       for (const id of this.getModuleIds()) {
         const { importedIds: imports = [], code } = this.getModuleInfo(id) ?? {};
-        const hash = createHash('sha256').update(code ?? '');
-        modules.set(id, { imports, hash: hash.digest('hex') });
+        modules.set(id, { imports, hash: hashBytes(code ?? '') });
       }
     },
   };
