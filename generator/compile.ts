@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { isFile, listFiles } from './files.ts';
-import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
+import { hashFiles, isFile, listFiles } from './files.ts';
+import { PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
 
 /** Returns the path of the package.json of a package, also one that `exports` does not name; null if it is not installed. */
 function findPackageJson(name: string, importer: string): string | null {
@@ -68,7 +68,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       },
     },
   });
-  const program: ProgramFile = { hash: hashSources(generator) };
+  const program: ProgramFile = { hash: hashFiles(generator, listFiles(generator)) };
   writeFileSync(join(folder, PROGRAM_FILE), JSON.stringify(program));
 }
 

@@ -1,8 +1,9 @@
-/** Lists, reads and moves files. */
+/** Lists, reads, hashes and moves files. */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type PathLike } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { attempt } from './errors/problem.ts';
+import { hashBytes } from './hash.ts';
 
 /**
  * Names of the files below a folder, with forward slashes, sorted; none if it does not exist. Follows links, and leaves hidden names
@@ -25,6 +26,10 @@ export function readSource(path: string): Buffer {
   if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
   return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }
+
+/** Hash of some files below a folder, by their names and contents. */
+export const hashFiles = (folder: string, names: readonly string[]): string =>
+  hashBytes(names.map((name) => `${name}\0${hashBytes(readFileSync(join(folder, name)))}`).join('\0'));
 
 /** Contents by path below a folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

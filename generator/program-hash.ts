@@ -1,8 +1,7 @@
 /** The program's part of every cache key. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './files.ts';
+import { hashFiles, listFiles } from './files.ts';
 import { isCompiled, PROGRAM_FOLDER } from './program.ts';
 
 /** Describes a compiled program, in its folder. */
@@ -18,17 +17,6 @@ let ownHash: string | undefined;
 /** Hash of the program's sources, the same on every machine, and for as long as the process runs. A compiled program has it beside it. */
 export function hashProgram(): string {
   if (isCompiled) return (JSON.parse(readFileSync(join(PROGRAM_FOLDER, PROGRAM_FILE), 'utf8')) as ProgramFile).hash;
-  ownHash ??= hashSources(PROGRAM_FOLDER);
+  ownHash ??= hashFiles(PROGRAM_FOLDER, listFiles(PROGRAM_FOLDER));
   return ownHash;
-}
-
-/** Returns the hash of the sources in a folder, by their names and contents. */
-export function hashSources(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of listFiles(folder))
-    hash
-      .update(`${name}\0`)
-      .update(readFileSync(join(folder, name)))
-      .update('\0');
-  return hash.digest('hex');
 }

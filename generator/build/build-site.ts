@@ -43,7 +43,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const context = openContext(build, site);
   const maker = createPageMaker(context);
   const pages = await makePlainPages(build, site, { context, maker });
-  const entries = new Map(pages.map(({ file, entry }) => [file, entry]));
+  const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
   const outcome = describeOutcome(site, pages, entries);
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
@@ -96,7 +96,6 @@ function openContext({ paths, published, options }: SiteBuild, site: RenderableS
   };
 }
 
-/** Reads the manifest that --previous names. */
 function readHistory(path: string): Manifest {
   const text = attempt(() => readFileSync(path, 'utf8'));
   const manifest = text === null ? null : parseManifest(text);

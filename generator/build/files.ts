@@ -51,7 +51,6 @@ export async function writeFiles(build: FilesBuild): Promise<void> {
     writeBody(file);
 }
 
-/** Returns the pages of the sitemap that exist, in the order of the plan. */
 const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;

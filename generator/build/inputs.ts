@@ -1,6 +1,4 @@
 /** Reads the inputs of a build as bytes and one hash. */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
@@ -10,7 +8,8 @@ import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../load/files.ts';
-import { listFiles } from '../files.ts';
+import { hashFiles, listFiles } from '../files.ts';
+import { hashBytes } from '../hash.ts';
 
 export interface Inputs {
   /** Of everything that a build depends on; the same wherever the folders lie. */
@@ -34,13 +33,14 @@ export async function readInputs(project: Project): Promise<Inputs> {
   const plugins = hashSite(dirname(project.site), project.out);
   const siteModule = await findSiteModule(project, program);
   const publicFiles = listPublicFiles(project.publicFolder);
-  const hash = createHash('sha256').update([program, siteModule.hash, plugins, hashSources(files)].join('\0'));
-  for (const { name, text } of dataFiles) hash.update(`${name}\0${text.length}\0${text}`);
-  for (const name of listFiles(join(data, 'images')))
-    hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
-  for (const { file, hash: own } of publicFiles) hash.update(`${file}\0${own}\0`);
+  const images = join(data, 'images');
+  const parts = [
+    [program, siteModule.hash, plugins, hashSources(files), hashFiles(images, listFiles(images))],
+    dataFiles.map(({ name, text }) => `${name} ${hashBytes(text)}`),
+    publicFiles.map(({ file, hash }) => `${file} ${hash}`),
+  ];
   return {
-    hash: hash.digest('hex'),
+    hash: hashBytes(JSON.stringify(parts)),
     dataFiles,
     siteModule,
     sources: { ...files, program, plugins },

@@ -25,23 +25,16 @@ export interface RendererSources {
   readonly plugins: string;
 }
 
-/** A file to publish as it is: "assets/Carousel.1a2b3c4d.js", and where its content lies. */
-export interface BundleFile {
-  readonly file: string;
-  readonly source: string;
-}
-
-/** The description that a bundle's folder stores beside the renderer; paths are below the folder. */
+/** The description that a bundle's folder stores beside the renderer. */
 export interface StoredBundle {
   readonly assets: RendererAssets;
-  readonly files: readonly BundleFile[];
+  /** Files to publish as they are, below `files/`: "assets/Carousel.1a2b3c4d.js". */
+  readonly files: readonly string[];
 }
 
-export interface BundleMeta extends StoredBundle {
-  readonly templates: KeptTemplates;
-}
+/** Plain data: threads get a copy. */
+export type BundleMeta = Readonly<ReturnType<typeof readMeta>>;
 
-/** Compiled templates in the cache. */
 type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
@@ -67,7 +60,7 @@ export async function loadBundle(
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
 }
 
-function readMeta(folder: string, templates: KeptTemplates, sources: RendererSources): BundleMeta {
+function readMeta(folder: string, templates: KeptTemplates, sources: RendererSources) {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
   const hashes = Object.entries(assets.hashes).map(([page, own]) => [
     page,
@@ -76,7 +69,7 @@ function readMeta(folder: string, templates: KeptTemplates, sources: RendererSou
   return {
     templates,
     assets: { ...assets, hashes: Object.fromEntries(hashes) as RendererAssets['hashes'] },
-    files: files.map(({ file, source }) => ({ file, source: join(folder, source) })),
+    files: files.map((file) => ({ file, source: join(folder, 'files', file) })),
   };
 }
 

@@ -9,7 +9,6 @@ import { reasonOf } from '../errors/prose.ts';
 import type { Files } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
-import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { StoredBundle } from './bundle.ts';
@@ -53,10 +52,9 @@ export async function makeBundle(
   const published = chunks.filter(({ name }) => name !== 'page');
   const pageScript = (chunks.find(({ name }) => name === 'page')?.code ?? '').trim();
   const addresses = addressesOf(chunks, files);
-  // The program counts by its sources: its compiled modules have other code, but the same pages.
-  const shared = `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`;
+  const shared = `${pageScript}${JSON.stringify(addresses)}`;
   const stored: StoredBundle = {
-    files: published.map(({ fileName: file }) => ({ file, source: `files/${file}` })),
+    files: published.map(({ fileName }) => fileName),
     assets: { addresses, pageScript, ...describePages(findModules(files, recorder), { ...recorder, shared }) },
   };
   return {
@@ -116,6 +114,7 @@ function describePages(
   });
   const css = shortenProperties(Object.fromEntries(joined));
   const hashes = pages.map(([page, ids]) => {
+    // The program counts by its sources: its compiled modules have other code, but the same pages.
     const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
     return [page, hashBytes([...own.map((id) => modules.get(id)?.hash), css[page], shared].join('\0'))] as const;
   });

@@ -39,7 +39,6 @@ export function joinSheets(
 /** Tailwind minifies in builds alone: `var(--x, )` there is `var(--x,)` in development, and lightningcss keeps either. */
 const EMPTY_FALLBACK = /(var\(--[\w-]+,) \)/g;
 
-/** Names of custom properties. */
 const PROPERTY = /(?<![\w-])--[\w-]+/g;
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
 

@@ -5,13 +5,8 @@ import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import { markSentence, translateTable } from './translate.ts';
 
-/** A precompiled sentence, and the names of the values in it. */
-interface CompiledSentence {
-  readonly template: TemplateSpecification;
-  readonly roots: readonly string[];
-}
-/** The sentences of one file, by name. */
-export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
+/** The precompiled sentences of one file, by name. */
+export type SentenceTable = Readonly<Record<string, TemplateSpecification>>;
 /** Precompiled copy, by file name without ending: "site", "city", "service", "pages/HomePage". */
 export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
@@ -22,14 +17,6 @@ export function createTemplates(language: string): (specification: TemplateSpeci
   const handlebars = Handlebars.create();
   handlebars.registerHelper({ list: listIn(language), lower, capital, plural, eq });
   return (specification) => handlebars.template(specification);
-}
-
-/** A sentence with values of one view (and of the site) is cached as long as the view lives. */
-interface CachedSentence {
-  readonly render: Render;
-  /** Names of the values beside the site. */
-  readonly roots: readonly string[];
-  readonly texts: WeakMap<object, string>;
 }
 
 /** Called with each sentence that is rendered. `file` is its copy file: "pages/HomePage". */
@@ -56,44 +43,41 @@ export function createCopy({
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, template)])),
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, template(sentence)])),
     ]),
   );
-  const scopes = new WeakMap<object, Map<string, Sentence>>();
-  const sentencesOf = (file: string, context: Props): Sentence => {
+  const sentencesOf = (file: string, values: Props): Sentence => {
     const sentences = compiled.get(file);
-    const own = new Map<string, string>();
+    const texts = new Map<string, string>();
     return (name) => {
-      const sentence = sentences?.get(name);
-      if (!sentence) throw sentenceMissing(file, name, [...(sentences?.keys() ?? [])]);
-      const owner = ownerOf(sentence, context);
-      const known = owner ? sentence.texts.get(owner) : own.get(name);
+      const known = texts.get(name);
       if (known !== undefined) return known;
-      const rendered = tidy(sentence.render(context));
+      const render = sentences?.get(name);
+      if (!render) throw sentenceMissing(file, name, [...(sentences?.keys() ?? [])]);
+      const rendered = tidy(render(values));
       onSentence(file, name, rendered);
       const text = translated?.isTranslated(file, name) === false ? markSentence(rendered) : rendered;
-      if (owner) sentence.texts.set(owner, text);
-      else own.set(name, text);
+      texts.set(name, text);
       return text;
     };
   };
-  /** Returns the same function for each file and owner. */
-  const scoped = (file: string, owner: unknown, context: Props): Sentence => {
+  const scopes = new WeakMap<object, Map<string, Sentence>>();
+  const scopeOf = (file: string, owner: unknown, site: unknown): Sentence => {
     if (typeof owner !== 'object' || owner === null)
       return () => {
         throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
       };
     const files = scopes.get(owner) ?? new Map<string, Sentence>();
     scopes.set(owner, files);
-    const sentence = files.get(file) ?? sentencesOf(file, context);
+    const sentence = files.get(file) ?? sentencesOf(file, { site, [file]: owner });
     files.set(file, sentence);
     return sentence;
   };
   const names = Object.keys(table).filter((name) => !name.includes('/'));
   return (component, props) => {
     const { site } = props;
-    const scopes = names.map((name) => [name, scoped(name, props[name], { site, [name]: props[name] })] as const);
-    return { ...(Object.fromEntries(scopes) as { site: Sentence }), page: sentencesOf(`pages/${component}`, props) };
+    const scoped = names.map((name) => [name, scopeOf(name, props[name], site)] as const);
+    return { ...(Object.fromEntries(scoped) as { site: Sentence }), page: sentencesOf(`pages/${component}`, props) };
   };
 }
 
@@ -105,23 +89,6 @@ function sentenceMissing(file: string, name: string, known: readonly string[]): 
     what: `A component asks for the sentence "${name}", but this file does not have it.`,
     todo: `Add it below a line "{{!# ${name} }}"${other ? `, or rename "${other}"` : ''}.`,
   });
-}
-
-function cacheable(
-  { template: specification, roots }: CompiledSentence,
-  template: ReturnType<typeof createTemplates>,
-): CachedSentence {
-  return {
-    render: template(specification),
-    roots: roots.filter((root) => root !== 'site'),
-    texts: new WeakMap(),
-  };
-}
-
-/** Returns the one view in a sentence; null if it has values of several, or plain ones. */
-function ownerOf({ roots }: CachedSentence, context: Props): object | null {
-  const owner = roots.length === 0 ? context.site : roots.length === 1 ? context[roots[0] as string] : null;
-  return typeof owner === 'object' ? owner : null;
 }
 
 /** Folds lines and spaces; a blank line ends a paragraph. */

@@ -29,9 +29,6 @@ export interface Link {
   readonly href: string;
 }
 
-/** Text of a link in a menu: as it is, or the name of its sentence in `site.hbs`. */
-export type MenuLabel = string | { readonly sentence: string };
-
 /** A link in a menu of the layout: its text, or the name of its sentence in `site.hbs`. */
 export interface MenuLink {
   readonly href: string;
@@ -131,8 +128,8 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly where?: ((params: Params<E>, context: Context) => boolean) | null;
   /** The collection that the page is about. While it has no records, there is no such page. */
   readonly lists?: CollectionRef;
-  /** The menus of the layout that link to the page, with its label: `{ footer: 'Imprint' }`. Not for pages of records. */
-  readonly menu?: Readonly<Record<string, MenuLabel>>;
+  /** The menus of the layout that link to the page, with its label or its sentence in `site.hbs`: `{ footer: 'Imprint' }`. Not for pages of records. */
+  readonly menu?: Readonly<Record<string, string | { readonly sentence: string }>>;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
   readonly component: N;
   /** Priority, 0.0 to 1.0, and change frequency; pages without them are not in the sitemap. */

@@ -41,14 +41,7 @@ export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Prob
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }
 
-interface Thrown {
-  readonly reason: string;
-  /** The function that throws, and what it was called for: "The check of prices", "data/prices.csv:2". */
-  readonly called?: string;
-  readonly record?: string;
-}
-
-export const siteThrows = ({ reason, called, record }: Thrown): Message => ({
+export const siteThrows = ({ reason, called, record }: Partial<OwnCall> & { readonly reason: string }): Message => ({
   what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
   todo: 'Correct the file here, or what it calls. The published site stays as it is.',
 });

@@ -1,7 +1,7 @@
 /** Every file beside the pages: which there are, and what is in them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bundle, BundleFile } from '../bundle/bundle.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
@@ -20,15 +20,14 @@ import { formatNetlifyRedirects } from './hosts/netlify.ts';
 import { formatNginx } from './hosts/nginx.ts';
 import { describeHost, HOST_FILES, type HostRules } from './hosts/rules.ts';
 import { formatVercel } from './hosts/vercel.ts';
-import type { PublicFile } from './public.ts';
 import { renderRobots, ROBOTS_FILE } from './robots.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
 export const imageFile = (name: string): string => `assets/images/${name}`;
 
 interface OtherFiles {
-  readonly assets: readonly Pick<BundleFile, 'file'>[];
-  readonly publicFiles: readonly Pick<PublicFile, 'file'>[];
+  readonly assets: readonly { readonly file: string }[];
+  readonly publicFiles: readonly { readonly file: string }[];
 }
 
 /** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderFiles` yields no other. */

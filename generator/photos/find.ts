@@ -30,7 +30,6 @@ function* picturesIn(value: unknown, path: KeyPath): Generator<{ path: KeyPath; 
       if (typeof part === 'object') yield* picturesIn(part, [...path, key]);
 }
 
-/** Returns the name or title of a record; null if it has neither. */
 function nameOf(record: unknown): string | null {
   const { name, title, brand } = record as Readonly<Record<string, unknown>>;
   const found = [name, title, brand].find((text) => typeof text === 'string' && text !== '');

@@ -1,4 +1,5 @@
 /** Addresses that redirect: "/old", "/blog/*" for everything below a folder, "/services.php?id=3". */
+import { attempt } from '../errors/problem.ts';
 
 export interface Address {
   /** Decoded, without a slash at its end: "/blog"; "" for "/*". */
@@ -17,19 +18,11 @@ export function parseAddress(text: string): Address | null {
   const [, written = '', search = ''] = /^(\/[^?#]*)(?:\?([^#]+))?$/s.exec(text) ?? [];
   const isFolder = written.endsWith('/*');
   const segments = (isFolder ? written.slice(0, -1) : written).split('/').filter((segment) => segment !== '');
-  const names = segments.map(decode);
+  const names = segments.map((segment) => attempt(() => decodeURIComponent(segment)));
   if (written === '' || names.some((name) => name === null || UNUSABLE.test(name))) return null;
   if (segments.some((segment) => segment.includes('*')) || (isFolder && search !== '')) return null;
   const path = names.map((name) => `/${name}`).join('') || (isFolder ? '' : '/');
   return { path, isFolder, query: [...new URLSearchParams(search)] };
-}
-
-function decode(segment: string): string | null {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }
 
 /** Writes an address readably: encoded are only characters that would mean something else. */

@@ -202,7 +202,6 @@ export const keysOf = ({ definition, params }: Pick<Page, 'definition' | 'params
     Object.entries(definition.each).map(([name, collection]) => [name, keyOf(collection, params[name])]),
   );
 
-/** Returns the data file of a page's first record. */
 function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string | null {
   const [[name, collection] = []] = Object.entries(definition.each);
   return name && collection ? (data.fileOf(collection, keyOf(collection, params[name])) ?? null) : null;

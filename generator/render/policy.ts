@@ -42,5 +42,4 @@ const extra = (name: string, origins: readonly string[] = []): string[] =>
 const directive = (name: string, sources: readonly string[], origins: readonly string[] | undefined): string =>
   [name, ...sources, ...sortedOrigins(origins)].join(' ');
 
-/** Returns each origin once. */
 const sortedOrigins = (origins: readonly string[] = []): string[] => [...new Set(origins)].sort();

@@ -165,7 +165,6 @@ function componentOf(pages: RendererParts['pages'], name: string): ComponentType
   return component as ComponentType<Props>;
 }
 
-/** The layout around a page. */
 interface Frame {
   readonly site: SharedView;
   readonly before: Buffer;
@@ -184,7 +183,6 @@ function sectionOf(path: string): string {
   return path === section ? path : `${section}/`;
 }
 
-/** Calls a function once for each text, and keeps the results. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {

@@ -86,7 +86,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'threads.ts': ['program.ts'],
   'program-hash.ts': ['program.ts', 'files.ts'],
   'cache.ts': ['files.ts', 'errors'],
-  'files.ts': ['errors'],
+  'files.ts': ['hash.ts', 'errors'],
   'group-by.ts': [],
   'hash.ts': [],
   errors: ['program.ts'],

@@ -51,7 +51,6 @@ export async function withNodeEnv<T>(value: 'production' | 'development', work: 
   }
 }
 
-/** The name by which sites import the engine. */
 const PACKAGE = 'areaserved';
 
 /** Its entries, as the `exports` of package.json list them. */

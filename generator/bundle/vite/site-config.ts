@@ -1,12 +1,10 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
-import { readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { findOwnPlace, shownPath } from '../../errors/place.ts';
-import { isFile, listFiles } from '../../files.ts';
+import { hashFiles, isFile, listFiles } from '../../files.ts';
 import { explained, packageIn } from '../explain.ts';
 import { GenError, problemsOf, type Message } from '../../errors/problem.ts';
-import { hashBytes } from '../../hash.ts';
 import { asError, reasonOf } from '../../errors/prose.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
@@ -22,7 +20,7 @@ export function hashSite(folder: string, out: string): string {
   const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
     (name) => !join(folder, name).startsWith(join(out, sep)),
   );
-  return hashBytes(names.map((name) => `${name}\0${hashBytes(readFileSync(join(folder, name)))}`).join('\0'));
+  return hashFiles(folder, names);
 }
 
 /** The options that gen takes from a Vite configuration. It sets all others itself. */
