@@ -17,7 +17,14 @@ import type { Lock } from './lock.ts';
 import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
-import { createPageMaker, makePages, type MadePage, type MadePages, type PageContext, type PageMaker } from './pages.ts';
+import {
+  createPageMaker,
+  makePages,
+  type MadePage,
+  type MadePages,
+  type PageContext,
+  type PageMaker,
+} from './pages.ts';
 import { divideRange, openParts, type PageRange } from './shards.ts';
 import { openStage, publish, type OutputPaths } from './stage.ts';
 import { createOutcome } from './outcome.ts';
@@ -126,7 +133,9 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
   );
   const isChosen = (page: Page): boolean => {
     const own = keysOf(page);
-    return Object.entries(page.definition.each).some(([param, of]) => of.name === name && keys.includes(own[param] ?? ''));
+    return Object.entries(page.definition.each).some(
+      ([param, of]) => of.name === name && keys.includes(own[param] ?? ''),
+    );
   };
   return new Set(plain.filter(isChosen).map(({ path }) => path));
 }

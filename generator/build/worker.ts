@@ -25,9 +25,7 @@ export interface WorkerOptions extends Pick<PageContext, 'date' | 'siteHash' | '
 }
 
 /** What a thread sends: its pages, or an error. */
-export type WorkerMessage =
-  | MadePages
-  | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
+export type WorkerMessage = MadePages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 async function run(options: WorkerOptions): Promise<MadePages> {
   const { data, siteFile, bundleFolder, meta, folders, next, range, ...context } = options;

@@ -92,7 +92,11 @@ export const copyFileMissing = (folder: string, name: string): Problem => ({
 type NamedTemplate = readonly [name: string, compiled: CompiledTemplate];
 
 /** Source of an exported object with a key for each template. */
-function exportTable(name: string, templates: readonly NamedTemplate[], codeOf: (one: CompiledTemplate) => string): string {
+function exportTable(
+  name: string,
+  templates: readonly NamedTemplate[],
+  codeOf: (one: CompiledTemplate) => string,
+): string {
   const rows = templates.map(([key, compiled]) => `${JSON.stringify(key)}: ${codeOf(compiled)}`);
   return `export const ${name} = {${rows.join(',\n')}};`;
 }

@@ -10,7 +10,8 @@ import { attempt } from './problem.ts';
 export function commandLine(command: string): string {
   const [name = '', ...flags] = command.split(' ');
   const file = join(process.cwd(), 'package.json');
-  const { scripts = {} } = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> }) ?? {};
+  const { scripts = {} } =
+    attempt(() => JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, string> }) ?? {};
   if (!scripts[name]?.includes(`gen ${name}`)) return `npx --no gen ${command}`;
   return ['npm run', name, ...(flags.length > 0 ? ['--', ...flags] : [])].join(' ');
 }
