@@ -5,7 +5,7 @@ import { copyFileMissing, type Uses } from '../copy/compile.ts';
 import { type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { tryOwn } from '../errors/own-code.ts';
-import { shownPath } from '../errors/place.ts';
+import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { Page, Plan } from '../plan/pages.ts';
@@ -21,16 +21,16 @@ interface CopyOptions {
 
 /** Finds copy files that are missing, misspelt variables, and templates that no page uses. */
 export function checkCopyOfSite(project: Project, { plan, templates, uses }: CopyOptions): Problem[] {
-  const folder = shownPath(project.templates);
+  const below = placeBelow(shownPath(project.templates));
   const problems = new ProblemCollector();
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
-  problems.addAll(missing.map((scope) => copyFileMissing(folder, scope)));
+  problems.addAll(missing.map((scope) => below(copyFileMissing(scope))));
   if (!uses) return problems.list();
   const values = collectCopyValues(plan, Object.keys(uses), problems);
   // Files of the package may be for pages that this site does not have.
   const own = isOwnFolder(project, project.templates) ? templates : [];
-  problems.addAll(checkCopy({ uses, folder, files: own.map(({ name }) => name) }, values));
+  problems.addAll(checkCopy({ uses, files: own.map(({ name }) => name) }, values).map(below));
   return problems.list();
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFolder } from '../cache.ts';
-import { shownPath } from '../errors/place.ts';
+import { placeBelow, shownPath } from '../errors/place.ts';
 import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { Uses } from '../copy/compile.ts';
@@ -81,15 +81,12 @@ const templatesOf = (page: string, { templates }: RendererSources): SourceFile[]
 async function loadTemplates(project: BundleProject, { components, templates, program }: RendererSources) {
   const names = components.map(({ name }) => name);
   const { pages } = componentFiles(project.components, names);
-  const shown = shownPath(project.templates);
   const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
-  // Places of variables name the folder.
-  const place = { cache: project.cache, kind: 'templates', hash: hashBytes(`${hash}${shown}`) };
-  const { folder } = await findFolder(place, async () => {
+  const { folder } = await findFolder({ cache: project.cache, kind: 'templates', hash }, async () => {
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('../copy/compile.ts');
-    const { module, uses, problems } = compileTemplates(templates, { pages, folder: shown });
-    refuse(problems);
+    const { module, uses, problems } = compileTemplates(templates, { pages });
+    refuse(problems.map(placeBelow(shownPath(project.templates))));
     return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });
   const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;

@@ -35,15 +35,16 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   if (!definition && isCompiled)
     return { file: engineModule('default-site'), hash: hashOf(program, { folder: '', names: [] }), own: [] };
   const folder = dirname(site);
-  // A site.ts that was added has other files than none.
-  const list = join(cache, `site-${hashBytes(`${site} ${definition !== null}`)}.json`);
+  // Without site.ts, the module has no files of the site and is the same for every folder.
+  const source = definition ?? '';
+  const list = join(cache, `site-${hashBytes(source)}.json`);
   const describe = (names: readonly string[]): SiteModule => {
     const hash = hashOf(program, { folder, names });
     // Packages and the program are imported by their paths.
-    const file = join(cache, `site-${hashBytes([hash, site, PROGRAM_FOLDER].join('\0'))}.mjs`);
+    const file = join(cache, `site-${hashBytes([hash, source, PROGRAM_FOLDER].join('\0'))}.mjs`);
     return { file, hash, own: names.map((name) => join(folder, name)) };
   };
-  const listed = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]);
+  const listed = definition ? attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
   const found = listed && describe(listed);
   if (found && existsSync(found.file)) {
     markUsed(found.file);
@@ -52,7 +53,7 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   const { files, names } = await bundleSite({ root, site }, definition ?? engineModule('default-site'));
   const made = describe(names);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
-  writeEntry(list, JSON.stringify(names));
+  if (definition) writeEntry(list, JSON.stringify(names));
   dropOld(cache, 'site-', KEPT * 3);
   return made;
 }

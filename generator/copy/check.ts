@@ -7,16 +7,15 @@ import type { VariableUse, Wanted } from './uses.ts';
 
 export interface CheckedTemplates {
   readonly uses: Uses;
-  /** The folder of templates as messages name it, and its files; none of them in a folder of the package. */
-  readonly folder: string;
+  /** Files of `templates/`; none of a folder of the package. */
   readonly files: readonly string[];
 }
 
 /** Values by copy file or document: "site", "pages/HomePage". None for a file that is needed, but has nothing to show. */
 export type CopyValues = ReadonlyMap<string, ReadonlySet<unknown>>;
 
-/** Finds misspelt variables, and templates that no page uses. */
-export function checkCopy({ uses, folder, files }: CheckedTemplates, values: CopyValues): Problem[] {
+/** Finds misspelt variables, and templates that no page uses. Places are below `templates/`. */
+export function checkCopy({ uses, files }: CheckedTemplates, values: CopyValues): Problem[] {
   const wrong = Object.entries(uses).flatMap(([name, ofFile]) => {
     const ofScope = values.get(name);
     return ofScope ? checkVariables(ofFile, shapeOf(ofScope)) : [];
@@ -28,7 +27,7 @@ export function checkCopy({ uses, folder, files }: CheckedTemplates, values: Cop
   const unused = files
     .filter((name) => name.endsWith('.hbs') && !known.includes(name))
     .map((name) => ({
-      file: `${folder}/${name}`,
+      file: name,
       what: `No page uses the template "${name}".`,
       todo: suggest(name, known),
     }));

@@ -31,23 +31,20 @@ interface TemplateFile {
 interface TemplateOptions {
   /** Page components: each needs its copy file. */
   readonly pages: readonly string[];
-  /** Name of the folder in messages. */
-  readonly folder: string;
   readonly memory?: TemplateMemory;
 }
 
-/** Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. */
-export function compileTemplates(
-  files: readonly TemplateFile[],
-  { pages, folder, memory = new Map() }: TemplateOptions,
-) {
+/**
+ * Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. Places in `uses` and
+ * `problems` are below `templates/`.
+ */
+export function compileTemplates(files: readonly TemplateFile[], { pages, memory = new Map() }: TemplateOptions) {
   const byName = new Map(files.map((file) => [file.name, file]));
   const compile = ({ name, bytes }: TemplateFile, work: typeof compileCopyFile): CompiledTemplate => {
-    const file = `${folder}/${name}`;
     const text = bytes.toString('utf8');
-    const last = memory.get(file);
-    const compiled = last?.text === text ? last.compiled : (findUnreadable(file, text) ?? work(file, text));
-    memory.set(file, { text, compiled });
+    const last = memory.get(name);
+    const compiled = last?.text === text ? last.compiled : (findUnreadable(name, text) ?? work(name, text));
+    memory.set(name, { text, compiled });
     return compiled;
   };
   const documents = Object.entries(DOCUMENTS).map(([name, isHtml]): [string, CompiledTemplate] => {
@@ -55,7 +52,7 @@ export function compileTemplates(
     const missing = { what: 'This template is missing.', todo: 'Restore the file: every site needs it.' };
     const compiled = source
       ? compile(source, (file, text) => compileDocument(file, text, isHtml))
-      : refused({ file: `${folder}/${name}.hbs`, ...missing });
+      : refused({ file: `${name}.hbs`, ...missing });
     return [name, compiled];
   });
   const copyFiles = files.filter(({ name }) => name.startsWith('copy/') && name.endsWith('.hbs'));
@@ -66,10 +63,10 @@ export function compileTemplates(
   ]);
   const missing = ['site', ...pages.map((page) => `pages/${page}`)]
     .filter((name) => !copyNames.some((file) => file === `copy/${name}.hbs` || file.endsWith(`/${name}.hbs`)))
-    .map((name) => copyFileMissing(folder, name));
+    .map(copyFileMissing);
   const named = [...copy, ...documents.map(([name, compiled]) => [`documents/${name}`, compiled] as const)];
   const shell = byName.get('page.hbs')?.bytes.toString('utf8') ?? '';
-  const scripts = findInlineScripts(`${folder}/page.hbs`, shell);
+  const scripts = findInlineScripts('page.hbs', shell);
   const module = [
     exportTable('documents', documents, ({ sentences }) => String(sentences[0]?.code)),
     exportTable('copy', copy, ({ sentences }) => tableCode(sentences)),
@@ -83,8 +80,8 @@ export function compileTemplates(
 }
 
 /** `name` is that of a copy file below `copy/`, without its ending. */
-export const copyFileMissing = (folder: string, name: string): Problem => ({
-  file: `${folder}/copy/${name}.hbs`,
+export const copyFileMissing = (name: string): Problem => ({
+  file: `copy/${name}.hbs`,
   what: 'This copy file is missing.',
   todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
 });

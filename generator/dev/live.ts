@@ -6,7 +6,7 @@ import { findSiteModule } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import type { Entry } from '../define/record.ts';
 import { readDataFiles, type DataFile } from '../load/files.ts';
-import { shownPath } from '../errors/place.ts';
+import { placeBelow, shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { gather, refuse, type Problem } from '../errors/problem.ts';
 import { listPublicFiles } from '../output/public.ts';
@@ -141,12 +141,8 @@ function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () 
 
 async function readTemplates(project: Project, compiled: TemplateMemory): Promise<Templates> {
   const { pages } = readComponentFiles(project.components);
-  const made = compileTemplates(readSources(project.templates), {
-    pages,
-    folder: shownPath(project.templates),
-    memory: compiled,
-  });
-  refuse(made.problems);
+  const made = compileTemplates(readSources(project.templates), { pages, memory: compiled });
+  refuse(made.problems.map(placeBelow(shownPath(project.templates))));
   const code = made.module.replace(/^export const /gm, 'const ');
   const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
   return { ...read(), uses: made.uses };

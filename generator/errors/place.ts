@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROGRAM_FOLDER } from '../program.ts';
-import type { ProblemPlace } from './problem.ts';
+import type { Problem, ProblemPlace } from './problem.ts';
 import { asError } from './prose.ts';
 
 /** Path with forward slashes on every system, as Vite writes paths. */
@@ -14,6 +14,11 @@ export function shownPath(path: string): string {
   const shown = slashed(relative(process.cwd(), path));
   return shown.startsWith('..') ? path : shown || '.';
 }
+
+/** Returns a function that puts the file of a problem below a folder: "copy/site.hbs" becomes "templates/copy/site.hbs". */
+export const placeBelow =
+  (folder: string) =>
+  (problem: Problem): Problem => ({ ...problem, file: `${folder}/${problem.file}` });
 
 /** True for a file of an installed package. A folder may have `node_modules` in its name and be none. */
 export const isInPackage = (path: string): boolean => path.split(/[\\/]/).includes('node_modules');

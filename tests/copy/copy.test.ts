@@ -98,9 +98,9 @@ describe('variables of a template', () => {
   it('in a template that no page uses are no mistake, but its name is', () => {
     const values = new Map(['documents/page', 'site', 'pages/CityPage'].map((name) => [name, new Set()]));
     const files = ['page.hbs', 'copy/site.hbs', 'copy/pages/CityPage2.hbs'];
-    expect(checkCopy({ uses: {}, folder: 'templates', files }, values)).toEqual([
+    expect(checkCopy({ uses: {}, files }, values)).toEqual([
       {
-        file: 'templates/copy/pages/CityPage2.hbs',
+        file: 'copy/pages/CityPage2.hbs',
         what: 'No page uses the template "copy/pages/CityPage2.hbs".',
         todo: 'Did you mean "copy/pages/CityPage.hbs"?',
       },

@@ -77,8 +77,9 @@ export const moduleEnvironment = (options: Pick<Rolldown.RolldownOptions, 'input
  */
 export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): Readonly<Record<string, string>> {
   const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
+  // The map comes first: another process may import the module as soon as it is there.
   return {
-    [name]: `${chunk?.code ?? ''}\n//# sourceMappingURL=${basename(name)}.map\n`,
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
+    [name]: `${chunk?.code ?? ''}\n//# sourceMappingURL=${basename(name)}.map\n`,
   };
 }

@@ -1,14 +1,11 @@
-/**
- * Renderers and drawn images that were made before, so that no mixture of sources is bundled twice and no image drawn
- * twice. A cache keeps only the newest few renderers.
- */
+/** What was bundled and compiled before, so that no mixture of sources is bundled twice. A cache keeps only the newest few. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { bytesOf } from '../../fixtures/workplaces.ts';
+import { stateOf } from '../../fixtures/workplaces.ts';
 
 /** Cache entries with these names have the same contents wherever they were made. */
-export const KEPT = /^(renderer|files)-\w+$/;
+export const KEPT = /^(renderer|templates)-\w+$|^site-\w+\.mjs/;
 
 export interface Store {
   /** Puts all of them into a cache. */
@@ -32,7 +29,7 @@ export function openStore(folder: string): Store {
         : [];
       for (const name of made) {
         if (existsSync(join(folder, name))) {
-          expect(bytesOf(join(cache, name)), `${name}, made again`).toEqual(bytesOf(join(folder, name)));
+          expect(stateOf(join(cache, name)), `${name}, made again`).toEqual(stateOf(join(folder, name)));
           rmSync(join(cache, name), { recursive: true });
         } else renameSync(join(cache, name), join(folder, name));
         symlinkSync(join(folder, name), join(cache, name));
