@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneIn } from '../fixtures/random.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
 import { startServer, withoutDev, type StartedServer } from './start.ts';
@@ -16,7 +17,9 @@ afterAll(() => server.close());
 
 /** Returns the pages whose HTML differs from that of the build in more than dev scripts, sources and the delivery of styles. */
 async function differences(): Promise<string[]> {
-  const files = place.files().filter((file) => file.endsWith('.html'));
+  const all = place.files().filter((file) => file.endsWith('.html'));
+  const isPair = (file: string): boolean => /^locations\/[\w-]+\/[\w-]+\.html$/.test(file);
+  const files = [...all.filter((file) => !isPair(file)), ...oneIn(10, all.filter(isPair))];
   const found: string[] = [];
   let compared = 0;
   for (const file of files) {
@@ -25,11 +28,11 @@ async function differences(): Promise<string[]> {
     compared++;
     if (withoutDev(String(body)) !== withoutDev(readFileSync(join(place.project.out, file), 'utf8'))) found.push(file);
   }
-  expect(compared).toBeGreaterThan(290);
+  expect(compared).toBeGreaterThan(70);
   return found;
 }
 
-it('every page has the HTML of the build, from the bundle of a build and from the modules of Vite', async () => {
+it('pages have the HTML of the build, from the bundle of a build and from the modules of Vite', async () => {
   expect(await differences()).toEqual([]);
   await server.started;
   expect(await differences()).toEqual([]);

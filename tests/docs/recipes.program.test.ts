@@ -9,12 +9,14 @@ import { applyRecipe, namesFiles } from './recipe.ts';
 const { tiny } = workplaces();
 const FOLDER = join(ROOT, 'docs/recipes');
 const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8');
-/** Recipes whose code names files; the others are about files that a site has already. `tests/site/language` has that of its name. */
+/** Recipes that other tests do: `tests/site/language`, `tests/e2e/base` and `tests/e2e/analytics`. */
+const ELSEWHERE = ['language', 'subfolder', 'analytics'];
+/** Recipes whose code names files; the others are about files that a site has already. */
 const RECIPES = readdirSync(FOLDER)
   .map((file) => file.replace('.md', ''))
-  .filter((name) => namesFiles(textOf(name)) && name !== 'language');
-/** A site has one definition and one address. All other recipes are done in one site. */
-const isAlone = (name: string): boolean => name === 'subfolder' || textOf(name).includes(' site.ts\n');
+  .filter((name) => namesFiles(textOf(name)) && !ELSEWHERE.includes(name));
+/** A site has one definition. All other recipes are done in one site. */
+const isAlone = (name: string): boolean => textOf(name).includes(' site.ts\n');
 const SITES = [...RECIPES.filter(isAlone).map((name) => [name]), RECIPES.filter((name) => !isAlone(name))];
 
 /** What a recipe assumes. */
@@ -31,13 +33,11 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/blog/:rest(.*)"'],
-  subfolder: ['about.html', '<a href="/site/contact"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
   'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
-  analytics: ['index.html', /script-src 'self' 'sha256-\S+' 'sha256-\S+' https:\/\/plausible\.io;/],
   logo: ['index.html', /<img src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" height="40"\/>/],
 };
 

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
 import { listen } from '../../generator/serve/listen.ts';
 import { applyRecipe } from '../docs/recipe.ts';
 import { useSmallSite } from './browser.ts';
@@ -56,3 +57,8 @@ it.each(['/', '/contact', '/locations/barre/piano-moving', '/nowhere'])(
     );
   },
 );
+
+it('passes the check but for the address of this service, which is on this machine', async () => {
+  const { findings } = await check(site.place.project, { release: false });
+  expect(findings.filter(({ level }) => level !== 'warning').map(({ rule }) => rule)).toEqual(['own-host']);
+});

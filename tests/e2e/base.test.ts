@@ -1,10 +1,11 @@
-/** A site below a folder of its host, as on GitHub Pages: every page, file, script and island is found there. */
+/** A site below a folder of its host, made as docs/recipes/subfolder.md says: every page, file, script and island is found there. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
+import { applyRecipe } from '../docs/recipe.ts';
 import { useSmallSite } from './browser.ts';
 
 const site = useSmallSite((place) => {
-  place.edit('data/business.yaml', 'url: https://www.mapleandwire.example', 'url: https://maple.example/site');
+  applyRecipe(place, 'subfolder', (code) => code.replace('user.github.io', 'maple.example'));
   place.write(
     'data/aliases.yaml',
     '- { from: /tuning, to: /services/piano-tuning, loose: true }\n- { from: "/blog/*", to: /about }\n',

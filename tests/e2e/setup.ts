@@ -15,8 +15,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the shipped site, serves it, and starts a browser, once for all files of the run. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/** Builds the shipped site, serves it, and starts a browser, once for all files of a run that use a browser. */
+export default async function setup({ provide, vitest }: TestProject): Promise<void | (() => Promise<void>)> {
+  if (!vitest.state.getPaths().some((path) => /\/tests\/(?:e2e|dev\/browser)\//.test(path))) return;
   const folder = mkdtempSync(join(tmpdir(), 'gen-site-'));
   const out = join(folder, 'out');
   const [browser] = await Promise.all([launchServer(USUAL_FONTS), buildSite(out)]);
