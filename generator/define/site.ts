@@ -33,18 +33,20 @@ export interface Context {
   readonly today: string;
   /** Its year. */
   readonly year: number;
+  /** Language of the page, BCP 47; that of the site where there is no page. */
+  readonly language: string;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;
-  /** Returns the value of a view: it is made once and shared by all pages. */
+  /** Returns the value of a view: it is made once for each language and shared by its pages. */
   readonly get: <V>(view: View<V>) => V;
 }
 
-/** A value that is made from the data once; see `defineView`. */
+/** A value that is made from the data once for each language; see `defineView`. */
 export interface View<V> {
   readonly make: (context: Context) => V;
 }
 
-/** Defines a value that pages share: `context.get(view)` makes it once and then returns the same object. */
+/** Defines a value that pages of a language share: `context.get(view)` makes it once and then returns the same object. */
 export function defineView<V>(make: (context: Context) => V): View<V> {
   return { make };
 }

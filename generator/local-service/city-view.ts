@@ -60,7 +60,7 @@ function deriveCity(city: City, lookup: CityLookup) {
     center: viewCenter(site, center),
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
-      text: distance,
+      text: formatMiles(milesIn(distance), site.language),
       amount: milesIn(distance),
       measured,
       from: center.startsFrom.name,
@@ -84,7 +84,7 @@ function deriveCity(city: City, lookup: CityLookup) {
         /** A sentence about the service in this place; null if the data has none. */
         local: city.services[service.slug] ?? null,
         /** The lowest price, "$60"; empty if none is known. */
-        from: service.priceGuide ? formatMoney(service.priceGuide.from) : '',
+        from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
         planned: service.planned !== undefined,
         delay: service.delay !== undefined,
       })),
@@ -101,11 +101,11 @@ export const splitCounties = (county: string): string[] => county.split(/,\s*(?:
 export const formatCounty = (county: string): string =>
   `${county} ${splitCounties(county).length > 1 ? 'counties' : 'County'}`;
 
-function lowestPrice({ services }: Records, city: City): string {
-  const prices = services
+function lowestPrice(site: Records, city: City): string {
+  const prices = site.services
     .filter((service) => isOffered(city, service) && !service.planned)
     .flatMap(({ priceGuide }) => priceGuide?.from ?? []);
-  return prices.length > 0 ? formatMoney(Math.min(...prices)) : '';
+  return prices.length > 0 ? formatMoney(Math.min(...prices), site) : '';
 }
 
 /** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
@@ -139,7 +139,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     ...linkCity(other),
     amount,
     /** "12 miles", at least one: by road if recorded, else a straight line. */
-    distance: formatMiles(amount),
+    distance: formatMiles(amount, lookup.site.language),
     byRoad,
     direction: directionFrom(city, other),
     roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, lookup.site.roads),
@@ -209,7 +209,7 @@ export function viewCityCard(city: City, center: Center, site: Records) {
     slug,
     href: cityPath(slug),
     /** "15 miles" and "northeast"; both empty in the town itself. */
-    distance: direction ? distance : '',
+    distance: direction ? formatMiles(milesIn(distance), site.language) : '',
     direction,
     wait: typicalWait(site, nearestServiceCenter),
   };

@@ -1,4 +1,5 @@
 /** Distances and directions on the globe, and miles as people write them. */
+import { once } from './once.ts';
 
 export interface Position {
   /** Degrees north. */
@@ -62,12 +63,14 @@ export const METERS_PER_MILE = 1609.344;
 /** Great-circle distance in miles. */
 export const milesBetween = (a: Position, b: Position): number => metersBetween(a, b) / METERS_PER_MILE;
 
-const long = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'mile', unitDisplay: 'long' });
+const milesFormat = once(
+  (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'mile', unitDisplay: 'long' }),
+);
 
-/** 12 → "12 miles", 1000 → "1,000 miles" */
-export const formatMiles = (amount: number): string => long.format(amount);
+/** 12 → "12 miles", 1000 → "1,000 miles"; "12 millas" in Spanish. */
+export const formatMiles = (amount: number, language = 'en-US'): string => milesFormat(language).format(amount);
 
-/** The texts that `formatMiles` writes. */
+/** The texts that `formatMiles` writes in English. */
 export const MILES = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)? miles?$/;
 
 /** "1,000 miles" → 1000 */

@@ -1,6 +1,7 @@
 /** Days on which other hours hold than those of the week. */
-import { formatDays, formatRow, parseHours, parseTimes, readHours, WEEK } from './hours.ts';
+import { parseHours, parseTimes, readHours, WEEK } from './hours.ts';
 import type { HoursFault, HoursRow, Weekday, WrittenHours } from './hours.ts';
+import { formatHours } from './language.ts';
 
 /** One day or several, and the hours on them. Days have a year, "2026-12-25", or return every year, "12-25". */
 export interface Exception {
@@ -26,13 +27,16 @@ interface Moment {
   readonly today: string;
   /** The days on which the week has hours. */
   readonly openDays: readonly Weekday[];
+  /** BCP 47, of the texts. */
+  readonly language: string;
 }
 
 /**
  * Returns the exceptions that are not over, in order. Where two cover a day, a single date goes before a range, and an
  * earlier list and row before a later one.
  */
-export function viewExceptions(lists: readonly (readonly Exception[])[], { today, openDays }: Moment): ExceptionView[] {
+export function viewExceptions(lists: readonly (readonly Exception[])[], moment: Moment): ExceptionView[] {
+  const { today, openDays } = moment;
   const all = lists.flat().map((exception) => ({ ...datesOf(exception, today), exception }));
   const settled: Period[] = [];
   for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
@@ -40,7 +44,7 @@ export function viewExceptions(lists: readonly (readonly Exception[])[], { today
   return settled
     .filter(({ to }) => to >= today)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-    .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, today)));
+    .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, moment)));
 }
 
 const isOneDay = ({ from, to }: Pick<Period, 'from' | 'to'>): boolean => from === to;
@@ -98,10 +102,10 @@ function weekdaysIn(from: string, to: string): Weekday[] {
   return Array.from({ length }, (_, index) => WEEK[(new Date(addDays(from, index)).getUTCDay() + 6) % 7] as Weekday);
 }
 
-function viewRow(row: HoursRow, { from, to, exception }: Period, today: string) {
-  const { text } = formatRow(row);
+function viewRow(row: HoursRow, { from, to, exception }: Period, moment: Moment) {
+  const { label, text } = formatHours(row, moment.language);
   const isWhole = row.days.length === weekdaysIn(from, to).length;
-  const days = isWhole ? [] : [formatDays(row.days)];
+  const days = isWhole ? [] : [label];
   return {
     from,
     to,
@@ -110,22 +114,22 @@ function viewRow(row: HoursRow, { from, to, exception }: Period, today: string) 
     /** Empty: closed. */
     spans: row.spans,
     /** "Fri, Dec 25", "Dec 27 – 31, Monday to Friday" */
-    label: [formatDates(from, to, today), ...days].join(', '),
+    label: [formatDates({ from, to }, moment), ...days].join(', '),
     /** "closed", "9:00 AM to 12:00 PM (Christmas Eve)" */
     text: text.charAt(0).toLowerCase() + text.slice(1) + (exception.text ? ` (${exception.text})` : ''),
   };
 }
 
 /** "Fri, Dec 25", "Dec 27 – 31"; with the year where it is not that of `today`. */
-const formatDates = (first: string, last: string, today: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(first === last ? { weekday: 'short' } : {}),
-    ...(first.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+const formatDates = ({ from, to }: Pick<Period, 'from' | 'to'>, { today, language }: Moment): string =>
+  new Intl.DateTimeFormat(language, {
+    ...(from === to ? { weekday: 'short' } : {}),
+    ...(from.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   })
-    .formatRange(new Date(first), new Date(last))
+    .formatRange(new Date(from), new Date(to))
     .replace(/\s/g, ' ');
 
 const MS_OF_DAY = 86_400_000;

@@ -233,7 +233,7 @@ export function formatRow({ days, spans, note }: HoursRow) {
 }
 
 /** "Every day", "Monday to Friday", "Saturday and Sunday" */
-export function formatDays(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]): string {
   if (days.length === WEEK.length) return 'Every day';
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -247,7 +247,7 @@ export function formatDays(days: readonly Weekday[]): string {
 const list = new Intl.ListFormat('en-US');
 
 /** "a, b, and c" */
-export const formatList = (names: readonly string[]): string => list.format(names);
+const formatList = (names: readonly string[]): string => list.format(names);
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 

@@ -1,5 +1,6 @@
 /** Reasons, testimonials, people and tips as pages show them. */
 import { imagePath, viewIcon } from './asset-view.ts';
+import { once } from './once.ts';
 import { checkNames } from './own-fields.ts';
 import type { Records } from './records.ts';
 import type { Member, Reason, Testimonial } from './schemas/index.ts';
@@ -14,7 +15,9 @@ export function viewReasons(site: Records, on: Reason['on'][number]) {
 
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
 
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const monthFormat = once(
+  (language: string) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 
 /** `source` is "Google, March 2026", `href` its address. */
 export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
@@ -25,7 +28,7 @@ export function viewTestimonials(site: Records, isShown: (testimonial: Testimoni
     content,
     rating,
     href: url,
-    source: [source, date && month.format(new Date(date))].filter(Boolean).join(', '),
+    source: [source, date && monthFormat(site.language).format(new Date(date))].filter(Boolean).join(', '),
   }));
 }
 

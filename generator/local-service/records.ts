@@ -3,9 +3,11 @@ import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { FieldNames } from './own-fields.ts';
 
-export const siteRecords = defineView(({ data, today }) => ({
+export const siteRecords = defineView(({ data, today, language }) => ({
   /** Day of the build, "2026-12-24". */
   today,
+  /** Language of the pages that show them, BCP 47. */
+  language,
   business: data.one(collections.business),
   centers: data.all(collections.centers),
   cities: data.all(collections.cities),

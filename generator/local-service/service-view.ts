@@ -2,6 +2,7 @@
 import { viewIcon } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
 import { isOffered, isUrgent } from './offered.ts';
+import { once } from './once.ts';
 import { checkNames } from './own-fields.ts';
 import { cityServicePath, linkCity, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
@@ -42,7 +43,7 @@ function deriveService(site: Records, service: Service) {
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     urgent: isUrgent(site.business, service),
-    guide: viewGuide(service.priceGuide),
+    guide: viewGuide(site, service.priceGuide),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: site.cities
       .filter((city) => isOffered(city, service))
@@ -51,20 +52,24 @@ function deriveService(site: Records, service: Service) {
   };
 }
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const DOLLARS = { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' } as const;
+const moneyFormat = once((language: string) => new Intl.NumberFormat(language, DOLLARS));
 
 /** "$95", "$4.50" */
-export const formatMoney = (amount: number): string => dollars.format(amount);
+export const formatMoney = (amount: number, { language }: Pick<Records, 'language'>): string =>
+  moneyFormat(language).format(amount);
 
 /** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
-function viewGuide(guide: Service['priceGuide']) {
+function viewGuide(site: Records, guide: Service['priceGuide']) {
   if (!guide) return null;
   const { from, covers, further, moves } = guide;
-  return { amount: from, from: formatMoney(from), covers, further: further ? formatMoney(further) : '', moves };
+  return {
+    amount: from,
+    from: formatMoney(from, site),
+    covers,
+    further: further ? formatMoney(further, site) : '',
+    moves,
+  };
 }
 
 export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };

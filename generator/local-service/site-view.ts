@@ -5,7 +5,8 @@ import { viewIcon, viewLogo } from './asset-view.ts';
 import type { Business, Center, Week } from './derive.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
-import { formatList, openDaysOf, openingTimes, WEEK } from './hours.ts';
+import { openDaysOf, openingTimes, WEEK } from './hours.ts';
+import { formatList, translateWeek } from './language.ts';
 import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
 import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
@@ -28,7 +29,7 @@ export function viewSite(site: Records, moment: Moment): SiteView {
 }
 
 function deriveSite(site: Records, { year, menus }: Moment) {
-  const { business } = site;
+  const { business, language } = site;
   const { hours, bookingUrl, emergency247 } = business;
   return {
     /** Folder of the site on its host: "/site", or "". Pages name paths without it. */
@@ -38,6 +39,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     /** Days with other hours than those of the week, at all centers or at some. */
     specialHours: siteExceptions(site),
+    hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
     urgent: site.services.some((service) => isUrgent(business, service)),
     profiles: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
@@ -75,7 +77,7 @@ const viewBooking = (href: string | undefined) => (href ? { href } : null);
 /** Returns the site as the pages of a center's cities show it: with its number, mail address, hours and booking page. */
 export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteView {
   const { phone, email, hours, bookingUrl } = center;
-  const { business } = site;
+  const { business, language } = site;
   const isAlike =
     phone === business.phone &&
     email === business.email &&
@@ -86,7 +88,7 @@ export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteV
     ...view,
     phone,
     email,
-    hours,
+    hours: translateWeek(hours, language),
     bookingUrl,
     serviceHours: serviceHours(business.emergency247, hours),
     booking: viewBooking(bookingUrl),
@@ -123,8 +125,8 @@ function serviceHours(isAlways: boolean, hours: Week) {
 }
 
 /** Returns the exceptions of a center and of the business; those of the center go before. */
-function centerExceptions({ business, today }: Records, { exceptions, hours }: Center): ExceptionView[] {
-  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours) });
+function centerExceptions({ business, today, language }: Records, { exceptions, hours }: Center): ExceptionView[] {
+  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours), language });
 }
 
 /** Returns the exceptions of all centers; `where` names the centers of those that do not hold at each. */
@@ -138,7 +140,7 @@ function siteExceptions(site: Records) {
       groups.set(key, { exception, at: [...at, center.name] });
     }
   return [...groups.values()]
-    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formatList(at) : '' }))
+    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formatList(at, site.language) : '' }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
@@ -174,7 +176,8 @@ function deriveCenter(site: Records, center: Center) {
     /** "570 Smith Chapel Rd, Musella, GA 31066" */
     addressLine: formatAddress(center.address),
     /** "30 miles", and in meters. */
-    radius: { text: formatMiles(radius), meters: radius * METERS_PER_MILE },
+    radius: { text: formatMiles(radius, site.language), meters: radius * METERS_PER_MILE },
+    hours: translateWeek(center.hours, site.language),
     /** Days with other hours than those of the week, here and at all centers. */
     specialHours: centerExceptions(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),

@@ -55,10 +55,12 @@ export function planSite(
   { failures, placeOf }: { readonly failures?: ProblemCollector; readonly placeOf?: Data['placeOf'] } = {},
 ): Plan {
   const problems = failures ?? new ProblemCollector();
-  const context = createContext(site, openData(data, placeOf), today);
+  const contexts = createContexts(site, openData(data, placeOf), today);
+  const context = contexts(site.language);
+  const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
   const alternates: Alternates = new Map();
   const pagesOf = (definition: PageDefinition): readonly Page[] =>
-    collect(problems, () => createPages(definition, { site, context, alternates })) ?? [];
+    collect(problems, () => createPages(definition, { site, context: contextOf(definition), alternates })) ?? [];
   const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
   const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
   const pages = [...plain, ...reports];
@@ -69,21 +71,32 @@ export function planSite(
   return { site, data, context, pages, plain, reports, byPath, alternates };
 }
 
-function createContext(site: SiteDefinition, data: Data, today: string): Context {
-  const made = new Map<View<unknown>, unknown>();
-  const context: Context = {
-    data,
-    today,
-    year: Number(today.slice(0, 4)),
-    get menus() {
-      return linkMenus(site.pages, context);
-    },
-    get: <V>(view: View<V>) => {
-      if (!made.has(view)) made.set(view, view.make(context));
-      return made.get(view) as V;
-    },
+/** Returns the context of each language: views write dates and numbers as it does. */
+function createContexts(site: SiteDefinition, data: Data, today: string): (language: string) => Context {
+  const contexts = new Map<string, Context>();
+  return (language) => {
+    const context = contexts.get(language) ?? createContext(language);
+    contexts.set(language, context);
+    return context;
   };
-  return context;
+
+  function createContext(language: string): Context {
+    const made = new Map<View<unknown>, unknown>();
+    const context: Context = {
+      data,
+      today,
+      year: Number(today.slice(0, 4)),
+      language,
+      get menus() {
+        return linkMenus(site.pages, context);
+      },
+      get: <V>(view: View<V>) => {
+        if (!made.has(view)) made.set(view, view.make(context));
+        return made.get(view) as V;
+      },
+    };
+    return context;
+  }
 }
 
 /** Lists the pages of each menu. Pages that `where` leaves out are in none. */
@@ -176,7 +189,7 @@ function createPage(definition: PageDefinition, params: Params, { site, context,
       ...(others && { alternates: others }),
     };
   };
-  const language = definition.language ?? site.language;
+  const { language } = context;
   return { definition, path, file: fileOfPath(path), language, params, source, props };
 }
 

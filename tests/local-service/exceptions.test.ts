@@ -8,7 +8,7 @@ import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
 const openDays = WEEK.slice(0, 6);
 const linesOf = (lists: readonly (readonly Exception[])[], today = '2026-11-27'): string[] =>
-  viewExceptions(lists, { today, openDays }).map(({ label, text }) => `${label}: ${text}`);
+  viewExceptions(lists, { today, openDays, language: 'en-US' }).map(({ label, text }) => `${label}: ${text}`);
 
 describe('an exception', () => {
   it.each<[Exception, string[]]>([

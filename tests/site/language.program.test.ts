@@ -16,15 +16,15 @@ beforeAll(async () => {
 describe('a page in Spanish', () => {
   it('says its language to browsers and search engines', () => {
     const page = place.read('es.html');
-    expect(page).toContain('<html lang="es">');
-    expect(page).toContain('"inLanguage":"es"');
+    expect(page).toContain('<html lang="es-US">');
+    expect(page).toContain('"inLanguage":"es-US"');
     expect(place.read('index.html')).toContain('<html lang="en-US">');
   });
 
   it('and the page in English name each other, in their heads and in the sitemap', () => {
     const links = [
       `<link rel="alternate" hreflang="en-US" href="${ORIGIN}/">`,
-      `<link rel="alternate" hreflang="es" href="${ORIGIN}/es">`,
+      `<link rel="alternate" hreflang="es-US" href="${ORIGIN}/es">`,
     ].join('\n');
     for (const file of ['index.html', 'es.html']) expect(place.read(file)).toContain(links);
     expect(place.read('about.html')).not.toContain('hreflang');
@@ -33,8 +33,8 @@ describe('a page in Spanish', () => {
       .match(/<url>.*?<\/url>/gs)
       ?.filter((row) => row.includes('xhtml:link'));
     expect(rows?.map((row) => row.match(/hreflang="[^"]*"/g))).toEqual([
-      ['hreflang="en-US"', 'hreflang="es"'],
-      ['hreflang="en-US"', 'hreflang="es"'],
+      ['hreflang="en-US"', 'hreflang="es-US"'],
+      ['hreflang="en-US"', 'hreflang="es-US"'],
     ]);
   });
 
@@ -46,6 +46,13 @@ describe('a page in Spanish', () => {
     expect(page).toContain('<span lang="en-US" data-untranslated>');
     expect(page).not.toMatch(/[\uE000\uE001]/);
     for (const file of ['index.html', 'about.html']) expect(place.read(file)).not.toMatch(/data-untranslated|Reservar/);
+  });
+
+  it('writes weekdays, hours and prices as its language does, and the page in English as English', () => {
+    const page = place.read('es.html');
+    expect(page).toContain('<li>martes – viernes: 9:00 a.m. – 5:30 p.m.</li>');
+    expect(page).toContain('<li>Mudanza de pianos, desde $1,250: ');
+    expect(place.read('contact.html')).toContain('Tuesday to Friday');
   });
 
   it('is checked: each sentence that is not translated is a warning', async () => {
@@ -61,6 +68,6 @@ it('an alternate that is no page is an error', async () => {
   place.edit('site.ts', `alternate: '/'`, `alternate: '/start'`);
   expect(await place.fail()).toContain('The page /es has the alternate "/start", but there is no such page.');
   place.edit('site.ts', `alternate: '/start'`, `alternate: '/about'`);
-  place.edit('site.ts', `language: 'es',\n`, '');
+  place.edit('site.ts', `language: 'es-US',\n`, '');
   expect(await place.fail()).toContain('The page /es has the alternate "/about", which is in the same language.');
 });

@@ -1,0 +1,52 @@
+/** Opening hours in the language of a page. English has words between days and times, which `parseHours` reads. */
+import { formatRow, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
+import { once } from './once.ts';
+
+/** Returns "Monday to Friday" and "8:00 AM to 6:00 PM" in English, "lunes – viernes" and "8:00 – 18:00" in Spanish. */
+export function formatHours(row: HoursRow, language: string): ReturnType<typeof formatRow> {
+  if (new Intl.Locale(language).language === 'en') return formatRow(row);
+  const { days, spans, note } = row;
+  const text = spans.map((span) => formatSpan(span, language)).join(', ') + note;
+  return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
+}
+
+/** Returns the rows of a week with the texts of a language. */
+export const translateWeek = <R extends HoursRow>(week: readonly R[], language: string) =>
+  week.map((row) => ({ ...row, ...formatHours(row, language) }));
+
+const DAY = 24 * 60;
+const MS_PER_MINUTE = 60_000;
+
+const clockIn = once(
+  (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+);
+const hoursIn = once(
+  (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+);
+
+/** "8:00 – 18:00", "24 horas" */
+function formatSpan({ opens, closes }: Span, language: string): string {
+  if (closes - opens === DAY) return hoursIn(language).format(24);
+  return [opens, closes]
+    .map((minutes) => clockIn(language).format(minutes * MS_PER_MINUTE).replace(/\s/g, ' '))
+    .join(' – ');
+}
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const weekdayIn = once((language: string) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }));
+const listIn = once((language: string) => new Intl.ListFormat(language));
+
+/** "a, b y c" */
+export const formatList = (names: readonly string[], language: string): string => listIn(language).format(names);
+
+/** "lunes – viernes", "sábado y domingo" */
+export function formatWeekdays(days: readonly Weekday[], language: string): string {
+  const names = days.map((day) =>
+    weekdayIn(language).format(MONDAY + WEEK.indexOf(day) * DAY * MS_PER_MINUTE),
+  );
+  return names.length > 2 && isInARow(days) ? `${names[0]} – ${names.at(-1)}` : formatList(names, language);
+}
+
+const isInARow = (days: readonly Weekday[]): boolean =>
+  days.every((day, index) => index === 0 || WEEK[(WEEK.indexOf(days[index - 1] as Weekday) + 1) % 7] === day);

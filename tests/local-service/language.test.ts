@@ -1,0 +1,33 @@
+/** Opening hours and exceptions in the language of a page. */
+import { describe, expect, it } from 'vitest';
+import { viewExceptions } from '../../generator/local-service/exceptions.ts';
+import { WEEK, parseHours } from '../../generator/local-service/hours.ts';
+import { formatHours } from '../../generator/local-service/language.ts';
+
+const shown = (written: string, language: string): string[] =>
+  parseHours(written).map((row) => {
+    const { label, text } = formatHours(row, language);
+    return `${label}: ${text}`;
+  });
+
+describe('opening hours', () => {
+  it.each([
+    ['en-GB', 'Mon-Fri: 8-12, 13-18', ['Monday to Friday: 8:00 AM to 12:00 PM, 1:00 PM to 6:00 PM']],
+    ['es', 'Mon-Fri: 8-12, 13-18', ['lunes – viernes: 8:00 – 12:00, 13:00 – 18:00']],
+    ['es-US', 'Mon-Fri: 8-12, 13-18', ['lunes – viernes: 8:00 a.m. – 12:00 p.m., 1:00 p.m. – 6:00 p.m.']],
+    ['es-US', 'Sat, Sun: 22:00-02:00', ['sábado y domingo: 10:00 p.m. – 2:00 a.m.']],
+    ['es-US', 'Mon, Wed, Fri: 8-12 (call first)', ['lunes, miércoles y viernes: 8:00 a.m. – 12:00 p.m. (call first)']],
+    ['es-US', 'daily: 24 hours', ['lunes – domingo: 24 horas']],
+    ['fr', 'Mon-Fri: 8-12', ['lundi – vendredi: 08:00 – 12:00']],
+  ])('in %s: %s', (language, written, expected) => {
+    expect(shown(written, language)).toEqual(expected);
+  });
+});
+
+it('days with other hours have their date in the language', () => {
+  const moment = { today: '2026-12-01', openDays: WEEK, language: 'es-US' };
+  const views = viewExceptions([[{ date: '2026-12-24', hours: '9-12', text: 'Nochebuena' }]], moment);
+  expect(views.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'jue, 24 de dic: 9:00 a.m. – 12:00 p.m. (Nochebuena)',
+  ]);
+});
