@@ -16,19 +16,37 @@ export function suggestAliases(plan: Plan, addresses: readonly string[]): string
   const pages = plan.pages
     .filter(({ path, definition }) => isLinkable(path, plan) && !definition.afterBuild)
     .map(({ path }) => ({ path, words: wordsOf(path) }));
+  const weightOf = weighWords(pages);
   return [...new Set(addresses)].flatMap((from) => {
     const [path = '', query = ''] = from.split('?');
     const isPage = query === '' && [path, path.replace(/\.html$/, '')].some((one) => plan.byPath.has(one));
     if (isPage || findRedirect(path, query)) return [];
     const words = wordsOf(from);
-    const inCommon = (page: { words: readonly string[] }): number =>
-      page.words.filter((word) => words.includes(word)).length;
-    // Most words in common count, then few others.
     const [best] = pages
-      .filter((page) => inCommon(page) > 0)
-      .sort((a, b) => inCommon(b) - inCommon(a) || a.words.length - b.words.length);
+      .filter((page) => page.words.some((word) => words.includes(word)))
+      .map(({ path, words: own }) => ({ path, score: scoreOf(own, words, weightOf) }))
+      .sort((a, b) => b.score - a.score);
     return best ? `- { from: ${quote(from)}, to: ${quote(best.path)} }` : `- { from: ${quote(from)}, to: "" } # choose`;
   });
+}
+
+type Weigh = (word: string) => number;
+
+/** Weight of the name of a section, "services": any page below it says more. */
+const SECTION = 0.1;
+
+/** Returns the weight of a word: the fewer pages have it, the more it says about one (inverse document frequency). */
+function weighWords(pages: readonly { path: string; words: readonly string[] }[]): Weigh {
+  const sections = new Set(pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])));
+  const counts = new Map<string, number>();
+  for (const word of pages.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => (sections.has(word) ? SECTION : Math.log(1 + pages.length / (counts.get(word) ?? 1)));
+}
+
+/** Cosine similarity of the words of a page and those of an address; the length of the latter is the same for all pages. */
+function scoreOf(own: readonly string[], words: readonly string[], weightOf: Weigh): number {
+  const squares = (some: readonly string[]): number => some.reduce((total, word) => total + weightOf(word) ** 2, 0);
+  return squares(own.filter((word) => words.includes(word))) / Math.sqrt(squares(own));
 }
 
 /** Words of addresses that say nothing about a page. */

@@ -18,7 +18,6 @@ describe('opening hours', () => {
     ['es-US', 'Sat, Sun: 22:00-02:00', ['sábado y domingo: 10:00 p.m. – 2:00 a.m.']],
     ['es-US', 'Mon, Wed, Fri: 8-12 (call first)', ['lunes, miércoles y viernes: 8:00 a.m. – 12:00 p.m. (call first)']],
     ['es-US', 'daily: 24 hours', ['lunes – domingo: 24 horas']],
-    ['fr', 'Mon-Fri: 8-12', ['lundi – vendredi: 08:00 – 12:00']],
   ])('in %s: %s', (language, written, expected) => {
     expect(shown(written, language)).toEqual(expected);
   });

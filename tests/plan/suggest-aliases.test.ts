@@ -28,6 +28,16 @@ describe('gen aliases', () => {
     ]);
   });
 
+  it('suggests the most specific page: a town rather than the list of services', () => {
+    expect(rowsFor('/towing-macon.html', '/winching_macon', '/macon-services.html', '/services-in-gray', '/our-services')).toEqual([
+      '- { from: /towing-macon.html, to: /locations/macon }',
+      '- { from: /winching_macon, to: /locations/macon/winching-services }',
+      '- { from: /macon-services.html, to: /locations/macon }',
+      '- { from: /services-in-gray, to: /locations/gray }',
+      '- { from: /our-services, to: /services }',
+    ]);
+  });
+
   it('leaves the choice to the reader where nothing fits', () => {
     expect(rowsFor('/caf%C3%A9', '/2019/05')).toEqual([
       '- { from: "/café", to: "" } # choose',
