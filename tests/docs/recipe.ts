@@ -1,5 +1,5 @@
 /** Runs the recipes of docs/recipes from their own text. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -7,12 +7,24 @@ import { ROOT, type Workplace } from '../fixtures/workplaces.ts';
 const BLOCK =
   /^```\w+ (?<file>\S+)(?: (?<how>at the end|(?:before|after|in place of) (?<anchor>[^\n]+)))?\n(?<code>.*?)^```$/gms;
 
-export const namesFiles = (text: string): boolean => text.search(BLOCK) >= 0;
+const FOLDER = join(ROOT, 'docs/recipes');
+const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8');
+
+/** Returns the files that the code of a recipe names, each once. */
+export const filesOf = (name: string): string[] => [
+  ...new Set([...textOf(name).matchAll(BLOCK)].map(({ groups }) => groups?.file ?? '')),
+];
+
+/** Recipes whose code names files; the others are about files that a site has already. */
+export const RECIPES: readonly string[] = readdirSync(FOLDER)
+  .map((file) => file.replace('.md', ''))
+  .filter((name) => filesOf(name).length > 0);
+
+type Place = Pick<Workplace, 'folder' | 'write' | 'edit'>;
 
 /** Does what a recipe says with the files of a site. `edit` changes its code before. */
-export function applyRecipe(place: Workplace, name: string, edit = (code: string): string => code): void {
-  const text = readFileSync(join(ROOT, `docs/recipes/${name}.md`), 'utf8');
-  for (const { groups } of text.matchAll(BLOCK)) {
+export function applyRecipe(place: Place, name: string, edit = (code: string): string => code): void {
+  for (const { groups } of textOf(name).matchAll(BLOCK)) {
     const { file = '', how = '', anchor = '', code: written = '' } = groups ?? {};
     const code = edit(written);
     if (how === '') place.write(file, code);
