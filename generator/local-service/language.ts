@@ -1,4 +1,5 @@
 /** Opening hours in the language of a page. English has words between days and times, which `parseHours` reads. */
+import type { Week } from './derive.ts';
 import { formatRow, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { once } from './once.ts';
 
@@ -11,7 +12,7 @@ export function formatHours(row: HoursRow, language: string): ReturnType<typeof 
 }
 
 /** Returns the rows of a week with the texts of a language. */
-export const translateWeek = <R extends HoursRow>(week: readonly R[], language: string) =>
+export const translateWeek = (week: Week, language: string): Week =>
   week.map((row) => ({ ...row, ...formatHours(row, language) }));
 
 const DAY = 24 * 60;
@@ -28,7 +29,11 @@ const hoursIn = once(
 function formatSpan({ opens, closes }: Span, language: string): string {
   if (closes - opens === DAY) return hoursIn(language).format(24);
   return [opens, closes]
-    .map((minutes) => clockIn(language).format(minutes * MS_PER_MINUTE).replace(/\s/g, ' '))
+    .map((minutes) =>
+      clockIn(language)
+        .format(minutes * MS_PER_MINUTE)
+        .replace(/\s/g, ' '),
+    )
     .join(' – ');
 }
 
@@ -42,9 +47,7 @@ export const formatList = (names: readonly string[], language: string): string =
 
 /** "lunes – viernes", "sábado y domingo" */
 export function formatWeekdays(days: readonly Weekday[], language: string): string {
-  const names = days.map((day) =>
-    weekdayIn(language).format(MONDAY + WEEK.indexOf(day) * DAY * MS_PER_MINUTE),
-  );
+  const names = days.map((day) => weekdayIn(language).format(MONDAY + WEEK.indexOf(day) * DAY * MS_PER_MINUTE));
   return names.length > 2 && isInARow(days) ? `${names[0]} – ${names.at(-1)}` : formatList(names, language);
 }
 

@@ -140,7 +140,10 @@ function siteExceptions(site: Records) {
       groups.set(key, { exception, at: [...at, center.name] });
     }
   return [...groups.values()]
-    .map(({ exception, at }) => ({ ...exception, where: at.length < centers.length ? formatList(at, site.language) : '' }))
+    .map(({ exception, at }) => ({
+      ...exception,
+      where: at.length < centers.length ? formatList(at, site.language) : '',
+    }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 

@@ -37,7 +37,9 @@ const SECTION = 0.1;
 
 /** Returns the weight of a word: the fewer pages have it, the more it says about one (inverse document frequency). */
 function weighWords(pages: readonly { path: string; words: readonly string[] }[]): Weigh {
-  const sections = new Set(pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])));
+  const sections = new Set(
+    pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])),
+  );
   const counts = new Map<string, number>();
   for (const word of pages.flatMap(({ words }) => words)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => (sections.has(word) ? SECTION : Math.log(1 + pages.length / (counts.get(word) ?? 1)));

@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
     mkdirSync(join(place.folder, 'data/images'), { recursive: true });
     writeFileSync(join(place.folder, 'data/images/tuning.jpg'), await photograph({ scene: 'room' }));
   },
-  rule: (place) => place.edit('templates/copy/pages/AboutPage.hbs', '{{!# subtitle }}', '{{!# title }}\nFrom $90\n\n{{!# subtitle }}'),
+  rule: (place) => place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\nFrom $90: '),
   logo: (place) =>
     place.write(
       'data/images/logo.svg',

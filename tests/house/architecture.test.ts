@@ -114,7 +114,7 @@ const imports = readImports((text) => text);
 /** Imports that are left in the compiled program. */
 const valueImports = readImports((text) => text.replace(TYPE_IMPORT, ''));
 
-describe('the rooms of the generator', () => {
+describe('the folders of the generator', () => {
   it('are those that are listed', () => {
     expect([...new Set(imports.map(([file]) => roomOf(file)))].filter((room) => !(room in ROOMS))).toEqual([]);
   });

@@ -10,7 +10,7 @@ describe('gen aliases', () => {
       addresses.map((text) => addressOf(text) ?? ''),
     );
 
-  it('suggests the page that has most words in common, and few others', () => {
+  it('suggests the page whose words it has, and no others', () => {
     expect(
       rowsFor(
         'https://old.example/roadside_assistance.html',
@@ -29,12 +29,20 @@ describe('gen aliases', () => {
   });
 
   it('suggests the most specific page: a town rather than the list of services', () => {
-    expect(rowsFor('/towing-macon.html', '/winching_macon', '/macon-services.html', '/services-in-gray', '/our-services')).toEqual([
+    expect(
+      rowsFor(
+        '/towing-macon.html',
+        '/winching_macon',
+        '/macon-services.html',
+        '/services-in-gray',
+        '/list-of-services',
+      ),
+    ).toEqual([
       '- { from: /towing-macon.html, to: /locations/macon }',
       '- { from: /winching_macon, to: /locations/macon/winching-services }',
       '- { from: /macon-services.html, to: /locations/macon }',
       '- { from: /services-in-gray, to: /locations/gray }',
-      '- { from: /our-services, to: /services }',
+      '- { from: /list-of-services, to: /services }',
     ]);
   });
 
