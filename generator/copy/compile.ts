@@ -8,8 +8,8 @@ import { splitSentences } from './sentences.ts';
 import { findUses, KNOWN_HELPERS, type VariableUse } from './uses.ts';
 
 export interface CompiledTemplate {
-  /** `code` is JavaScript. */
-  readonly sentences: readonly { readonly name: string; readonly code: string }[];
+  /** `code` is JavaScript, `roots` are names of the values in it: "site", "city". */
+  readonly sentences: readonly { readonly name: string; readonly code: string; readonly roots: readonly string[] }[];
   readonly uses: readonly VariableUse[];
   readonly problems: readonly Problem[];
 }
@@ -98,8 +98,12 @@ function exportTable(
   return `export const ${name} = {${rows.join(',\n')}};`;
 }
 
-const tableCode = (sentences: CompiledTemplate['sentences']): string =>
-  `{${sentences.map(({ name, code }) => `${JSON.stringify(name)}: ${code}`).join(',\n')}}`;
+function tableCode(sentences: CompiledTemplate['sentences']): string {
+  const rows = sentences.map(
+    ({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`,
+  );
+  return `{${rows.join(',\n')}}`;
+}
 
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
@@ -183,7 +187,8 @@ function compile({ file, line: first, column, name, body, isHtml }: Part): Compi
       knownHelpersOnly: true,
       explicitPartialContext: true,
     });
-    return { sentences: [{ name, code: String(code) }], uses, problems: [] };
+    const roots = [...new Set(uses.flatMap(({ path }) => path[0] ?? []))].sort();
+    return { sentences: [{ name, code: String(code), roots }], uses, problems: [] };
   } catch (error) {
     const { message } = error as Error;
     const line = first + Number(/line (\d+)/.exec(message)?.[1] ?? 1) - 1;

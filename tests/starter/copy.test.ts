@@ -92,9 +92,9 @@ const table = Object.fromEntries(
   files.map((file) => [
     file.replace(/\.hbs$/, ''),
     Object.fromEntries(
-      compile(NEUTRAL, file).sentences.map(({ name, code }) => [
+      compile(NEUTRAL, file).sentences.map(({ name, code, roots }) => [
         name,
-        new Function(`return ${code}`)() as TemplateSpecification,
+        { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
       ]),
     ),
   ]),
