@@ -27,7 +27,7 @@ async function timeOfBuild(to: Version): Promise<number> {
 }
 
 describe(`SIGKILL at ${KILLS} moments of a build`, () => {
-  it('leaves the old site or the new one, whole, and the next build goes on', {
+  it('leaves the old site or the new one, complete, and the next build works', {
     timeout: 60_000 + KILLS * 6000,
   }, async () => {
     // The first build begins with nothing in memory, and takes longer than those that follow.
@@ -62,7 +62,7 @@ const SIGNALS = [
 ] as const;
 
 describe.each(oneIn(2, SIGNALS))('%s', (_, signal) => {
-  it('ends a build quickly, leaves the site whole and nothing half done beside it', async () => {
+  it('ends a build quickly, leaves the site complete and nothing unfinished beside it', async () => {
     const before = bytesOf(place.project.out);
     rebrand(place, otherThan(versionOf(before, trees)));
     const { child, ended } = program.start(place, ['build']);

@@ -92,7 +92,7 @@ describe('the audit', () => {
     expect(gradesOf(graphOf([[], [], [], []], [1, 2, 3]))).toEqual(GOOD);
   });
 
-  it('lets pages be that need no link', () => {
+  it('ignores pages that need no link', () => {
     expect(gradesOf(graphOf([[1], [0], []], [0, 1], { exempt: new Set(['/2']) }))).toMatchObject({
       'Orphan pages': 'good',
     });
@@ -105,7 +105,7 @@ describe('the audit', () => {
     );
   });
 
-  it('tells of every page: at its depth, out of reach, or in no need of a way', () => {
+  it('reports every page: at its depth, unreachable, or without need of a link', () => {
     const graph = graphOf([[1], [0], [0], []], [], { exempt: new Set(['/3']) });
     expect(findingOf(graph, 'Click depth')).toBe(
       'The home page leads to 1 page in 1 click; 1 page is out of reach. The deepest page is 1 click away. 1 other page is left out: not-found pages and those for staff. 1 page is deeper than 3 clicks or out of reach: /2.',
@@ -144,7 +144,7 @@ describe('the audit', () => {
     });
   });
 
-  it('holds for a site of nothing', () => {
+  it('works for an empty site', () => {
     expect(auditLinks(graphOf([null, null]), { date: '', advice })).toMatchObject({ pages: 0, links: 0 });
   });
 });

@@ -114,7 +114,7 @@ describe('a built site', () => {
     expect(open().isIntact()).toBe(true);
   });
 
-  it('hashes files that are newer than the manifest once, and then knows them', () => {
+  it('hashes files that are newer than the manifest once', () => {
     const early = new Date(Date.now() - 60_000);
     utimesSync(manifest, early, early);
     expect(open().isIntact()).toBe(true);
@@ -139,7 +139,7 @@ describe('a built site', () => {
     expect(site.isIntact()).toBe(false);
   });
 
-  it('is none without a manifest', () => {
+  it('does not exist without a manifest', () => {
     rmSync(manifest);
     expect(openBuiltSite(folder)).toBeNull();
     mkdirSync(manifest);

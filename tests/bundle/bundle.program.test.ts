@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 
 describe('a bundle', () => {
-  it('is made anew when the program changes', async () => {
+  it('is made again when the program changes', async () => {
     const other = await loadBundle(place.project, { ...sources, program: 'another' });
     expect(other.fresh).toBe(true);
     expect(other.meta.assets.hashes.HomePage).not.toBe(bundle.meta.assets.hashes.HomePage);
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
   });
 
-  it('is made anew when a package changes', async () => {
+  it('is made again when a package changes', async () => {
     const lock = [{ name: 'package-lock.json', bytes: Buffer.from('{"lockfileVersion": 3}') }];
     expect(await loadBundle(place.project, { ...sources, lock })).toMatchObject({ fresh: true });
   });
 
-  it('is found again when only templates change, and pages are others', async () => {
+  it('is reused when only templates change', async () => {
     const templates = sources.templates.map((source) =>
       source.name === 'copy/pages/AboutPage.hbs'
         ? { ...source, bytes: Buffer.from(`${source.bytes.toString()}\nMore words.`) }

@@ -65,7 +65,7 @@ describe("a site's own Vite plugins", () => {
       /^vite\.config\.ts:\d+:\d+\n.*nothing is not defined/,
     ],
   ];
-  it.each(oneIn(3, MISTAKES))('have their mistakes told with a place: %s', async (file, text, message) => {
+  it.each(oneIn(3, MISTAKES))('have their mistakes reported with a place: %s', async (file, text, message) => {
     place.write(file, text);
     expect(await place.fail()).toMatch(message);
     place.write(file, PLUGIN_FILES[file as keyof typeof PLUGIN_FILES]);

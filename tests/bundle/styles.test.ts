@@ -4,7 +4,7 @@ import { shortenProperties as shortenSheets } from '../../generator/bundle/style
 
 const shortenProperties = (css: string): string | undefined => shortenSheets({ page: css }).page;
 
-it('gives custom properties short names, wherever they stand', () => {
+it('gives custom properties short names everywhere', () => {
   expect(
     shortenProperties(
       ':root{--ink:#000;--ink-soft:#333}p{color:var(--ink);--gap:1px;margin:calc(-1 * var(--gap))var(--ink-soft,0)}@keyframes x{to{--ink:red}}',

@@ -65,7 +65,7 @@ it('sums up a run as a table', () => {
   expect(formatMarkdown(NOTHING, 'out')).toBe('### gen check\n\n2 pages and 0 redirects checked: nothing found.\n');
 });
 
-it('is valid in every format whatever stands on a page', () => {
+it('is valid in every format, whatever is on a page', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(text, text, text, (message, detail, file) => {

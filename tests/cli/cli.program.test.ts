@@ -136,7 +136,7 @@ describe('gen build and gen city', () => {
     expect(problems).toContain('SOURCE_DATE_EPOCH');
   });
 
-  it('write where they are told to, from the working folder', async () => {
+  it('write into the folder of --out, relative to the working folder', async () => {
     expect(await gen(place.folder, ['build', '--out', 'sites/two'])).toMatchObject({ code: 0 });
     expect(bytesOf(`${place.folder}/sites/two`)).toEqual(bytesOf(place.project.out));
   });

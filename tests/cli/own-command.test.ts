@@ -48,7 +48,7 @@ it('read the site as a build does, with every value that records leave out, and 
   expect(readFileSync(join(cwd, 'deep/towns.txt'), 'utf8')).toBe('piano-tuning: \npiano-moving: waterbury');
 });
 
-it('have help, and stand in that of the program', async () => {
+it('have help, and are listed in that of the program', async () => {
   const { stdout } = await run(['towns', '--help']);
   expect(stdout).toContain('Usage: gen towns [options] [state]');
   expect(stdout).toContain('$ gen towns GA --all');

@@ -41,7 +41,7 @@ describe('the report of a build', () => {
     );
   });
 
-  it('knows one from many, and small from large', () => {
+  it('has singular and plural, and large numbers', () => {
     expect(
       said({
         ...REPORT,
@@ -98,7 +98,7 @@ describe('progress', () => {
     expect(text()).toBe('bundling the components …\nWaiting for another build (process 4711) to finish …\n');
   });
 
-  it('reckons from the first pages on: what was loaded before says nothing of the rest', () => {
+  it('estimates from the first pages on, not from what was loaded before', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { progress, text } = progressOn(false);
     vi.advanceTimersByTime(6000);
@@ -109,7 +109,7 @@ describe('progress', () => {
     expect(text()).toBe('10 of 300 pages\n130 of 300 pages, 20 a second, 9 s left\n');
   });
 
-  it('draws over itself on a terminal', () => {
+  it('overwrites itself on a terminal', () => {
     const { progress, text } = progressOn(true);
     progress.stage('bundling the components');
     progress.waiting(4711);

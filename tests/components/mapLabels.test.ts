@@ -56,7 +56,7 @@ function distance([x, y]: readonly [number, number], { stretches }: MapView['roa
   return Math.min(...distances);
 }
 
-it('the name of a city stays inside its map, however long it is and wherever the city lies', () => {
+it('the name of a city stays inside its map, however long it is and wherever the city is', () => {
   const [[, map] = []] = maps;
   if (!map) throw new Error('there is no map');
   const { width, height } = map;
@@ -81,7 +81,7 @@ describe.each(maps)('the labels on the map of %s', (_, map) => {
   const labels = placeLabels(map);
   const boxes = boxesOf(labels);
 
-  it('stand inside the map', () => {
+  it('are inside the map', () => {
     for (const { name, left, right, top, bottom } of boxes) {
       expect(Math.min(left, top), name).toBeGreaterThanOrEqual(0);
       expect(right, name).toBeLessThanOrEqual(map.width);
@@ -174,7 +174,7 @@ describe('the name of a city among close neighbours', () => {
   };
   const { city, neighbours } = placeLabels(map);
 
-  it('stands beside its marker', () => {
+  it('is beside its marker', () => {
     expect(city).toEqual({ name: 'Round Rock', x: 172, y: 125.4, anchor: 'start' });
   });
 

@@ -27,7 +27,7 @@ describe('what templates may call', () => {
     expect(say('{{n}} {{plural n "mile" "miles"}}', { n: 0 })).toBe('0 miles');
   });
 
-  it('speaks the language of the site', () => {
+  it('follows the language of the site', () => {
     expect(say('{{list roads}}', { roads: ['A 9', 'B 2', 'B 14'] }, 'de-DE')).toBe('A 9, B 2 und B 14');
   });
 

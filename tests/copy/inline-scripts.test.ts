@@ -20,7 +20,7 @@ describe('scripts that an owner writes into templates/page.hbs', () => {
     expect(findInlineScripts('page.hbs', template)).toEqual({ hashes: scripts.map(sha256Source), problems: [] });
   });
 
-  it('may hold no variable: nothing from the data can become code', () => {
+  it('cannot contain a variable: nothing from the data can become code', () => {
     const template = '<!DOCTYPE html>\n<script>\n  track("{{site.brand}}");\n</script>';
     expect(findInlineScripts('templates/page.hbs', template)).toEqual({
       hashes: [],

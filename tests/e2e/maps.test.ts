@@ -44,7 +44,7 @@ function findFaults(map: string): string[] {
   ];
 }
 
-it.each([true, false])('hold their names, none over another (phone: %s)', async (phone) => {
+it.each([true, false])('contain their names, none over another (phone: %s)', async (phone) => {
   const { page } = await site.visit('/locations/gray', { phone });
   await page.evaluate(() => document.fonts.ready);
   const faults: Record<string, string[]> = {};

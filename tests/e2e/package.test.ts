@@ -58,7 +58,7 @@ function gen(cwd: string, args: readonly string[]): { readonly code: number | nu
   return { code: status, printed: stdout + stderr };
 }
 
-it('holds the program, its components, templates and documentation, whose links all open', () => {
+it('contains the program, its components, templates and documentation, whose links all open', () => {
   expect(readdirSync(installed).sort()).toEqual([
     'ARCHITECTURE.md',
     'CHANGELOG.md',

@@ -72,7 +72,7 @@ describe.each(DEVICES)('booking widget on a $name', ({ phone, scripts }) => {
 });
 
 describe('booking widget', () => {
-  it('stands in the call bar of a phone, opens above it, and closes when the number is called or the page is shown again', async () => {
+  it('is in the call bar of a phone, opens above it, and closes when the number is called or the page is shown again', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     expect(await callBar(page).locator('.booking-open').count()).toBe(1);
     await opener(page).tap();

@@ -134,7 +134,7 @@ describe('the folders of the generator', () => {
     expect(idle).toEqual([]);
   });
 
-  it('stand so that every arrow goes down', () => {
+  it('are in an order in which every import goes down', () => {
     const order = Object.keys(ROOMS);
     const up = Object.entries(ROOMS).flatMap(([room, others]) =>
       others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} → ${other}`),

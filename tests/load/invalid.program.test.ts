@@ -15,7 +15,7 @@ const { tiny } = workplaces();
 const BUNDLED = /^(?:component|stylesheet)-/;
 const CASES = readdirSync(INVALID).sort();
 
-describe('a build with mistakes tells each of them with its place and leaves the site alone', () => {
+describe('a build with mistakes reports each of them with its place and leaves the site alone', () => {
   let place: Workplace;
   let before: ReturnType<typeof leftAlone>;
   beforeAll(async () => {

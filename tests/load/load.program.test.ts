@@ -65,7 +65,7 @@ describe('loadSite', () => {
     expect(site).toEqual(before);
   });
 
-  it('draws the fallback for a missing image and says so', async () => {
+  it('uses the fallback for a missing image and reports it', async () => {
     const place = await tiny();
     place.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
     place.write(
@@ -248,7 +248,7 @@ describe('deriving', () => {
     expect(convertRow(citySchema(), cityFromRow({ lat: 'north' }))).toEqual({ lat: 'north' });
   });
 
-  it('puts a city without an id after those that have one, wherever its file stands', async () => {
+  it('puts a city without an id after those that have one, in any order of files', async () => {
     const place = await tiny();
     place.write('data/cities/athens.yaml', '{ name: Athens, state: VT, lat: 44.3, lon: -72.6 }');
     const { site, problems } = load(place);
@@ -294,7 +294,7 @@ describe('parseFile', () => {
     expect(problems.map(({ line, todo }) => [line, todo])).toEqual([[2, 'Indent it with spaces.']]);
   });
 
-  it('tells line and column of values, keys and what is missing', () => {
+  it('reports line and column of values, of keys, and of what is missing', () => {
     const { sources } = parseFile({
       file: 'tips.yaml',
       text: '- id: 1\n  title: Keep It Damp\n- id: 2\n  lists:\n    - a\n    - b\n',
@@ -309,7 +309,7 @@ describe('parseFile', () => {
     expect(sources[1]?.locate(['nothing', 'here'])).toEqual({ line: 3, column: 3 });
   });
 
-  it('tells line and cell of a CSV row, and line 1 for its header', () => {
+  it('reports line and cell of a CSV row, and line 1 for its header', () => {
     const { sources } = parseFile({
       file: 'cities.csv',
       text: 'name,state,lat\nBarre,VT,44.2\n"Two\nlines",VT,44.3\n',

@@ -99,7 +99,7 @@ describe('pages', () => {
     });
   const view = (emergency247: boolean) => viewsOf(planOf(site(emergency247), '2026-11-27')).site;
 
-  it('name the center of an exception that does not hold at all', () => {
+  it('name the center of an exception that does not apply to all', () => {
     expect(view(true).specialHours.map(({ label, where }) => [label, where])).toEqual([
       ['Thu, Dec 24', 'Musella Service Center'],
       ['Fri, Dec 25', ''],

@@ -195,7 +195,7 @@ describe('answers', () => {
       expect(answersTo(name, 'all')).toMatchObject({ trade: { slug: 'heating-and-air' } });
   });
 
-  it('offer what is typed as a trade of its own beside those that there are', () => {
+  it('offer what is typed as a trade of its own beside the prepared ones', () => {
     const values = (typed: string): string[] => tradeOptions(trades, typed).map(({ value }) => value);
     const known = trades.list.map(({ slug }) => slug);
     expect([values(''), values('Plumbing')]).toEqual([known, known]);
@@ -276,7 +276,7 @@ describe('a new project', () => {
     expect(readAnswers(twice, choices)).toMatchObject([{ file: '--address' }]);
   });
 
-  it('has a host name that holds as many words of a long name as fit', () => {
+  it('has a host name with as many words of a long name as fit', () => {
     const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
     const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, name }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));

@@ -7,7 +7,7 @@ import { rulesWith } from '../serve/fixture-site.ts';
 const sources = { policy: "script-src 'self'", assets: [], hasPhotos: false, own: {} };
 
 describe('headersOf', () => {
-  it('lets browsers keep for a year what has a hash in its name', () => {
+  it('lets browsers cache files with a hash in their names for a year', () => {
     const { ofPaths } = headersOf({
       ...sources,
       assets: ['assets/b.1a.js', 'assets/a.2b.css', 'favicon.svg', 'assets/odd name.js'],

@@ -51,7 +51,7 @@ describe('the files of a photograph', () => {
     ]);
   });
 
-  it('hold nothing but the picture: no position, no camera, no profile', async () => {
+  it('contain nothing but the picture: no position, no camera, no profile', async () => {
     const bytes = await photograph({ width: 500, height: 400 });
     expect(bytes.includes('12 Private Lane')).toBe(true);
     const { files } = await encode(bytes, {}, { widths: [300] });
@@ -62,7 +62,7 @@ describe('the files of a photograph', () => {
     }
   });
 
-  it('stand upright, in sRGB, with what the focus names', async () => {
+  it('are upright, in sRGB, cropped around the focus', async () => {
     // The left half is red. A wide color space holds a red of other numbers.
     const red = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#d02020' } })
       .png()

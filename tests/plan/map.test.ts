@@ -34,7 +34,7 @@ describe.each(maps)('the map of %s', (_, map) => {
     expect(map.ring?.r).toBeGreaterThan(0);
   });
 
-  it('draws roads whose names stand on the map, each once, and no number that is none', () => {
+  it('draws roads whose names are on the map, each once, and only real numbers', () => {
     expect(map.roads.length).toBeGreaterThan(0);
     expect(map.roads.length).toBeLessThanOrEqual(7);
     expect(new Set(map.roads.map(({ name }) => name)).size).toBe(map.roads.length);
@@ -81,7 +81,7 @@ describe('the ground', () => {
     expect((units / (barre.map.ring?.r ?? 0)) * radius).toBeCloseTo(5.7, 0);
   });
 
-  it('holds when the city is the centre, and when all places are one', () => {
+  it('works when the city is the center, and when all places are one', () => {
     const one = { lat: 44.26006, lon: -72.57539 };
     const plan = planOf(changeSite(tinySite(), { cities: { barre: one, waterbury: one } }));
     const { map } = secondCity(plan);

@@ -49,7 +49,7 @@ describe('addresses that are gone', () => {
     expect(checkRedirects(plan)).toEqual([]);
   });
 
-  it('must not be the address of a page, nor stand twice', () => {
+  it('must not be the address of a page, nor appear twice', () => {
     expect(checkRedirects(gone('/about', '/old', '/old'))).toHaveLength(2);
   });
 });
@@ -92,7 +92,7 @@ describe('old addresses', () => {
     ]);
   });
 
-  it('get a stub where a file can stand for them', () => {
+  it('get a stub page where their path can be a file', () => {
     const plan = planOf(tinySite());
     const froms = [
       '/blog/*',
@@ -287,7 +287,7 @@ describe('checkRedirects', () => {
     expect(problemsOf(aliases)).toEqual([problem]);
   });
 
-  it('tells both sides of a loop', () => {
+  it('reports both sides of a loop', () => {
     expect(
       problemsOf([
         { from: '/x', to: '/y' },
@@ -299,7 +299,7 @@ describe('checkRedirects', () => {
     ]);
   });
 
-  it('says nothing of a target whose record is broken: that is told already', () => {
+  it('does not report a target whose record is broken: that is reported already', () => {
     expect(problemsOf([{ from: '/x', to: '/services/organ-repair' }], ['organ-repair'])).toEqual([]);
   });
 });

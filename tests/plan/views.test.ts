@@ -69,7 +69,7 @@ describe('a city', () => {
     for (const { slug } of tinySite().cities) expect(cityOf(slug, planOf(tinySite())).wait).toBeNull();
   });
 
-  it('counts a straight line as the road that it stands for', () => {
+  it('counts a straight line as the road that it replaces', () => {
     const distance = { center: 'musella', distance: '25 miles', measured: 'in a straight line' } as const;
     const site = changeSite(shippedSite(), { cities: { forsyth: { nearestServiceCenter: distance } } });
     const city = cityOf('forsyth', planOf(site));

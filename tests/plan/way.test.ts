@@ -47,7 +47,7 @@ describe('a way that is none', () => {
     expect(faultOf(slug, names)).toMatchObject({ kind, index });
   });
 
-  it('tells how far off it is', () => {
+  it('says how far off it is', () => {
     expect(faultOf('milledgeville', ['US-441'])?.meters).toBeCloseTo(25.6 * 1609.344, -3);
   });
 });

@@ -47,7 +47,7 @@ describe('the folder of a site', () => {
     expect(html(text)).toBe(text);
   });
 
-  it('stands before the paths of styles', () => {
+  it('precedes the paths of styles', () => {
     expect(css('@import "/a.css";a{b:url(/c) url("/d") url(#e) url(//f/g) url(data:h)}')).toBe(
       '@import "/site/a.css";a{b:url(/site/c) url("/site/d") url(#e) url(//f/g) url(data:h)}',
     );

@@ -113,14 +113,14 @@ describe('hostile text in every field', () => {
     }
   });
 
-  it('stands whole in titles and descriptions', () => {
+  it('is unchanged in titles and descriptions', () => {
     const { title, meta } = readPage(hostile.read('locations/barre/piano-tuning.html'));
     expect(title).toBe(`Tuning ${HOSTILE} in Barre ${HOSTILE}, VT | Maple & Wire Piano Care ${HOSTILE}`);
     expect(meta('og:title')).toBe(title);
     expect(meta('description')).toContain(HOSTILE);
   });
 
-  it('stands whole in structured data, whose script it cannot end', () => {
+  it('is unchanged in structured data, whose script it cannot end', () => {
     for (const file of htmlFiles()) {
       const html = hostile.read(file);
       for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))

@@ -167,7 +167,7 @@ describe('addresses of sites', () => {
     expect(opinions(settingsOf({ url }))).toEqual(FINE);
   });
 
-  it('tells two hosts apart that differ in a hyphen', () => {
+  it('distinguishes two hosts that differ in a hyphen', () => {
     const names = ['https://a-b.example', 'https://a.b.example'].map(
       (url) => /map \$uri \$(\w+)_not_found/.exec(settingsOf({ url }).get('nginx.conf') ?? '')?.[1],
     );

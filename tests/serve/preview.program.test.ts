@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('startPreview', () => {
-  it('says where there is no site', async () => {
+  it('says that a folder has no site', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'gen-empty-'));
     const error = await startPreview({ out: empty, host: '127.0.0.1', port: 0 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GenError);
@@ -77,7 +77,7 @@ describe('startPreview', () => {
     await expect(ask(url, '/')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('tells each request', async () => {
+  it('prints each request', async () => {
     const { url } = await open();
     await ask(url, '/locations/macon/');
     await ask(url, '/nope', { method: 'HEAD' });
@@ -102,7 +102,7 @@ describe('startPreview', () => {
     expect((await ask(url, '/towing')).status).toBe(200);
   });
 
-  it('does without manifest, headers and not-found pages', async () => {
+  it('works without manifest, headers and not-found pages', async () => {
     for (const file of ['build-manifest.json', '_headers', '404.html']) unlinkSync(join(site.root, file));
     const { url } = await open();
     const { status, headers, body } = await ask(url, '/nope');
@@ -114,7 +114,7 @@ describe('startPreview', () => {
     expect((await ask(url, '/about')).status).toBe(200);
   });
 
-  it('does without manifest and headers in whose place folders are, as gen check does', async () => {
+  it('works with folders in place of the manifest and headers, as gen check does', async () => {
     for (const file of ['build-manifest.json', '_headers']) {
       unlinkSync(join(site.root, file));
       mkdirSync(join(site.root, file));
@@ -123,7 +123,7 @@ describe('startPreview', () => {
     expect((await ask(url, '/about')).status).toBe(200);
   });
 
-  it('serves a folder that is itself a link', async () => {
+  it('serves a folder that is a symlink', async () => {
     const link = join(site.root, '..', 'link');
     symlinkSync(site.root, link);
     preview = await startPreview({ out: link, host: '127.0.0.1', port: 0 });
@@ -137,7 +137,7 @@ describe('startPreview', () => {
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('goes on when nobody reads its lines any more', async () => {
+  it('keeps running when its output is closed', async () => {
     const { command } = await compiledProgram();
     const program = spawn(process.execPath, command(ROOT, ['preview', '--port', '0', '--out', site.root]));
     const [line] = (await once(program.stdout, 'data')) as [Buffer];
@@ -158,13 +158,13 @@ describe('startPreview', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  it('answers a path that no file system takes as missing', async () => {
+  it('answers 404 for a path that no file system accepts', async () => {
     const { url } = await open();
     expect((await ask(url, `/${'a'.repeat(6_000)}`)).status).toBe(404);
     expect((await ask(url, `/${'a/'.repeat(3_000)}`)).status).toBe(404);
   });
 
-  it('answers a file that is a folder as missing', async () => {
+  it('answers 404 for a file that is a folder', async () => {
     mkdirSync(join(site.root, 'folder.html'));
     const { url } = await open();
     expect((await ask(url, '/folder')).status).toBe(404);

@@ -80,7 +80,7 @@ it('old addresses have a stub each: those of the specification and the two patte
   expect(Object.fromEntries(stubs)).toEqual({ ...ALIASES, ...Object.fromEntries(patterns) });
 });
 
-it('old addresses are told to the hosts in the same words', () => {
+it('all host files have the same old addresses', () => {
   const { redirects } = JSON.parse(place.read('vercel.json')) as {
     redirects: { source: string; destination: string; statusCode: number }[];
   };

@@ -179,7 +179,7 @@ describe('the check', () => {
     expect(pages).toBeGreaterThan(25);
   });
 
-  it('knows the rule of the clinic', async () => {
+  it('runs the rule of the clinic', async () => {
     const own = install();
     const page = join(own.cwd, 'components/pages/InsurerPage.tsx');
     writeFileSync(page, readFileSync(page, 'utf8').replace("<p>{copy.site('verify')}</p>", ''));
@@ -191,7 +191,7 @@ describe('the check', () => {
   });
 });
 
-it('a name that nothing has is told with its place, in the words of the clinic', async () => {
+it('a name that nothing has is reported with its place, in the words of the clinic', async () => {
   const own = install();
   const file = join(own.data, 'insurers.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('notIn: [camden]', 'notIn: [camdem]'));

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('notices and exceptions', () => {
-  it('stand between header and content, that of a city first, and only on its pages', () => {
+  it('are between header and content, that of a city first, and only on its pages', () => {
     for (const file of ['index.html', 'contact.html', WATERBURY, '404.html'])
       expect(noticesIn(file), file).toEqual([MOVE]);
     for (const file of BARRE) expect(noticesIn(file), file).toEqual([SNOW, MOVE]);

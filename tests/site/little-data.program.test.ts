@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('sections without content', () => {
-  it('are not drawn: no list without an item stands on any page', () => {
+  it('are not rendered: no page has a list without an item', () => {
     const found = pages().flatMap((file) =>
       ['ul', 'ol', 'dl']
         .flatMap((tag) => page(file).find(tag))

@@ -73,7 +73,7 @@ describe('the files', () => {
     `);
   });
 
-  it('hold no page for a service that a city does not have', () => {
+  it('have no page for a service that a city does not have', () => {
     expect(existsSync(join(place.project.out, 'locations/waterbury/piano-tuning.html'))).toBe(true);
     expect(existsSync(join(place.project.out, 'locations/waterbury/piano-moving.html'))).toBe(false);
     for (const file of [

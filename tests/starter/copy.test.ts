@@ -131,7 +131,7 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
 }
 
 describe('neutral sentences', () => {
-  it('replace sentences that there are, in files that there are', () => {
+  it('replace sentences that exist, in files that exist', () => {
     expect(files.length).toBeGreaterThan(10);
     const shipped = filesIn(SHIPPED);
     for (const file of files) {
@@ -140,7 +140,7 @@ describe('neutral sentences', () => {
     }
   });
 
-  it('say something else than the shipped ones', () => {
+  it('differ from the shipped ones', () => {
     const bodies = (text: string): Map<string, string> =>
       new Map(
         [...text.matchAll(/\{\{!#\s*(\w+)\s*\}\}([\s\S]*?)(?=\{\{!#|$)/g)].map(([, name = '', body = '']) => [
@@ -197,7 +197,7 @@ describe.each(startNames)('a new site for %s', (name) => {
   const much = speak(trade, true);
   const all = [...little, ...much];
 
-  it('speaks in whole sentences, with little data and with much', () => {
+  it('has complete sentences, with little data and with much', () => {
     for (const [key, text] of all) {
       if (!MAY_BE_EMPTY.test(key)) expect(text, key).not.toBe('');
       expect(text, key).not.toMatch(/undefined|null|\[object|\.\.|,\s*[.,]|\s[.,;:?]|\(\)|\{|\}/);
@@ -205,7 +205,7 @@ describe.each(startNames)('a new site for %s', (name) => {
     }
   });
 
-  it('promises help at any hour only where it is given', () => {
+  it('promises help at any hour only if the business offers it', () => {
     expect([...little].filter(([, text]) => AT_ANY_HOUR.test(text))).toEqual([]);
     expect([...much].filter(([, text]) => AT_ANY_HOUR.test(text)).length).toBeGreaterThan(0);
   });

@@ -40,7 +40,7 @@ function phrasesOf({ services }: Trade): Map<string, Set<string>> {
   return phrases;
 }
 
-it('Each trade has words of its own', () => {
+it('each trade has words of its own', () => {
   expect(Object.keys(OWN_WORDS).sort()).toEqual([...tradeNames].sort());
 });
 
@@ -63,7 +63,7 @@ describe.each(startNames)('%s', (name) => {
     expect(vocabulary.isA(type, 'LocalBusiness'), type).toBe(true);
   });
 
-  it('names icons that there are', () => {
+  it('names icons that exist', () => {
     const missing = iconsOf(trade).filter((icon) => icons.bodyOf(icon) === null);
     expect(missing).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe.each(startNames)('%s', (name) => {
     expect(repeated.map(([phrase, services]) => `${phrase}: ${[...services].join(', ')}`)).toEqual([]);
   });
 
-  it('speaks of no other trade', () => {
+  it('has no words of another trade', () => {
     for (const [other, words] of Object.entries(OWN_WORDS))
       if (other !== name)
         expect(
@@ -84,7 +84,7 @@ describe.each(startNames)('%s', (name) => {
         ).toEqual([]);
   });
 
-  it('claims nothing that only the firm can know', () => {
+  it('claims nothing that only the business can know', () => {
     expect(textsOf(record).filter((text) => FACTS_OF_A_FIRM.test(text))).toEqual([]);
   });
 });
