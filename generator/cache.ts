@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { attempt } from './errors/problem.ts';
 import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 
-/** Entries of a kind that the cache keeps: going back and forth between two branches makes nothing anew. */
+/** Entries of a kind that the cache keeps, so that switching between two branches repeats no work. */
 export const KEPT = 4;
 
 /** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */

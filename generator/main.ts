@@ -17,7 +17,7 @@ const READS = ['status', 'check', 'dev', 'preview', 'schema', 'aliases'];
 /** Runs the command that `argv` names. `root` is the folder of the package. */
 export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
   const { stdout, stderr, env } = process;
-  // The site's own line may stand below many calls inside a package.
+  // The site's own line may be below many calls inside a package.
   Error.stackTraceLimit = 50;
   const exitWith = (code: number): void => {
     process.exitCode = code;

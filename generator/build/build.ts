@@ -23,7 +23,7 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
     if (published && options.shard && !published.shard)
       throw new GenError({
         file: project.out,
-        what: 'This folder contains a whole site. A part would take its other pages away.',
+        what: 'This folder contains a whole site. A part of it would replace all of it.',
         todo: 'Name a folder for the part with --out, such as "--out part-1".',
       });
     refuseForeign(paths.out, published);

@@ -12,7 +12,7 @@ import { hashFiles, listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 
 export interface Inputs {
-  /** Of everything that a build depends on; the same wherever the folders lie. */
+  /** Of everything that a build depends on; the same for any location of the folders. */
   readonly hash: string;
   readonly dataFiles: readonly DataFile[];
   readonly siteModule: SiteModule;

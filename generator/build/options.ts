@@ -14,7 +14,7 @@ export interface BuildOptions {
   readonly workers: number | null;
   /** Builds only this part of the pages, and no other files. */
   readonly shard: Shard | null;
-  /** Folders with parts of the site, whose pages are taken over. */
+  /** Folders with parts of the site, to be joined. */
   readonly parts: readonly string[];
   /** Longest wait for another build, in ms. */
   readonly waitMs: number;

@@ -28,7 +28,7 @@ export interface PageContext {
 }
 
 /**
- * `kept`: taken over without rendering. `behind`: taken over, although its key has changed. `same`: rendered, with the same bytes
+ * `kept`: linked without rendering. `behind`: taken over, although its key has changed. `same`: rendered, with the same bytes
  * as before.
  */
 export type Fate = 'kept' | 'behind' | 'same' | 'written';

@@ -70,7 +70,7 @@ export function refuseUnsafe(project: Project): void {
 
 const MOUNTED = 'is a mount point, so a build cannot replace it as a whole';
 
-/** True if a path is the folder or lies below it. */
+/** True if a path is the folder or below it. */
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return !isAbsolute(way) && !`${way}${sep}`.startsWith(`..${sep}`);

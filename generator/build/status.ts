@@ -1,4 +1,4 @@
-/** The state of every page: what is planned, what the manifest records, and what lies on the disk. */
+/** The state of every page: what is planned, what the manifest records, and what is on the disk. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome, PageState } from '../define/page.ts';

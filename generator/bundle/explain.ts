@@ -36,7 +36,7 @@ function explainFailure(error: BundlerFailure, describe: (reason: string) => Mes
     const { file, ...place } = placeOf(failure);
     const reason = reasonIn(failure);
     const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
-    // The virtual module imports the component of each file: the mistake lies in the file.
+    // The virtual module imports the component of each file: the mistake is in the file.
     if (missing && exporter && file?.includes('gen:components'))
       return {
         file: shownPath(resolve(exporter)),

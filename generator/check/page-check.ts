@@ -40,7 +40,7 @@ export async function createPageCheck({
   };
 }
 
-/** Rules that report what stands behind the end of the head. */
+/** Rules that report what comes after the end of the head. */
 const HEAD_RULES = /^(?:html\/(?:close-order|element-permitted-content)|description|canonical|robots-tag|open-graph)$/;
 
 const followsFromHead = ({ rule }: MarkupFound): boolean => HEAD_RULES.test(rule);

@@ -12,7 +12,7 @@ export interface SourceText {
 /** Returns null if no source has what a finding quotes, or more than one has. */
 export type FindSource = (finding: Finding) => Source | null;
 
-/** Shorter texts stand in too many places. */
+/** Shorter texts are in too many places. */
 const SHORTEST_QUOTE = 4;
 const SHORTEST_ATTRIBUTE = 8;
 /** Rules for a sentence of the head, by the name of the sentence. */

@@ -41,7 +41,7 @@ const formatPages = (pages: readonly PageStatus[], built: BuiltSite | null): str
 
 /** States of pages that somebody has to see to, the worst first. */
 const WRONG: readonly PageState[] = ['missing', 'edited'];
-/** Pages that are named; a count stands for the others. */
+/** Most pages that are named; the others are counted. */
 const NAMED = 20;
 
 /** `wrongFiles` are those that are missing or were edited. */

@@ -31,7 +31,7 @@ export const KNOWN_HELPERS = Object.fromEntries([...Object.keys(HELPERS), ...BLO
 /** Data variables of Handlebars that have a value inside {{#each}}. */
 const IN_EACH = ['index', 'key', 'first', 'last'];
 
-/** The values that names stand for: those of a block lie on those around it. */
+/** The values of names: those of a block extend those around it. */
 interface Scope {
   readonly path: readonly string[];
   /** Block parameters; null for an index. */

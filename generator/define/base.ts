@@ -5,7 +5,7 @@ export const baseOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 const HOSTNAME = /^(?:\[[0-9a-f:.]+\]|(?!-)[a-z0-9_-]+(?:\.(?!-)[a-z0-9_-]+)*\.?)$/;
 const FOLDER = /^(?:\/[\w.~-]+)*$/;
 
-/** True for a scheme and a host in lower case, with the folder of the site if it lies in one, without a slash at the end. */
+/** True for a scheme and a host in lower case, with the folder of the site if it is in one, without a slash at the end. */
 export function isSiteUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);

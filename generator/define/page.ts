@@ -142,7 +142,7 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly robots?: string;
   /** True for a page that robots.txt disallows. */
   readonly disallow?: boolean;
-  /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
+  /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" matches one segment. Such a page has no address. */
   readonly notFoundFor?: string | null;
   /** Props of the layout around the page. */
   readonly layout?: Props;

@@ -187,7 +187,7 @@ export interface PageSummary {
 }
 
 export interface PageTarget {
-  /** "load" is fetched with the page, "data" stands in structured data. */
+  /** "load" is fetched with the page, "data" is in structured data. */
   readonly use: 'link' | 'load' | 'data';
   readonly path: string;
   /** Fragment; empty without one. */

@@ -8,7 +8,7 @@ const LONGEST_SLUG = 200;
 /** Devices of Windows, also with an ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 
-/** Schema of a key that stands in paths and file names: lower-case letters, digits, and single hyphens. */
+/** Schema of a key for paths and file names: lower-case letters, digits, and single hyphens. */
 export const slug = (description = 'Name in the address of its page.') =>
   z
     .string()

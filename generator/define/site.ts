@@ -33,7 +33,7 @@ export interface Context {
   readonly today: string;
   /** Its year. */
   readonly year: number;
-  /** Language of the page, BCP 47; that of the site where there is no page. */
+  /** Language of the page, BCP 47; that of the site outside of pages. */
   readonly language: string;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;
@@ -56,7 +56,7 @@ interface RedirectPlace extends DataPlace {
   readonly key?: string;
 }
 
-/** A redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
+/** A redirect as the data has it; `{city}` in both paths means every record of `each.city`. */
 export interface RedirectRule {
   /** "/old", "/blog/*" for everything below a folder, or "/services.php?id=3". */
   readonly from: string;

@@ -73,7 +73,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
     }
   }
 
-  /** An edit of a stylesheet drops the transformed code of its importers, whose imports are still the same. */
+  /** An edit of a stylesheet drops the transformed code of its importers, but their imports are still the same. */
   function importsOf(id: string): readonly string[] {
     const { moduleGraph } = environment();
     const { deps } = moduleGraph.getModuleById(id)?.transformResult ?? {};

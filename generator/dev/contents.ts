@@ -63,7 +63,7 @@ export function answerWith({ project, onWork }: SiteAnswers) {
   };
 }
 
-/** Staff pages show what lies in the output folder at this moment. Which pages are out of date only a build knows. */
+/** Staff pages show the output folder as it is now. Only a build knows which pages are out of date. */
 async function outcomeOf({ plan, rendererFor }: State, { out }: Project): Promise<Outcome> {
   return readOutcome({ plan, renderer: await rendererFor(null), out, built: openBuiltSite(out), keyOf: () => null });
 }

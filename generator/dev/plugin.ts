@@ -30,7 +30,7 @@ export const devPlugins = ({ project, session, onServer }: DevPluginOptions): Pl
       server.ws.on('gen:hello', ({ version }: { version: number }, client) => session.welcome(client, version));
       onServer(server);
     },
-    // Pages are rendered anew: Vite itself updates what browsers have loaded.
+    // Pages are rendered again: Vite itself updates what browsers have loaded.
     hotUpdate({ file, type }) {
       if (this.environment.name !== 'ssr') return;
       session.change(resolve(file), type);

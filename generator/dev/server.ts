@@ -28,7 +28,7 @@ const FIRST_PAGE_MS = 100;
 export async function startDev(options: DevOptions) {
   const session = openSession(options);
   const http = createServer((request, response) => {
-    // Vite loads behind the first pages. Other host names are for Vite to judge.
+    // Vite loads after the first pages. It checks other host names itself.
     if (!session.isLive() && !isVites(request) && isLocal(request.headers.host))
       return void session.respond(request, response);
     const notFound = (): void => send(response, plainReply(404, 'Not found'), false);

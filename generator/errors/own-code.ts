@@ -1,4 +1,4 @@
-/** Errors of the site's own code: their place is in the stack, whose lines Node maps to the sources. */
+/** Errors of the site's own code: their place is in the stack, and Node maps its lines to the sources. */
 import type { ProblemCollector } from './collect.ts';
 import { findOwnPlace } from './place.ts';
 import { collect, GenError, problemsOf, type Message, type Problem } from './problem.ts';

@@ -101,7 +101,7 @@ export function formatNumber(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Returns the first line of a foreign message without its period, as the end of a sentence. */
+/** Returns the first line of a message of another program without its period, as the end of a sentence. */
 export function reasonOf(message: string): string {
   return (message.trim().split('\n')[0] ?? '').replace(/[.:\s]+$/, '');
 }

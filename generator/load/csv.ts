@@ -54,7 +54,7 @@ export function parseCsvFile(file: string, text: string): Parsed {
 const NO_VALUE = /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)|N\/A)$/i;
 
 const noValue = (cell: string): Message => ({
-  what: `The cell has ${show(cell)}, which is no value.`,
+  what: `The cell has ${show(cell)}, which is not a value.`,
   todo: cell.startsWith('#') ? 'Correct the formula in the spreadsheet, and export it again.' : 'Leave the cell empty.',
   seen: show(cell),
 });

@@ -30,7 +30,7 @@ function findWrongEncoding(text: string): (Place & Message) | null {
     return {
       ...place,
       what: `Letters were garbled here before the file was saved: ${line}.`,
-      todo: 'Export the text again from where it is right, as UTF-8, or type these words again.',
+      todo: 'Export the text again as UTF-8, or type these words again.',
     };
   return {
     ...place,

@@ -72,7 +72,7 @@ function createNameIndex(entries: Entries): (collection: CollectionRef, by: stri
 
 const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-/** Yields entries whose values of unique keys an earlier entry, the twin, has. Records of a list may have no key. */
+/** Yields entries that repeat the value of a unique key, with the earlier entry, the twin. Records of a list may have no key. */
 function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
   for (const shared of one || key === null ? unique : [key, ...unique]) {
     const keys = [shared].flat();

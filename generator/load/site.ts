@@ -42,7 +42,7 @@ interface RecordOptions {
 /** The records of one file by themselves. */
 export interface FileRecords {
   readonly entries: readonly Entry[];
-  /** Names that may stand for records with mistakes. */
+  /** Names that records with mistakes may have. */
   readonly broken: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export type RecordReader = (collection: Collection, file: DataFile, problems: Pr
 
 export interface Gathered {
   readonly problems: ProblemCollector;
-  /** Names of records that did not pass their schema: a reference to one is no mistake of its own. */
+  /** Names of records that did not pass their schema: a reference to one is not a further mistake. */
   readonly broken: Set<string>;
   readonly entries: Map<string, readonly Entry[]>;
 }

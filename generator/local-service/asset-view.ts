@@ -9,7 +9,7 @@ export function viewIcon(site: Records, name: string) {
   return { name, body: site.icons[name] ?? '' };
 }
 
-/** The logo in the head of every page; null where the name of the brand stands instead. `height` is in CSS pixels. */
+/** The logo in the head of every page; null where the name of the brand is shown instead. `height` is in CSS pixels. */
 export function viewLogo({ logo, brand }: Business) {
   return logo ? { src: imageAddress(logo.file), alt: logo.alt ?? brand, height: logo.height } : null;
 }

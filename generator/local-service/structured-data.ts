@@ -71,7 +71,7 @@ function serviceNode(
     areaServed,
     provider: by,
     ...(service.guide ? { offers: offer(service.guide.amount) } : {}),
-    // Work that is agreed in advance has no hours of its own.
+    // Work by appointment has no hours of its own.
     ...(service.planned ? {} : openingHours(site, 'hoursAvailable')),
     availableChannel: {
       '@type': 'ServiceChannel',

@@ -102,7 +102,7 @@ export async function renderDefinition(
     throw new GenError({
       file: 'site.ts',
       what: `${called} returns the file "${unclaimed.file}", which "claims" does not name.`,
-      todo: 'Add it to "claims". gen checks with them that no two files have one name.',
+      todo: 'Add it to "claims", so that gen can see when two definitions write the same file.',
     });
   return made;
 }
@@ -125,7 +125,7 @@ export function hostRulesOf({ site, context, data }: Plan, { routes, policy, ass
   });
 }
 
-/** Returns notes about redirects that a host has no room or no form for; none with `hosting`. */
+/** Returns notes about redirects that a host cannot have, or not so many; none with `hosting`. */
 export function describeHostLimits(plan: Plan, routes: Routes): string[] {
   if (!plan.site.shared || plan.site.hosting) return [];
   return describeLimits(hostRulesOf(plan, { routes, policy: '', assets: [] }));

@@ -37,7 +37,7 @@ export async function readPhotos(records: Records, uses: readonly PictureUse[], 
     else if (alt === null)
       problems.push({
         ...place,
-        what: `The photograph "${file}" has no "alt", and its record has no name that could stand for it.`,
+        what: `The photograph "${file}" has no "alt", and its record has no name to take its place.`,
         todo: `Say what it shows: \`photo: { file: ${file}, alt: "…" }\`. Write \`alt: ""\` for mere decoration.`,
         seen: file,
       });

@@ -193,7 +193,7 @@ function createPage(definition: PageDefinition, params: Params, { site, context,
   return { definition, path, file: fileOfPath(path), language, params, source, props };
 }
 
-/** Returns the path that a pattern stands for, for the records of a page. */
+/** Fills a pattern with the records of a page. */
 function fillPattern(
   pattern: PageDefinition['path'],
   { definition, params, context }: Pick<Page, 'definition' | 'params'> & { readonly context: Context },

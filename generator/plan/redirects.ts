@@ -32,7 +32,7 @@ export function expandRedirects(plan: Plan): Redirect[] {
   return [...written, ...folders].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** True for a redirect whose target exists; what lies below a folder, or on another host, is not looked for. */
+/** True for a redirect whose target exists; targets below a folder or on another host are not checked. */
 export const isLive = ({ to }: Redirect, isBuilt: (path: string) => boolean): boolean =>
   to === null || to.endsWith('/*') || isElsewhere(to) || isBuilt(to);
 
@@ -92,7 +92,7 @@ export interface Stub {
   readonly to: string;
 }
 
-/** Returns the stubs of redirects, where a file can stand for the address: names that differ only in case are one file on macOS. */
+/** Returns the stub pages of redirects whose address can be a file name: names that differ only in case are one file on macOS. */
 export function stubsOf({ pages }: Pick<Plan, 'pages'>, redirects: readonly Redirect[]): Stub[] {
   const taken = new Set(pages.map(({ file }) => withoutCase(file)));
   return redirects.flatMap(({ from, to }): Stub[] => {
@@ -124,7 +124,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
       const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
       return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
     });
-    // A pattern stands for the records whose page is there: not each of them needs to have one.
+    // A pattern matches the records that have a page: not each of them needs one.
     if (expanded.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
     return wrong.slice(0, 1).map((fault) => ({ file: 'aliases', ...fault, ...rule.places?.[fault.key] }));
   });

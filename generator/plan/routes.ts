@@ -8,7 +8,7 @@ import type { Redirect } from './redirects.ts';
 
 /** The page for missing paths of a form; the first matching rule applies. */
 export interface NotFoundRule {
-  /** "/locations/:city": each `:name` stands for one segment, "*" for every path. */
+  /** "/locations/:city": each `:name` matches one segment, "*" every path. */
   readonly path: string;
   /** "/locations/404.html" */
   readonly page: string;

@@ -10,7 +10,7 @@ const LISTS = ['srcset', 'imagesrcset'];
 /** A path from the root of the host: neither an address of another host nor one of the server of `gen dev`. */
 const PATH = '/(?![/@])';
 
-/** Elements whose content is no markup. */
+/** Elements with content that is not markup. */
 const TEXTS: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,

@@ -11,7 +11,7 @@ export type Answer =
   | { readonly status: 301; readonly location: string }
   /** `file` is below `out/`: "locations/macon.html" */
   | { readonly status: 200 | 404 | 410; readonly file: string }
-  /** The path leaves the site or cannot be decoded, or lies outside of its folder. */
+  /** The path leaves the site, cannot be decoded, or is outside of its folder. */
   | { readonly status: 400 | 404; readonly file: null };
 
 export type Router = ReturnType<typeof createRouter>;

@@ -64,14 +64,14 @@ describe('a table', () => {
 
   it('that was garbled before it was saved is refused', () => {
     expect(load({ 'towns.csv': 'name\nCaÃ±ada\n' }).problems).toEqual([
-      'data/towns.csv 2 Letters were garbled here before the file was saved: "CaÃ±ada". Export the text again from where it is right, as UTF-8, or type these words again.',
+      'data/towns.csv 2 Letters were garbled here before the file was saved: "CaÃ±ada". Export the text again as UTF-8, or type these words again.',
     ]);
   });
 
   it('with what a spreadsheet writes for no value is refused', () => {
     expect(load({ 'towns.csv': 'name,near\nMacon,#REF!\nGray,N/A\n' }).problems).toEqual([
-      'data/towns.csv 2 The cell has "#REF!", which is no value. Correct the formula in the spreadsheet, and export it again.',
-      'data/towns.csv 3 The cell has "N/A", which is no value. Leave the cell empty.',
+      'data/towns.csv 2 The cell has "#REF!", which is not a value. Correct the formula in the spreadsheet, and export it again.',
+      'data/towns.csv 3 The cell has "N/A", which is not a value. Leave the cell empty.',
     ]);
   });
 });

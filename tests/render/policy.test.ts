@@ -118,7 +118,7 @@ describe('a policy with a mistake', () => {
     [
       { form: ['https://a.example'] },
       'policy.form',
-      '"form" is no part of a policy.',
+      '"form" is not a key of a policy.',
       'Use one of scripts, styles, fonts, images, media, connect, frames, forms.',
     ],
   ])('names the value and what to write: %j', (policy, key, what, todo) => {

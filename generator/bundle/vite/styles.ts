@@ -10,7 +10,7 @@ export const isStylesheet = (id: string): boolean => STYLESHEET.test(id);
 
 const NO_STYLE = '\0gen:no-style';
 
-/** Empties stylesheets for browsers, whose pages have the styles. CSS modules stay: scripts import their class names. */
+/** Empties stylesheets for browsers: pages have the styles. CSS modules stay, since scripts import their class names. */
 export function noStylesPlugin(): Plugin {
   return {
     name: 'gen:no-styles',

@@ -17,7 +17,7 @@ const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 
 const HEAD_META = ['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image'];
 
-/** An element that may not stand in the head ends it, and the tags behind it are lost to search engines. */
+/** An element that is not allowed in the head ends it, and search engines ignore the tags after it. */
 export const headEnd = definePageRule({
   name: 'head-end',
   basis: 'Google Search Central, "Use valid HTML in the head" (2026)',

@@ -25,7 +25,7 @@ const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] =
   { pattern: /\b(?:TODO|FIXME):/, message: 'The text has a note for its author.' },
 ];
 
-/** The name of the rule, whose findings do not count where a source of the site has the same words. */
+/** The name of the rule. Its findings do not count if a source of the site has the same words. */
 export const LEFTOVER = 'leftover';
 
 export const leftovers = definePageRule({

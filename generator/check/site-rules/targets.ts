@@ -9,7 +9,7 @@ import { readRoutes } from '../redirects.ts';
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
 
-/** A page that the plan has and `out/` has not is one finding of its own, not one for each link to it. */
+/** A planned page that `out/` lacks is one finding, not one for each link to it. */
 const isThere = (path: string, { files, planned }: Site): boolean =>
   files.has(fileOfPath(path)) || planned.has(path) || HOST_PATH.test(path) || files.has(`${path.slice(1)}index.html`);
 

@@ -80,7 +80,7 @@ function readOffice(text: string, { places }: Choices): ReadAnswer<Office> {
   return bad(`No town "${locality}" of over 1,000 people is known in ${state}. ${advice}`);
 }
 
-/** One address, or several with semicolons, each in a town of its own. */
+/** One address, or several with semicolons, each in another town. */
 function readOffices(text: string, choices: Choices): ReadAnswer<[Office, ...Office[]]> {
   const read = text.split(';').map((part) => readOffice(part.trim(), choices));
   const [wrong] = read.flatMap(({ problem }) => problem ?? []);

@@ -94,7 +94,7 @@ async function nameServices(): Promise<string | null> {
   return leave(await text({ message, validate }));
 }
 
-/** Asks with an empty field. An empty answer stands for the usual one, or is refused where there is none. */
+/** Asks with an empty field. An empty answer means the usual one, or is refused if there is none. */
 async function type(
   message: string,
   usual: string | null,

@@ -83,7 +83,7 @@ function isAnything(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    // A file stands above it.
+    // A parent is a file.
     return false;
   }
 }

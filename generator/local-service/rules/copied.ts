@@ -10,7 +10,7 @@ const FEWEST_WORDS = 10;
 /** Beginning of a copied text, in words. */
 const QUOTED = 8;
 
-/** Paragraphs that stand in the data of two cities. The names of the cities make no difference. */
+/** Paragraphs that the data of two cities have. The names of the cities make no difference. */
 export function findCopied(data: Data): DataFault[] {
   const first = new Map<string, City>();
   const message = 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.';

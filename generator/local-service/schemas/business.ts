@@ -32,7 +32,7 @@ const businessShape = z.strictObject({
   ).refine(
     // What is no real address has a message of its own.
     (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
-    'must be a host in lower case, with the folder of the site if it lies in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
+    'must be a host in lower case, with the folder of the site if it is in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
   ),
   phone: phoneNumber.describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
   otherNumbers: z

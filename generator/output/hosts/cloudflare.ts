@@ -1,7 +1,7 @@
 /**
  * `_redirects` and `_headers` in the form that every host takes: Cloudflare Pages and Workers, Netlify, Render, GitLab Pages.
  * Cloudflare has the tightest limits (workers-sdk, read in 2026-11): 2,000 redirects without patterns, then 100 with them,
- * 100 paths with headers, no query and no status but that of a redirect. It redirects where a stub page stands; Netlify serves
+ * 100 paths with headers, no query and no status but that of a redirect. It redirects even if there is a stub page; Netlify serves
  * the stub, which leads to the same page.
  */
 import { encodePath } from '../../plan/addresses.ts';

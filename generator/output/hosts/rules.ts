@@ -15,7 +15,7 @@ export interface HostRedirect extends Address {
 export interface HostRules {
   /** "https://www.example.com" or "https://user.github.io/site" */
   readonly url: string;
-  /** "www.example.com"; an IPv6 address stands in brackets. */
+  /** "www.example.com"; an IPv6 address is in brackets. */
   readonly hostname: string;
   /** "/site", or "". All paths of the table begin with it. */
   readonly base: string;

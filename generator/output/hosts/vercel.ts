@@ -3,7 +3,7 @@ import { encodePath } from '../../plan/addresses.ts';
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { HostRedirect, HostRules } from './rules.ts';
 
-/** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11); stub pages stand for the rest. */
+/** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11); stub pages redirect the rest. */
 const MOST_REDIRECTS = 2_048;
 
 export function formatVercel({ base, redirects, headers }: HostRules): string {
