@@ -48,7 +48,9 @@ function refuseOthers(policy: SitePolicy): void {
   const problems = Object.entries(policy).flatMap(([use, origins]): Problem[] => {
     const problem = { file: 'site.ts', key: `policy.${use}` };
     if (!POLICY_USES.some((name) => name === use))
-      return [{ ...problem, what: `"${use}" is not a key of a policy.`, todo: `Use one of ${POLICY_USES.join(', ')}.` }];
+      return [
+        { ...problem, what: `"${use}" is not a key of a policy.`, todo: `Use one of ${POLICY_USES.join(', ')}.` },
+      ];
     if (!Array.isArray(origins))
       return [
         { ...problem, what: `The value ${JSON.stringify(origins)} is not a list.`, todo: 'Write a list of origins.' },
