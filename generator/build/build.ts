@@ -74,8 +74,8 @@ function onSignal(tidyUp: () => void): () => void {
 
 /** True if there is nothing to do: the same inputs on the same day, and the folder is as the build left it. */
 function isCurrent(published: BuiltSite, hash: string, options: BuildOptions): boolean {
-  const { inputs, date, timeZone, shard, folder, isIntact } = published;
+  const { inputs, date, timeZone, shard, isIntact } = published;
   if (options.only || options.parts.length > 0 || options.shard || shard || inputs !== hash) return false;
   const day = options.date ?? dayAt(options.now, timeZone);
-  return date === day && isIntact() && findForeign(folder, published).length === 0;
+  return date === day && isIntact() && findForeign(published).length === 0;
 }

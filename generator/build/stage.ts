@@ -83,10 +83,9 @@ export function recover({ out, next, previous }: OutputPaths): void {
   rmSync(next, { recursive: true, force: true });
 }
 
-/** Returns the files of the output folder that no build wrote. */
-export function findForeign(out: string, site: BuiltSite): string[] {
-  return listFiles(out).filter((file) => file !== MANIFEST_FILE && !site.files.has(file));
-}
+/** Returns the files in the folder of a site that no build wrote. */
+export const findForeign = ({ folder, files }: BuiltSite): string[] =>
+  listFiles(folder).filter((file) => file !== MANIFEST_FILE && !files.has(file));
 
 function listFiles(folder: string): string[] {
   if (!isFolder(folder)) return [];
@@ -99,7 +98,7 @@ function listFiles(folder: string): string[] {
 /** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
 export function refuseForeign(out: string, site: BuiltSite | null): void {
   if (!site && existsSync(join(out, MANIFEST_FILE))) return;
-  const found = site ? findForeign(out, site) : listFiles(out);
+  const found = site ? findForeign(site) : listFiles(out);
   if (found.length === 0) return;
   throw new GenError({
     file: shownPath(out),

@@ -23,7 +23,7 @@ export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
       return [
         ...faultsOfInputs(built, inputs).map((message) => ({ file, message })),
         ...changedFiles(built, files),
-        ...findForeign(built.folder, built).map((one) => ({ file: one, message: FOREIGN })),
+        ...findForeign(built).map((one) => ({ file: one, message: FOREIGN })),
       ];
     },
   });
