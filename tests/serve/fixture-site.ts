@@ -100,7 +100,7 @@ export const manifestOf = (routes: Partial<Routes>): string =>
     figures: {},
     summary: null,
     routes: routesWith(routes),
-    files: new Map(),
+    files: new Map([['robots.txt', { hash: '0', size: 1, page: null }]]),
   });
 
 export interface FixtureSite {
