@@ -1,7 +1,8 @@
 /** Each folder of `fixtures/` is one kind of fault, and `expected.txt` what the console says of it. */
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
 import { formatText } from '../../generator/check/format.ts';
 import { kitFile, layFixture, type Fixture } from './overlay.ts';
@@ -10,9 +11,12 @@ const folder = join(import.meta.dirname, 'fixtures');
 /** Laid for the test under way. */
 const laid: Fixture[] = [];
 let siteFile: string;
+/** Most pages are those of the clean site. */
+const cacheFolder = mkdtempSync(join(tmpdir(), 'gen-fixtures-'));
 beforeAll(async () => {
   siteFile = await kitFile();
 });
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
 afterEach(() => {
   for (const { out } of laid.splice(0)) rmSync(out, { recursive: true });
 });
@@ -24,6 +28,8 @@ const lay = (name: string): Fixture => {
 };
 
 test.each(readdirSync(folder))('%s', async (name) => {
-  const said = formatText(await checkSite({ ...lay(name), siteFile }));
+  const said = formatText(
+    await checkSite({ ...lay(name), siteFile, cache: { file: join(cacheFolder, 'check.json'), rules: '' } }),
+  );
   await expect(said).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
 });

@@ -18,7 +18,7 @@ import { startPreview } from '../../generator/serve/preview.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { findChromium } from '../machine/chromium.ts';
-import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts';
+import { installFonts } from '../machine/fonts.ts';
 
 export { ROOT };
 
@@ -62,25 +62,14 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-export interface SiteOptions {
-  /** Folder to build into, called `out`; without one, the site that all tests share. */
-  readonly out?: string;
-  /** More flags of `gen build`. */
-  readonly flags?: readonly string[];
-  /** Folder of another site than the shipped one. */
-  readonly cwd?: string;
-  /** The only fonts that the browser finds. */
-  readonly fonts?: FontSetName;
-}
-
 /**
- * Opens the site that the run has built and serves, in the browser that all tests share. With options, a site or a browser
- * of its own. Close it when the tests are done.
+ * Opens the site that the run has built and serves, in the browser that all tests share. `out` names a folder, called "out", for
+ * a site of its own. Close it when the tests are done.
  */
-export async function openSite({ out, flags = [], cwd = ROOT, fonts = USUAL_FONTS }: SiteOptions = {}): Promise<Site> {
-  const own = out === undefined ? null : await serveBuilt(out, flags, cwd);
+export async function openSite(out?: string): Promise<Site> {
+  const own = out === undefined ? null : await serveOwn(out);
   const served = own ?? inject('site');
-  const { browser, close: closeBrowser } = await openBrowser(fonts);
+  const { browser, close: closeBrowser } = await openBrowser();
   const close = async (): Promise<void> => {
     await closeBrowser();
     await own?.close();
@@ -148,15 +137,11 @@ export function useSmallSite(prepare: (place: Workplace) => void = () => {}): Op
   };
 }
 
-async function serveBuilt(
-  out: string,
-  flags: readonly string[],
-  cwd: string,
-): Promise<{ readonly out: string; readonly url: string; readonly close: () => Promise<void> }> {
-  // From a copy of the site that all tests share, and of what lies beside it, the build makes only what differs.
-  if (process.env.VITEST && cwd === ROOT)
+/** Serves a copy of the site that all tests share and of what lies beside it; a build where there is none. */
+async function serveOwn(out: string) {
+  if (process.env.VITEST)
     cpSync(dirname(inject('site').out), dirname(out), { recursive: true, preserveTimestamps: true });
-  await buildSite(out, flags, cwd);
+  else await buildSite(out);
   const { url, close } = await startPreview({ out, host: '127.0.0.1', port: 0 });
   return { out, url, close };
 }
@@ -179,26 +164,24 @@ async function visit(browser: Browser, url: string, path: string, options: Visit
 }
 
 /** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
-export async function buildSite(out: string, flags: readonly string[] = [], cwd = ROOT): Promise<void> {
-  await runGen(['build', '--out', out, '--wait', '120', ...flags], cwd);
-}
+export const buildSite = (out: string): Promise<void> => runGen(['build', '--out', out, '--wait', '120']);
 
-/** Runs the program of this package in a folder. A test does so in its own process, where most of the program is at hand. */
-export async function runGen(args: readonly string[], cwd = ROOT): Promise<void> {
+/** Runs the program over the shipped site. A test does so in its own process, where most of the program is at hand. */
+export async function runGen(args: readonly string[]): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  if (process.env.VITEST_POOL_ID) return runHere(args, { cwd, env });
+  if (process.env.VITEST_POOL_ID) return runHere(args, env);
   const { command } = await compiledProgram();
-  await promisify(execFile)(process.execPath, command(ROOT, args), { cwd, env });
+  await promisify(execFile)(process.execPath, command(ROOT, args), { cwd: ROOT, env });
 }
 
-async function runHere(args: readonly string[], around: Pick<ProgramContext, 'cwd' | 'env'>): Promise<void> {
+async function runHere(args: readonly string[], env: ProgramContext['env']): Promise<void> {
   const { createProgram } = await import('../../generator/cli.ts');
   let printed = '';
   const stream = { write: (text: string) => void (printed += text) };
   const fail = (): never => {
     throw new Error(`gen ${args.join(' ')}:\n${printed}`);
   };
-  const context = { root: ROOT, ...around, stdout: stream, stderr: stream, found: fail, exitWith: fail };
+  const context = { root: ROOT, cwd: ROOT, env, stdout: stream, stderr: stream, found: fail, exitWith: fail };
   await createProgram(context, localService()).parseAsync(args, { from: 'user' });
 }
 
@@ -224,16 +207,16 @@ interface OpenBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to the browser that the tests of a run share; starts one for other fonts, and for scripts that are no tests. */
-export async function openBrowser(fonts: FontSetName = USUAL_FONTS): Promise<OpenBrowser> {
-  if (!process.env.VITEST || fonts !== USUAL_FONTS) return launch(fonts);
+/** Connects to the browser that the tests of a run share; starts one for scripts that are no tests. */
+export async function openBrowser(): Promise<OpenBrowser> {
+  if (!process.env.VITEST) return launch();
   const browser = await chromium.connect(inject('browser'));
   return { browser, close: () => browser.close() };
 }
 
-/** Starts a Chromium that finds the fonts of one set and reaches no other host. */
-export async function launch(fonts: FontSetName, flags: readonly string[] = []): Promise<OpenBrowser> {
-  const { env, remove } = installFonts(fonts);
+/** Starts a Chromium that finds the fonts of the tests and reaches no other host. */
+export async function launch(flags: readonly string[] = []): Promise<OpenBrowser> {
+  const { env, remove } = installFonts();
   const browser = await chromium.launch(launchOptions(env, flags));
   const close = async (): Promise<void> => {
     await browser.close();
@@ -243,10 +226,8 @@ export async function launch(fonts: FontSetName, flags: readonly string[] = []):
 }
 
 /** Starts such a Chromium for other processes to connect to. */
-export async function launchServer(
-  fonts: FontSetName,
-): Promise<{ readonly endpoint: string; readonly close: () => Promise<void> }> {
-  const { env, remove } = installFonts(fonts);
+export async function launchServer(): Promise<{ readonly endpoint: string; readonly close: () => Promise<void> }> {
+  const { env, remove } = installFonts();
   const server = await chromium.launchServer({ ...launchOptions(env), host: '127.0.0.1' });
   const close = async (): Promise<void> => {
     await server.close();

@@ -18,7 +18,6 @@ import { Command, Option } from 'commander';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { USUAL_FONTS } from '../machine/fonts.ts';
 import { buildSite, launch } from './browser.ts';
 import { startCompressing } from './compressing.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
@@ -138,7 +137,7 @@ if (!finished) await buildSite(out);
 const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
 const host = await startCompressing(preview.url);
 const port = await freePort();
-const { close } = await launch(USUAL_FONTS, [`--remote-debugging-port=${port}`]);
+const { close } = await launch([`--remote-debugging-port=${port}`]);
 try {
   const tabs = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   tabs.contexts()[0]?.on('page', (page) => void answerBooking(page).catch(() => {}));

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { USUAL_FONTS } from '../machine/fonts.ts';
 import { buildSite, launchServer } from './browser.ts';
 
 declare module 'vitest' {
@@ -20,7 +19,7 @@ export default async function setup({ provide, vitest }: TestProject): Promise<v
   if (!vitest.state.getPaths().some((path) => /\/tests\/(?:e2e|dev\/browser)\//.test(path))) return;
   const folder = mkdtempSync(join(tmpdir(), 'gen-site-'));
   const out = join(folder, 'out');
-  const [browser] = await Promise.all([launchServer(USUAL_FONTS), buildSite(out)]);
+  const [browser] = await Promise.all([launchServer(), buildSite(out)]);
   const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
   provide('site', { out, url: preview.url });
   provide('browser', browser.endpoint);

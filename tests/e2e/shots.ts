@@ -88,7 +88,7 @@ const { out, only } = new Command('npm run shots --')
   .parse()
   .opts<Flags>();
 const built = mkdtempSync(join(tmpdir(), 'gen-shots-'));
-const site = await openSite({ out: join(built, 'out') });
+const site = await openSite(join(built, 'out'));
 try {
   mkdirSync(out, { recursive: true });
   for (const path of SOME_OF_EACH_KIND.filter((path) => only?.includes(nameOf(path)) ?? true))

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gen-staff-'));
 
 beforeAll(async () => {
   whole = await openSite();
-  gaps = await openSite({ out: join(folder, 'out') });
+  gaps = await openSite(join(folder, 'out'));
   makeGaps(gaps.out);
   await runGen(['city', 'macon', '--out', gaps.out]);
 });
