@@ -1,6 +1,6 @@
-/** Road numbers in texts. */
-import { expect, it } from 'vitest';
-import { useSite } from './browser.ts';
+/** What stays on one line: road numbers, figures, the host of a mail address. */
+import { expect, it, onTestFinished } from 'vitest';
+import { openSite, useSite } from './browser.ts';
 
 const site = useSite();
 
@@ -26,4 +26,31 @@ function findRoads(): { unbroken: number; breakable: string[] } {
     else breakable.push(`${parent.tagName}.${parent.className}: ${node.textContent?.slice(0, 60)}`);
   }
   return { unbroken, breakable };
+}
+
+it('keeps figures and the host of a mail address on one line on a narrow phone with wide letters', async () => {
+  const wide = await openSite({ fonts: 'dejavu' });
+  onTestFinished(wide.close);
+  for (const path of ['/', '/contact', '/about']) {
+    const { page } = await wide.visit(path, { viewport: { width: 360, height: 780 } });
+    const { seen, split } = await page.evaluate(findSplitWords);
+    expect(seen).toBeGreaterThan(0);
+    expect(split).toEqual([]);
+  }
+});
+
+/** Runs in the page. A word with two boxes is on two lines. */
+function findSplitWords(): { seen: number; split: string[] } {
+  const words = [...document.querySelectorAll('.stats dd, main a[href^="mailto:"]')].flatMap(({ childNodes }) =>
+    [...childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+  );
+  const linesOf = (node: Node): number => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  return {
+    seen: words.length,
+    split: words.filter((node) => linesOf(node) > 1).map(({ textContent }) => textContent ?? ''),
+  };
 }
