@@ -1,9 +1,9 @@
 /** Failures of the bundler as messages with places. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { stylesheetSyntax } from './styles.ts';
 import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../errors/place.ts';
+import { reasonOf } from '../errors/prose.ts';
 import { cutQuery } from './vite/components.ts';
 import { isStylesheet } from './vite/styles.ts';
 
@@ -83,3 +83,8 @@ export function packageIn(reason: string): Message | null {
     todo: `Run "npm install ${name}", or remove the import.`,
   };
 }
+
+export const stylesheetSyntax = (reason: string): Message => ({
+  what: `The stylesheet cannot be read: ${reasonOf(reason)}.`,
+  todo: 'Check the braces and semicolons here.',
+});

@@ -1,9 +1,9 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { Features, transform, type TransformOptions } from 'lightningcss';
-import { GenError, type Message } from '../errors/problem.ts';
+import { GenError } from '../errors/problem.ts';
 import { shownPath } from '../errors/place.ts';
+import { stylesheetSyntax } from './explain.ts';
 import { cutQuery } from './vite/components.ts';
-import { reasonOf } from '../errors/prose.ts';
 
 /** The first browsers with `@layer`. Nesting is newer: lightningcss replaces it. */
 const TARGETS = {
@@ -77,8 +77,3 @@ function compileSheet(id: string, css: string, options: Pick<TransformOptions<ne
     );
   }
 }
-
-export const stylesheetSyntax = (reason: string): Message => ({
-  what: `The stylesheet cannot be read: ${reasonOf(reason)}.`,
-  todo: 'Check the braces and semicolons here.',
-});

@@ -1,0 +1,63 @@
+/** Bundles `site.ts` and the files of the site that it imports into one module. The program and packages stay outside. */
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { isInPackage, slashed } from '../errors/place.ts';
+import type { Message } from '../errors/problem.ts';
+import { reasonOf } from '../errors/prose.ts';
+import { isCompiled, PROGRAM_FOLDER } from '../program.ts';
+import type { Project } from '../project.ts';
+import { explained } from './explain.ts';
+import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
+
+/** Returns the module and its source map by path, and the names of the site's files in it. */
+export async function bundleSite({ root, site }: Pick<Project, 'root' | 'site'>, input: string) {
+  const folder = dirname(site);
+  const own = new Set<string>();
+  const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
+  // The site's own Vite plugins are for its components.
+  const options = { root, folder, site: {}, plugins, environments: { site: moduleEnvironment({ input }) } };
+  const chunks = await explained(() => buildInMemory(options), siteSyntax);
+  return {
+    files: (file: string) => moduleFiles(file, chunks.site, site),
+    names: [...own].map((id) => slashed(relative(folder, id))).sort(),
+  };
+}
+
+const isOfEngine = (path: string): boolean => path.startsWith(join(PROGRAM_FOLDER, '/'));
+
+/** Leaves packages and the compiled program outside, by their paths: the cache may lie in any folder. */
+const outsidePlugin: Plugin = {
+  name: 'gen:outside',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    if (importer === undefined || id.startsWith('.')) return null;
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+    if (!found || found.external || !isAbsolute(found.id) || !/\.[cm]?js$/.test(found.id)) return null;
+    const isOutside = isInPackage(found.id) || (isCompiled && isOfEngine(found.id));
+    return isOutside ? { id: pathToFileURL(found.id).href, external: true } : null;
+  },
+};
+
+/** The program that runs from its sources is bundled, too: its modules keep the addresses that they read files by. */
+const enginePlugin: Plugin = {
+  name: 'gen:engine',
+  transform: (code, id) =>
+    isOfEngine(id) && code.includes('import.meta.url')
+      ? { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null }
+      : null,
+};
+
+/** Collects the files of a build that belong neither to the program nor to a package. */
+const ownFilesPlugin = (folder: string, own: Set<string>): Plugin => ({
+  name: 'gen:own-files',
+  buildEnd() {
+    for (const id of this.getModuleIds())
+      if (isAbsolute(id) && !isInPackage(relative(folder, id)) && !isOfEngine(id)) own.add(id);
+  },
+});
+
+const siteSyntax = (reason: string): Message => ({
+  what: `The definition of the site cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
+});
