@@ -21,17 +21,16 @@ const landing = definePage('/towing-macon-ga', {
 });
 export type LandingPageProps = Readonly<PagePropsOf<typeof landing>['LandingPage']>;
 
-/** For staff: which pages of Macon are there. */
+/** For staff: which service pages of Macon are there. */
 const tracker = defineReportPage('/macon-service-page-tracker', {
   component: 'ServiceTrackerPage',
   menu: { staff: { sentence: 'navServiceTracker' } },
   disallow: true,
   budget: null,
   layout: { help: false },
-  props: (_, { data, get }, outcome) => {
-    const city = data.find(cities, 'macon');
-    const items = city ? get(views).tracker(city, get(status)(outcome)) : [];
-    return { place: { name: 'Macon' }, items, date: outcome.date };
+  props: (_, { get }, outcome) => {
+    const all = get(status)(outcome);
+    return { place: { name: 'Macon' }, cities: all.cities.filter(({ slug }) => slug === 'macon'), date: all.date };
   },
 });
 export type TrackerPageProps = Readonly<PagePropsOf<typeof tracker>['ServiceTrackerPage']>;

@@ -64,11 +64,11 @@ function FooterFirm({ site, copy }: FooterProps) {
     <div className="footer-firm">
       <Brand site={site} />
       <p>{copy.site('blurb')}</p>
-      {site.profiles.length > 0 && (
+      {site.social.length > 0 && (
         <ul className="footer-links">
-          {site.profiles.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
+          {site.social.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url}>{name}</a>
             </li>
           ))}
         </ul>

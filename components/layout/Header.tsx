@@ -18,8 +18,8 @@ export function Header({ site, copy, path }: HeaderProps) {
         <Brand site={site} />
         <MainNav site={site} copy={copy} path={path} />
         <div className="header-actions">
-          {site.review.href && (
-            <ButtonLink href={site.review.href} kind="line" icon={iconStar}>
+          {site.reviewUrl && (
+            <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
               {copy.site('reviewUs')}
             </ButtonLink>
           )}
@@ -39,11 +39,11 @@ export function Header({ site, copy, path }: HeaderProps) {
 }
 
 /** The logo of the business; the name with its sign while there is none. */
-export function Brand({ site: { logoImage: logo, brand } }: Readonly<{ site: SiteView }>) {
+export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   return (
     <a className="brand" href="/">
       {logo ? (
-        <img src={logo.src} alt={logo.alt} height={logo.height} />
+        <img src={`/assets/images/${logo.file}`} alt={logo.alt ?? brand} height={logo.height} />
       ) : (
         <>
           <Mark />

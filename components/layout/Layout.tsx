@@ -35,7 +35,7 @@ export function Layout({ site, copy, path, booking = true, help = true, notices 
       <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}
       </main>
-      <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} help={help} />
+      <QuickActions site={site} copy={copy} booking={booking && site.bookingUrl !== undefined} help={help} />
       <Footer site={site} copy={copy} />
     </>
   );

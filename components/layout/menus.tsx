@@ -87,8 +87,8 @@ export function PhoneMenu({ site, copy, path }: MenuProps) {
         {copy.site('viewAllLocations')}
       </a>
       <BookLink copy={copy} />
-      {site.review.href && (
-        <ButtonLink href={site.review.href} kind="line" icon={iconStar}>
+      {site.reviewUrl && (
+        <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
           {copy.site('reviewUs')}
         </ButtonLink>
       )}

@@ -3,7 +3,7 @@ import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar, StaffEmpty, StaffNumbers, StaffShare } from '../staff/ui.tsx';
-import { countByService, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { countByService, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
 import { StaffCityTable, StaffDesk, StaffMissingList, StaffTable } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import { StaffTabs } from '../staff/StaffTabs.tsx';
@@ -16,13 +16,7 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader
-        site={site}
-        copy={copy}
-        path={path}
-        date={status.date}
-        next={nextMissing(copy, countMissing(cities))}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} next={nextMissing(copy, cities)} />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={
@@ -108,24 +102,11 @@ function Overview({ cities, say, area, services }: Summary) {
 }
 
 function Cities({ cities, say }: Panel) {
-  const words = {
-    caption: say('citiesCaption'),
-    city: say('city'),
-    hub: say('hubPage'),
-    pages: say('pages'),
-    complete: say('complete'),
-    yes: say('yes'),
-    no: say('no'),
-    of: say('of'),
-    changed: say('changed'),
-    outOfDate: say('outOfDate'),
-    markComplete: say('markComplete'),
-  };
   const shown = worstCities(cities);
   return (
     <>
       {shown.length < cities.length && <More shown={shown.length} all={cities.length} say={say} />}
-      <StaffCityTable cities={shown} words={words} />
+      <StaffCityTable cities={shown} say={say} />
     </>
   );
 }

@@ -26,10 +26,10 @@ export function ContactPage(props: Props) {
       />
       <div className="band">
         <div className="wrap two wide-first">
-          {(site.contactForm || site.booking) && (
+          {(site.form || site.bookingUrl) && (
             <div className="contact-main">
-              {site.contactForm && <ContactForm form={site.contactForm} say={say} />}
-              {site.booking && <Booking site={site} copy={copy} href={site.booking.href} />}
+              {site.form && <ContactForm form={site.form} fields={site.formFields} say={say} />}
+              {site.bookingUrl && <Booking site={site} copy={copy} href={site.bookingUrl} />}
             </div>
           )}
           <Information {...props} />

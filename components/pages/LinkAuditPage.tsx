@@ -1,4 +1,4 @@
-import type { AuditFinding, AuditGrade, Copy, PageProps, Sentence } from 'areaserved/local-service';
+import type { AuditFinding, AuditGrade, Copy, PageProps } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import { StaffBadge, StaffNumbers } from '../staff/ui.tsx';
 import { StaffFinding, StaffTable } from '../staff/lists.tsx';
@@ -35,13 +35,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
           />
         </section>
         {audit.findings.map((finding, index) => (
-          <StaffFinding
-            key={finding.name}
-            id={idOf(index)}
-            finding={finding}
-            badge={badge(finding.status)}
-            words={wordsOf(say)}
-          />
+          <StaffFinding key={finding.name} id={idOf(index)} finding={finding} badge={badge(finding.status)} say={say} />
         ))}
       </div>
     </>
@@ -71,8 +65,4 @@ function nextFinding(copy: Copy, findings: readonly AuditFinding[]): ReactNode {
 
 function idOf(index: number): string {
   return `finding-${index + 1}`;
-}
-
-function wordsOf(say: Sentence) {
-  return { findings: say('findings'), recommendations: say('recommendations'), none: say('noRecommendations') };
 }

@@ -3,7 +3,7 @@ import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar, type StaffNumber, StaffNumbers, StaffState } from '../staff/ui.tsx';
-import { countInState, countMissing, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { countInState, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
 import { ALL } from '../staff/staffView.ts';
 import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
@@ -24,13 +24,7 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
   const others = status.others.filter(({ state }) => state === 'missing' || state === 'edited');
   return (
     <>
-      <StaffHeader
-        site={site}
-        copy={copy}
-        path={path}
-        date={status.date}
-        next={nextMissing(copy, countMissing(gaps))}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} next={nextMissing(copy, gaps)} />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>

@@ -31,11 +31,11 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
           </ul>
         </div>
       </div>
-      {site.review.href && (
+      {site.reviewUrl && (
         <section className="band">
           <div className="wrap">
             <Head title={say('leaveTitle')} lead={say('leaveText')} />
-            <ButtonLink href={site.review.href} icon={iconStar}>
+            <ButtonLink href={site.reviewUrl} icon={iconStar}>
               {copy.site('reviewUs')}
             </ButtonLink>
           </div>

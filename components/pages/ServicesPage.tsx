@@ -10,11 +10,13 @@ import { ServicePicture } from '../sections/offer.tsx';
 import { Team } from '../sections/people.tsx';
 import './ServicesPage.css';
 
+const SHOWN_PLACES = 3;
+
 export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
 /** All services, where they are to be had, and who comes. */
 export function ServicesPage(props: ServicesPageProps) {
-  const { site, copy, team, pictures } = props;
+  const { site, copy, team } = props;
   return (
     <>
       <Hero
@@ -28,12 +30,12 @@ export function ServicesPage(props: ServicesPageProps) {
         <div className="wrap">
           <Head title={copy.page('introTitle')} lead={copy.page('intro')} />
           <ServiceCards
-            cards={site.services.map(({ href, name, description, drawing }, index) => ({
-              href,
-              title: name,
-              text: description,
-              icon: drawing,
-              picture: pictureOf(pictures[index]),
+            cards={site.services.map((service) => ({
+              href: service.href,
+              title: service.name,
+              text: service.description,
+              icon: service.drawing,
+              picture: (service.photo || service.scene) && <ServicePicture service={service} />,
             }))}
           />
         </div>
@@ -45,25 +47,21 @@ export function ServicesPage(props: ServicesPageProps) {
   );
 }
 
-function pictureOf(pictures: ServicesPageProps['pictures'][number] | undefined) {
-  return pictures && (pictures.photo || pictures.scene) ? <ServicePicture service={pictures} /> : undefined;
-}
-
 /** A few places of each area, and the way to all of them. */
-function Popular({ copy, popular }: ServicesPageProps) {
+function Popular({ site, copy }: ServicesPageProps) {
   const reach = paragraphsOf(copy.page('coverage'));
   return (
     <section className="popular-locations band">
       <div className="wrap">
         <Head title={copy.page('popularTitle')} lead={copy.page('popularLead')} />
         <div className="popular-areas">
-          {popular.map(
-            ({ region, cities }, index) =>
+          {site.regions.map(
+            ({ slug, name, cities }, index) =>
               cities.length > 0 && (
-                <div key={region.slug}>
-                  <h3>{region.name}</h3>
+                <div key={slug}>
+                  <h3>{name}</h3>
                   <p>{reach[index]}</p>
-                  <Rows rows={cities.map(({ href, name }) => ({ href, name }))} />
+                  <Rows rows={cities.slice(0, SHOWN_PLACES).map(({ href, name }) => ({ href, name }))} />
                 </div>
               ),
           )}

@@ -1,16 +1,16 @@
-import type { FormView, Sentence } from 'areaserved/local-service';
+import type { Sentence, SiteView } from 'areaserved/local-service';
 import './ContactForm.css';
 
-type Props = Readonly<{ form: FormView; say: Sentence }>;
+type Props = Readonly<{ form: NonNullable<SiteView['form']>; fields: SiteView['formFields']; say: Sentence }>;
 
 /** The form of the contact page. It works as plain HTML; the script puts the site's own words to what is missing. */
-export function ContactForm({ form, say }: Props) {
+export function ContactForm({ form, fields, say }: Props) {
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form">{say('formTitle')}</h2>
       <p>{say('formLead')}</p>
       <form className="contact-form" method="post" action={form.url}>
-        {form.hidden.map(({ name, value }) => (
+        {fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {form.honeypot && (

@@ -34,8 +34,8 @@ export function HomeHero({ site, copy }: HomeProps) {
               <BookLink copy={copy} />
             </div>
             <Checks items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
-            {site.review.href && (
-              <ButtonLink href={site.review.href} kind="line" icon={iconStar}>
+            {site.reviewUrl && (
+              <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
                 {copy.site('reviewUs')}
               </ButtonLink>
             )}

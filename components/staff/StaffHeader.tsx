@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Copy, Link, SiteView } from 'areaserved/local-service';
+import type { CityStatus, Copy, Link, SiteView } from 'areaserved/local-service';
 import { Hero } from '../sections/hero.tsx';
 import { paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { findGaps } from './staffStatus.ts';
 import './tokens.css';
 import './StaffHeader.css';
 
@@ -64,13 +65,12 @@ function BeforeRelease({ copy }: Pick<Props, 'copy'>) {
   );
 }
 
-type Lacking = Readonly<{ slug: string; name: string; missing: number }>;
-
 /** Where to begin with the missing pages, and the command that builds them; undefined if none is missing. */
-export function nextMissing(copy: Copy, cities: readonly Lacking[]) {
-  const first = cities.find(({ missing }) => missing > 0);
+export function nextMissing(copy: Copy, cities: readonly CityStatus[]) {
+  const gaps = cities.map((city) => ({ city, missing: findGaps(city, '').missing.length }));
+  const first = gaps.find(({ missing }) => missing > 0)?.city;
   if (!first) return undefined;
-  const pages = cities.reduce((sum, { missing }) => sum + missing, 0);
+  const pages = gaps.reduce((sum, { missing }) => sum + missing, 0);
   return (
     <p>
       <b>{copy.site('staffMissing').replace('[pages]', String(pages)).replace('[city]', first.name)}</b>{' '}

@@ -1,6 +1,6 @@
 import { StaffAction, StaffBadge, StaffShare } from './ui.tsx';
 import { countInState } from './staffStatus.ts';
-import type { AuditFinding, CityStatus, PageState } from 'areaserved/local-service';
+import type { AuditFinding, CityStatus, PageState, Sentence } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import './lists.css';
 
@@ -40,59 +40,38 @@ export function StaffTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-type StaffCityWords = Readonly<{
-  caption: string;
-  city: string;
-  hub: string;
-  pages: string;
-  complete: string;
-  yes: string;
-  no: string;
-  of: string;
-  changed: string;
-  outOfDate: string;
-  markComplete: string;
-}>;
-type CityTableProps = Readonly<{ cities: readonly CityStatus[]; words: StaffCityWords }>;
+type CityTableProps = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
 /** One row per city: has it its hub, how many service pages, how complete. What is complete cannot be marked so. */
-export function StaffCityTable({ cities, words }: CityTableProps) {
-  const rows = cities.map((city) => ({
-    key: city.slug,
-    head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
-    cells: [
-      <HubState state={city.hubState} words={words} />,
-      `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}${behindText(city, words)}`,
-      <StaffComplete city={city} words={words} />,
-    ],
-  }));
-  return (
-    <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />
-  );
+export function StaffCityTable({ cities, say }: CityTableProps) {
+  const rows = cities.map((city) => {
+    const behind = countInState([city], 'out of date').services;
+    const late = behind > 0 ? `, ${behind} ${say('outOfDate')}` : '';
+    return {
+      key: city.slug,
+      head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
+      cells: [
+        <HubState state={city.hubState} say={say} />,
+        `${city.totalServicePagesBuilt} ${say('of')} ${city.servicePages.length}${late}`,
+        <div className="staff-complete">
+          <StaffShare percent={city.percentComplete} label={`${city.name}: ${say('complete')}`} />
+          {city.percentComplete < 100 && (
+            <StaffAction action="mark-complete" subject={city.name}>
+              {say('markComplete')}
+            </StaffAction>
+          )}
+        </div>,
+      ],
+    };
+  });
+  const columns = [say('city'), say('hubPage'), say('pages'), say('complete')];
+  return <StaffTable caption={say('citiesCaption')} columns={columns} rows={rows} />;
 }
 
-function behindText(city: CityStatus, words: StaffCityWords): string {
-  const behind = countInState([city], 'out of date').services;
-  return behind > 0 ? `, ${behind} ${words.outOfDate}` : '';
-}
-
-function HubState({ state, words }: Readonly<{ state: PageState; words: StaffCityWords }>) {
-  if (state === 'built') return <StaffBadge tone="good">{words.yes}</StaffBadge>;
-  if (state === 'out of date') return <StaffBadge tone="warn">{`${words.yes}, ${words.outOfDate}`}</StaffBadge>;
-  return <StaffBadge tone="bad">{state === 'edited' ? words.changed : words.no}</StaffBadge>;
-}
-
-function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {
-  return (
-    <div className="staff-complete">
-      <StaffShare percent={city.percentComplete} label={`${city.name}: ${words.complete}`} />
-      {city.percentComplete < 100 && (
-        <StaffAction action="mark-complete" subject={city.name}>
-          {words.markComplete}
-        </StaffAction>
-      )}
-    </div>
-  );
+function HubState({ state, say }: Readonly<{ state: PageState; say: Sentence }>) {
+  if (state === 'built') return <StaffBadge tone="good">{say('yes')}</StaffBadge>;
+  if (state === 'out of date') return <StaffBadge tone="warn">{`${say('yes')}, ${say('outOfDate')}`}</StaffBadge>;
+  return <StaffBadge tone="bad">{say(state === 'edited' ? 'changed' : 'no')}</StaffBadge>;
 }
 
 type StaffMissing = Readonly<{
@@ -107,7 +86,7 @@ type StaffMissing = Readonly<{
 }>;
 type MissingListProps = Readonly<{
   items: readonly StaffMissing[];
-  say: (name: 'of' | 'built' | 'allOf' | 'changed') => string;
+  say: Sentence;
   /** Words after the number of pages where a city has none. */
   pagesMissing: string;
 }>;
@@ -146,23 +125,27 @@ type FindingProps = Readonly<{
   id: string;
   finding: AuditFinding;
   badge: ReactNode;
-  words: Readonly<{ findings: string; recommendations: string; none: string }>;
+  say: Sentence;
 }>;
 
 /** One check of an audit: its grade, what was found, what to do about it. */
-export function StaffFinding({ id, finding, badge, words }: FindingProps) {
+export function StaffFinding({ id, finding, badge, say }: FindingProps) {
   const { name, status, findings, recommendations, pages } = finding;
   return (
     <section className={`staff-finding staff-finding-${status}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{name}</h2>
       {badge}
       <div>
-        <h3>{words.findings}</h3>
+        <h3>{say('findings')}</h3>
         <TextList items={findings} pages={pages} />
       </div>
       <div>
-        <h3>{words.recommendations}</h3>
-        {recommendations.length > 0 ? <TextList items={recommendations} pages={pages} /> : <p>{words.none}</p>}
+        <h3>{say('recommendations')}</h3>
+        {recommendations.length > 0 ? (
+          <TextList items={recommendations} pages={pages} />
+        ) : (
+          <p>{say('noRecommendations')}</p>
+        )}
       </div>
     </section>
   );

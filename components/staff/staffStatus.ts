@@ -1,25 +1,8 @@
 import type { CityStatus, PageState } from 'areaserved/local-service';
 import { percentOf } from './percent.ts';
 
-/** Sums over some cities: the figures that a staff page opens with. */
-export interface StaffTotals {
-  readonly cities: number;
-  readonly hubsBuilt: number;
-  readonly servicePages: number;
-  readonly servicePagesBuilt: number;
-  /** `percentOf` hubs and service pages. */
-  readonly percentComplete: number;
-}
-
-export interface ServiceCount {
-  readonly slug: string;
-  readonly service: string;
-  readonly built: number;
-  readonly wanted: number;
-}
-
 /** Adds up what is built in these cities. */
-export function sumStatus(cities: readonly CityStatus[]): StaffTotals {
+export function sumStatus(cities: readonly CityStatus[]) {
   const hubsBuilt = cities.filter((city) => city.hubPageBuilt).length;
   const servicePages = sum(cities.map((city) => city.servicePages.length));
   const servicePagesBuilt = sum(cities.map((city) => city.totalServicePagesBuilt));
@@ -28,10 +11,7 @@ export function sumStatus(cities: readonly CityStatus[]): StaffTotals {
 }
 
 /** How many of these cities have each service page, in the order of the services. */
-export function countByService(
-  cities: readonly CityStatus[],
-  services: readonly Readonly<{ slug: string }>[],
-): readonly ServiceCount[] {
+export function countByService(cities: readonly CityStatus[], services: readonly Readonly<{ slug: string }>[]) {
   const all = cities.flatMap((city) => city.servicePages);
   return services.flatMap(({ slug }) => {
     const pages = all.filter((page) => page.slug === slug);
@@ -40,14 +20,8 @@ export function countByService(
   });
 }
 
-/** Pages of a city that are not in order: the names of missing ones, and of those that somebody changed. */
-export interface CityGaps {
-  readonly missing: readonly string[];
-  readonly changed: readonly string[];
-}
-
-/** Finds the gaps of a city. `hub` is the name of its hub. */
-export function findGaps({ hubState, servicePages }: CityStatus, hub: string): CityGaps {
+/** Finds the pages of a city that are missing, and those that somebody changed, by name. `hub` is the name of its hub. */
+export function findGaps({ hubState, servicePages }: CityStatus, hub: string) {
   const pages = [{ service: hub, state: hubState }, ...servicePages];
   const inState = (wanted: PageState) => pages.filter(({ state }) => state === wanted).map(({ service }) => service);
   return { missing: inState('missing'), changed: inState('edited') };
@@ -74,7 +48,3 @@ export function countInState(cities: readonly CityStatus[], wanted: PageState) {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
-
-/** Cities with the number of pages that each lacks. */
-export const countMissing = (cities: readonly CityStatus[]) =>
-  cities.map((city) => ({ slug: city.slug, name: city.name, missing: findGaps(city, '').missing.length }));

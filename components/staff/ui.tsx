@@ -32,7 +32,7 @@ export function StaffAction({ action, subject, live = false, busy = false, onCli
   );
 }
 
-type BadgeProps = Readonly<{ tone: 'good' | 'warn' | 'bad' | 'none'; children: string }>;
+type BadgeProps = Readonly<{ tone: 'good' | 'warn' | 'bad'; children: string }>;
 
 /** A state in words, with a mark whose colour and shape say the same. */
 export function StaffBadge({ tone, children }: BadgeProps) {
@@ -44,14 +44,12 @@ const TONES = {
   'out of date': 'warn',
   edited: 'bad',
   missing: 'bad',
-  'not offered': 'none',
 } as const;
 export const STATE_WORDS = {
   built: 'staffStateBuilt',
   'out of date': 'staffStateOutOfDate',
   edited: 'staffStateChanged',
   missing: 'staffStateMissing',
-  'not offered': 'staffStateNotOffered',
 } as const;
 
 /** The state of a page in words and as a mark. */

@@ -26,7 +26,7 @@ export function createOutcome(
   const date = lastmods.reduce((last, lastmod) => (lastmod > last ? lastmod : last), '') || day;
   const stateAt = (path: string): PageState => {
     const page = plan.byPath.get(path);
-    return page ? stateOf(page) : 'not offered';
+    return page ? stateOf(page) : 'missing';
   };
   let audit: Audit | undefined;
   return {

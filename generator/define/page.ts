@@ -93,7 +93,7 @@ export interface Audit {
 }
 
 /** States of a page, the best first. */
-export type PageState = 'built' | 'out of date' | 'edited' | 'missing' | 'not offered';
+export type PageState = 'built' | 'out of date' | 'edited' | 'missing';
 
 /** True for gen's own page, up to date or not. */
 export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';

@@ -31,10 +31,7 @@ function findIcons(entries: Entries) {
       path: ['icon'],
     })),
   );
-  const ofProfiles = entriesOf(entries, business).flatMap((entry) =>
-    entry.value.social.map(({ icon }, index) => ({ entry, name: icon, path: ['social', index, 'icon'] })),
-  );
-  const named = [...ofRecords, ...ofProfiles].map((one) => ({ ...one, body: set.bodyOf(one.name) }));
+  const named = ofRecords.map((one) => ({ ...one, body: set.bodyOf(one.name) }));
   const problems = named
     .filter(({ body }) => body === null)
     .map(({ entry, name, path }) =>

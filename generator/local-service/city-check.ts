@@ -1,13 +1,13 @@
 /** Faults of a city, seen beside the centers, the roads, and the other cities. */
-import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
-import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
+import { show, slug, type Data, type Fault } from '../define/index.ts';
+import { formatMiles, METERS_PER_MILE, milesBetween, milesIn } from './distance.ts';
 import type { Center, City } from './derive.ts';
-import { centers, cities, roads } from './names.ts';
-import { followRoads, type RoadsFault } from './way.ts';
+import { centers, roads } from './names.ts';
+import { followRoads } from './way.ts';
 
 export function checkCity(city: City, data: Data): Fault[] {
   const center = data.find(centers, city.nearestServiceCenter.center);
-  const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
+  const always = [...checkSlug(city), ...checkNeighbors(city)];
   // An unreadable center is a mistake of its own: its radius is unknown.
   if (!center) return always;
   return [...always, ...checkReach(city, data), ...checkDistance(city, center), ...checkApproach(city, center, data)];
@@ -25,35 +25,6 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
   ];
 }
 
-/** Finds the same place twice, and places of one name in one state, whose addresses would depend on their order. */
-function checkTwins(city: City, data: Data): Fault[] {
-  const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
-  const twin = [plain, `${plain}-2`]
-    .map((slug) => data.find(cities, slug))
-    .find((other) => other && other.id < city.id && other.name === city.name && other.state === city.state);
-  if (!twin) return [];
-  const place = `${city.name}, ${city.state}`;
-  if (metersBetween(city, twin) < SAME_TOWN)
-    return [
-      {
-        path: ['name'],
-        what: `${place} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has it, too.`,
-        todo: 'Remove one of the two, or correct "lat" and "lon".',
-        seen: place,
-      },
-    ];
-  const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
-  if (!isNumbered) return [];
-  return [
-    {
-      path: ['name'],
-      what: `There are several places called ${place}, so their addresses depend on the order of the list.`,
-      todo: `Give each a "slug" of its own, such as "${plain}-north".`,
-      seen: place,
-    },
-  ];
-}
-
 function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
   const index = nearbyLocations.indexOf(slug);
   if (index < 0) return [];
@@ -63,32 +34,15 @@ function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
 
 /** Finds a place that no center serves: mostly a wrong sign, or latitude and longitude swapped. */
 function checkReach(city: City, data: Data): Fault[] {
-  const reachOf = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
-    data
-      .all(centers)
-      .map(({ name, coverage }) => ({
-        name,
-        coverage,
-        beyond: milesBetween({ lat, lon }, coverage.geo) - coverage.radius,
-      }))
-      .sort((a, b) => a.beyond - b.beyond)[0];
-  const nearest = reachOf(city);
-  if (!nearest || nearest.beyond <= 0) return [];
-  const { lat, lon } = city;
-  const meant = [
-    { lat, lon: -lon },
-    { lat: -lat, lon },
-    { lat: lon, lon: lat },
-  ].find((other) => Math.abs(other.lat) <= 90 && (reachOf(other)?.beyond ?? 1) <= 0);
-  const { name, coverage } = nearest;
-  const away = formatAway(milesBetween(city, coverage.geo));
+  const beyond = ({ coverage }: Center): number => milesBetween(city, coverage.geo) - coverage.radius;
+  const { name, coverage } = data.all(centers).reduce((best, other) => (beyond(other) < beyond(best) ? other : best));
+  const away = milesBetween(city, coverage.geo);
+  if (away <= coverage.radius) return [];
   return [
     {
       path: ['lat'],
-      what: `${city.name} is ${away} from ${name}, which serves ${formatMiles(coverage.radius)} around it; no other center is nearer.`,
-      todo: meant
-        ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
-        : 'Correct "lat" and "lon", remove the city, or raise "radius" of the center.',
+      what: `${city.name} is ${formatAway(away)} from ${name}, which serves ${formatMiles(coverage.radius)} around it; no other center is nearer.`,
+      todo: 'Correct "lat" and "lon" (west of Greenwich is negative), remove the city, or raise "radius" of the center.',
       seen: city.name,
     },
   ];
@@ -112,39 +66,22 @@ function checkDistance(city: City, { startsFrom: { name, geo } }: Center): Fault
   ];
 }
 
-/** The roads of the approach lead to the city from the place where those who come set out. A road without a course makes this unknown. */
+/** The roads of the approach lead to the city from where those who come set out. A road without a course makes this unknown. */
 function checkApproach(city: City, { startsFrom }: Center, data: Data): Fault[] {
-  const { approach, name, nearestServiceCenter } = city;
+  const { approach, name } = city;
   const courses = data.all(roads);
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
   if (way.length === 0 || way.length < approach.length) return [];
-  const most = milesIn(nearestServiceCenter.distance) * METERS_PER_MILE;
-  const fault = followRoads({ from: startsFrom.geo, roads: way, to: city, most });
-  if (!fault) return [];
+  const { gap } = followRoads({ from: startsFrom.geo, roads: way, to: city });
+  if (!gap) return [];
+  const stops = [startsFrom.name, ...approach, name];
+  const apart = formatAway(gap.meters / METERS_PER_MILE);
   return [
     {
-      path: ['approach', fault.index],
-      what: describeFault(fault, { roads: approach, from: startsFrom.name, to: name }),
+      path: ['approach', Math.min(gap.index, approach.length - 1)],
+      what: `${stops[gap.index]} and ${stops[gap.index + 1]} are ${apart} apart.`,
       todo: `Name the roads in the order of travel from ${startsFrom.name}, or leave "approach" out.`,
-      seen: show(approach[fault.index]),
+      seen: show(approach[Math.min(gap.index, approach.length - 1)]),
     },
   ];
-}
-
-function describeFault(
-  { kind, index, meters }: RoadsFault,
-  { roads, from, to }: { readonly roads: readonly string[]; readonly from: string; readonly to: string },
-): string {
-  const road = show(roads[index]);
-  const away = formatAway(meters / METERS_PER_MILE);
-  switch (kind) {
-    case 'start':
-      return `${road} does not lead out of ${from}: it comes no closer than ${away}.`;
-    case 'end':
-      return `${road} does not lead to ${to}: it comes no closer than ${away}.`;
-    case 'gap':
-      return `${show(roads[index - 1])} and ${road} do not meet: they are ${away} apart.`;
-    case 'detour':
-      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, more than the distance given.`;
-  }
 }

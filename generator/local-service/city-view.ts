@@ -81,8 +81,6 @@ function deriveCity(city: City, lookup: CityLookup) {
       .filter((service) => isOffered(city, service))
       .map((service) => ({
         ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
-        /** A sentence about the service in this place; null if the data has none. */
-        local: city.services[service.slug] ?? null,
         /** The lowest price, "$60"; empty if none is known. */
         from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
         planned: service.planned !== undefined,
@@ -183,7 +181,8 @@ export function viewOffer(city: CityView, service: ServiceView) {
     .sort((a, b) => a.amount - b.amount)
     .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) }));
   return {
-    local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
+    /** What the service means in this place. */
+    local: city.services[service.slug],
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
       .map(({ text }) => text),

@@ -1,11 +1,9 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
-import { defineCollection, type CollectionRef, type Fault, type KeyPath, type Reference } from '../define/index.ts';
+import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
 import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './derive.ts';
-import type { Business, Center, City, Week } from './derive.ts';
+import type { Business, Center, City } from './derive.ts';
 import type { Fields } from './own-fields.ts';
-import { opensNoDay } from './exceptions.ts';
-import { openDaysOf } from './hours.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
@@ -23,16 +21,6 @@ const toPlace = to(cities, { noun: 'city or region', or: { to: centers, by: 'reg
 
 const each = (names: readonly string[], refer: ReturnType<typeof to>, ...path: KeyPath): Reference[] =>
   names.map((name, index) => refer(name, [...path, index]));
-
-/** Returns a fault for each exception whose hours open no day. */
-function idleExceptions({ exceptions }: Pick<Business, 'exceptions'>, week: Week): Fault[] {
-  const openDays = openDaysOf(week);
-  const what = 'The week is closed on all of these days.';
-  const todo = 'Name the days to open them: "Sat-Sun: 9-12".';
-  return exceptions.flatMap((exception, index) =>
-    opensNoDay(exception, openDays) ? [{ path: ['exceptions', index, 'hours'], what, todo }] : [],
-  );
-}
 
 const linksOf = ({ more }: Pick<City, 'more'>) =>
   more.map(({ title, href }, index) => ({ path: ['more', index, 'href'], href, noun: `The link "${title}"` }));
@@ -65,7 +53,6 @@ export function defineCollections(fields: Fields) {
       required: true,
       complete: (records): readonly Business[] => records.map((record) => completeBusiness(record)),
       references: ({ popular }) => each(popular, toCity, 'popular'),
-      check: (record) => idleExceptions(record, record.hours),
     }),
     defineCollection({
       ...centers,
@@ -76,7 +63,6 @@ export function defineCollections(fields: Fields) {
       links: linksOf,
       complete: (records, data): readonly Center[] =>
         records.map((record) => completeCenter(record, data.one(business))),
-      check: (record) => idleExceptions(record, record.hours),
     }),
     defineCollection({
       ...cities,

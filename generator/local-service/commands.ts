@@ -29,7 +29,6 @@ const start = defineCommand({
       .option('--within <distance>', 'how far it goes')
       .option('--color <color>', 'color of the brand: "#7a1230"')
       .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
-      .option('--zone <zone>', 'time zone where the state has several: "America/Chicago"')
       .option('--yes', 'use the default for each answer without a flag')
       .option(
         '--package <spec>',

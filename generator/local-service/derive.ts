@@ -1,7 +1,7 @@
 /** Completes records: with values that follow from others, from names and from coordinates. A record keeps the values it has. */
 import { slugify } from '../define/index.ts';
 import { createPlaceIndex, formatMiles, metersBetween, wholeMiles } from './distance.ts';
-import { formatRow, parseHours, type WrittenHours } from './hours.ts';
+import { formatRow, readHours, type WrittenHours } from './hours.ts';
 import { formatPhone } from './phone.ts';
 import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
 
@@ -32,7 +32,7 @@ export const readPhone = (e164: string) => ({
 const readEmail = (text: string) => ({ text, href: `mailto:${text}` });
 
 /** Each row has `label` "Monday to Friday" and `text` "8:00 AM to 6:00 PM" or "Closed". */
-export const readWeek = (hours: WrittenHours) => parseHours(hours).map((row) => ({ ...row, ...formatRow(row) }));
+export const readWeek = (hours: WrittenHours) => readHours(hours).rows.map((row) => ({ ...row, ...formatRow(row) }));
 
 /** How customers reach a place, as pages show it. */
 interface Contact {
@@ -92,7 +92,7 @@ export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
 /** Completes every record in its order. Needs at least one center. */
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const shared = sharedNames(records);
-  const slugs = uniqueSlugs(records, shared);
+  const slugs = slugsOf(records, shared);
   const placesNear = createPlaceIndex(records);
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
@@ -116,31 +116,18 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
 }
 
 /** Returns slugs. Cities of one name get their state, whatever their order: sorting rows must not move an address. */
-function uniqueSlugs(records: readonly CityRecord[], shared: ReadonlySet<string>): string[] {
-  const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
-  return records.map((record) => {
-    if (record.slug) return record.slug;
-    const plain = slugify(record.name);
-    const withState = `${plain}-${record.state.toLowerCase()}`;
-    const candidates = shared.has(plain) || taken.has(plain) ? [withState] : [plain, withState];
-    for (let n = 2; ; n++) {
-      const slug = candidates.shift() ?? `${withState}-${n}`;
-      if (taken.has(slug)) continue;
-      taken.add(slug);
-      return slug;
-    }
+function slugsOf(records: readonly CityRecord[], shared: ReadonlySet<string>): string[] {
+  const taken = new Set(records.flatMap((record) => record.slug ?? []));
+  return records.map(({ name, state, slug }) => {
+    const plain = slugify(name);
+    return slug ?? (shared.has(plain) || taken.has(plain) ? `${plain}-${state.toLowerCase()}` : plain);
   });
 }
 
 function sharedNames(records: readonly CityRecord[]): Set<string> {
   const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { name } of records) {
-    const plain = slugify(name);
-    if (seen.has(plain)) shared.add(plain);
-    seen.add(plain);
-  }
-  return shared;
+  const isSeen = (name: string): boolean => seen.has(name) || !seen.add(name);
+  return new Set(records.map(({ name }) => slugify(name)).filter(isSeen));
 }
 
 function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; meters: number } {

@@ -20,8 +20,6 @@ export function metersBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Places of one name and state closer than this, in meters, are the same place. */
-export const SAME_TOWN = 8000;
 /** Places closer than this, in meters, are one place. */
 const SAME_PLACE = 805;
 

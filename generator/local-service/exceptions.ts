@@ -1,5 +1,5 @@
 /** Days on which other hours hold than those of the week. */
-import { parseHours, parseTimes, readHours, WEEK } from './hours.ts';
+import { readHours, WEEK } from './hours.ts';
 import type { HoursFault, HoursRow, Weekday, WrittenHours } from './hours.ts';
 import { formatHours } from './language.ts';
 
@@ -8,8 +8,7 @@ export interface Exception {
   readonly date?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Closed when left out. */
-  readonly hours?: WrittenHours | undefined;
+  readonly hours: WrittenHours;
   readonly text?: string | undefined;
 }
 
@@ -69,28 +68,22 @@ function cut(period: Period, taken: Period): Period[] {
  * Returns the hours of the days of the week that lie in a period. Hours of several days that do not name the days never
  * open one that the week closes.
  */
-function rowsOf({ from, to, exception }: Period, openDays: readonly Weekday[]): HoursRow[] {
+function rowsOf({ from, to, exception: { date, hours } }: Period, openDays: readonly Weekday[]): HoursRow[] {
   const within = weekdaysIn(from, to);
-  const isForAll = exception.hours === undefined || exception.date !== undefined;
-  return hoursOf(exception, isForAll ? within : openDays)
-    .map((row) => ({ ...row, days: row.days.filter((day) => within.includes(day)) }))
+  return readException(hours)
+    .rows.map((row) => {
+      const isForAll = date !== undefined || row.spans.length === 0;
+      const days = !isOfDay(hours) ? row.days : isForAll ? within : openDays;
+      return { ...row, days: days.filter((day) => within.includes(day)) };
+    })
     .filter(({ days }) => days.length > 0);
 }
 
-/** True for dates of one year on which the hours of the exception open no day, as the week closes them all. */
-export function opensNoDay({ from = '', to = '', ...exception }: Exception, openDays: readonly Weekday[]): boolean {
-  return from.length === 10 && rowsOf({ from, to, exception }, openDays).length === 0;
-}
-
-/** Returns the hours of an exception: of the days that they name, else of `days`. */
-function hoursOf({ hours = 'closed' }: Exception, days: readonly Weekday[]): HoursRow[] {
-  return isOfDay(hours) ? [{ days, ...parseTimes(hours) }] : parseHours(hours);
-}
-
-/** Returns what cannot be read of the hours of an exception. */
-export function faultsOf(hours: WrittenHours): readonly HoursFault[] {
-  if (!isOfDay(hours)) return readHours(hours).faults;
-  return readHours({ daily: hours }).faults.map((fault) => ({ ...fault, row: null }));
+/** Reads the hours of an exception, and what cannot be read of them. */
+export function readException(hours: WrittenHours): { rows: readonly HoursRow[]; faults: readonly HoursFault[] } {
+  if (!isOfDay(hours)) return readHours(hours);
+  const { rows, faults } = readHours({ daily: hours });
+  return { rows, faults: faults.map((fault) => ({ ...fault, row: null })) };
 }
 
 /** True for "9-16", false for hours that name days: "Sun: 9-16". */

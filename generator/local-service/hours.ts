@@ -22,8 +22,15 @@ export interface HoursRow {
 export type WrittenHours = string | Readonly<Record<string, string>>;
 
 /** A text that cannot be read. The message completes "The value …"; a second line says what to write. */
-export class HoursError extends Error {
+export interface HoursFault {
+  readonly message: string;
   /** The part that cannot be read. */
+  readonly found: string;
+  /** Key of the row; null if hours are lines of text. */
+  readonly row: string | null;
+}
+
+class HoursError extends Error {
   readonly found: string;
 
   constructor(message: string, found: string) {
@@ -32,22 +39,18 @@ export class HoursError extends Error {
   }
 }
 
-export interface HoursFault extends Pick<HoursError, 'message' | 'found'> {
-  /** Key of the row; null if hours are lines of text. */
-  readonly row: string | null;
-}
-
 const DAY = 24 * 60;
 const WHOLE_DAY: Span = { opens: 0, closes: DAY };
 
-/** Returns the hours of a week; throws a HoursError. Days that are not named are closed. */
-export function parseHours(written: WrittenHours): HoursRow[] {
-  const { rows, faults } = readHours(written);
-  if (faults[0]) throw new HoursError(faults[0].message, faults[0].found);
-  return rows;
-}
+const UNREADABLE =
+  'must be opening hours\nWrite "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9am-1pm", "Sun: closed", or "daily: 24 hours".';
+const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", or "daily: 8-17".';
+const NO_TIMES = 'must be times of a day\nWrite "8:00-17:00", "8am-5pm", or "18:00-24:00".';
+const AM_OR_PM =
+  'must say am or pm\nIt ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.';
+const TWICE = 'Write all hours of a day in one row: "8:00-12:00, 13:00-18:00".';
 
-/** Reads the hours of a week; returns a fault for each row that cannot be read. */
+/** Reads the hours of a week; returns a fault for each row that cannot be read. Days that are not named are closed. */
 export function readHours(written: WrittenHours): { rows: HoursRow[]; faults: HoursFault[] } {
   const isText = typeof written === 'string';
   const rows: HoursRow[] = [];
@@ -69,11 +72,7 @@ function parseRow(written: string, hours: string, earlier: readonly HoursRow[]):
   const times = parseTimes(hours);
   const days = parseDays(written);
   const twice = days.find((day) => earlier.some((row) => row.days.includes(day)));
-  if (twice)
-    throw new HoursError(
-      `must not give ${twice} hours twice\nWrite all hours of a day in one row: "8:00-12:00, 13:00-18:00".`,
-      written,
-    );
+  if (twice) throw new HoursError(`must not give ${twice} hours twice\n${TWICE}`, written);
   return { days, ...times };
 }
 
@@ -83,7 +82,6 @@ const GROUPS: Readonly<Record<string, readonly Weekday[]>> = {
   daily: WEEK,
   'every day': WEEK,
 };
-const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", or "daily: 8-17".';
 const TO = String.raw`\s*(?:-|–|—|\bto\b|\bthrough\b|\bthru\b|\buntil\b)\s*`;
 
 /** "Mon-Fri", "Sat & Sun", "weekdays" → the days, in the order of a week that begins with the first of them. */
@@ -94,7 +92,8 @@ function parseDays(text: string): Weekday[] {
     .filter(Boolean)
     .flatMap((part) => GROUPS[part.replace(/s$/, '')] ?? daysBetween(part, text));
   if (named.length === 0) throw new HoursError(NO_DAYS, text);
-  return inOrder(new Set(named));
+  const first = WEEK.findIndex((day, index) => named.includes(day) && !named.includes(WEEK.at(index - 1) as Weekday));
+  return [...WEEK.slice(Math.max(first, 0)), ...WEEK].slice(0, 7).filter((day) => named.includes(day));
 }
 
 function daysBetween(range: string, text: string): Weekday[] {
@@ -105,17 +104,8 @@ function daysBetween(range: string, text: string): Weekday[] {
 
 /** "Mon", "Tues.", "Sundays", "F" → its index in the week; −1 for other words, and for "T" and "S". */
 function dayIndex(word: string): number {
-  const name = word
-    .replace(/\.$/, '')
-    .replace(/days$/, 'day')
-    .replace(/^weds$/, 'wed');
+  const name = word.replace(/\.$|(?<=day)s$|(?<=^wed)s$/, '');
   return /^(?:[mwf]|..+)$/.test(name) ? WEEK.findIndex((day) => day.toLowerCase().startsWith(name)) : -1;
-}
-
-function inOrder(days: ReadonlySet<Weekday>): Weekday[] {
-  const first = WEEK.findIndex((day, index) => days.has(day) && !days.has(WEEK.at(index - 1) as Weekday));
-  const week = [...WEEK.slice(Math.max(first, 0)), ...WEEK.slice(0, Math.max(first, 0))];
-  return week.filter((day) => days.has(day));
 }
 
 const DAY_NAME = String.raw`(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily\b|every day\b|(?:mo|tu|we|th|fr|sa|su)\b)`;
@@ -138,14 +128,11 @@ function splitRows(text: string): [days: string, hours: string][] {
   });
 }
 
-const UNREADABLE =
-  'must be opening hours\nWrite "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9am-1pm", "Sun: closed", or "daily: 24 hours".';
-
 const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:\s*([ap])\.?\s?m\b\.?)?`;
 const SPAN = new RegExp(`^(?:\\s*(?:,|;|&|and\\b|open:?\\s))?\\s*${TIME}${TO}${TIME}`, 'i');
 
-/** Reads the hours of a day, and the text after them; throws a HoursError. */
-export function parseTimes(written: string): Pick<HoursRow, 'spans' | 'note'> {
+/** Reads the hours of a day, and the text after them. */
+function parseTimes(written: string): Pick<HoursRow, 'spans' | 'note'> {
   const text = written.trim().replace(/\s+/g, ' ');
   const isClosed = /^(?:closed|by appointment)\b/i.test(text);
   if (isClosed) return { spans: [], note: text.charAt(0).toUpperCase() + text.slice(1) };
@@ -153,9 +140,7 @@ export function parseTimes(written: string): Pick<HoursRow, 'spans' | 'note'> {
   if (whole) return { spans: [WHOLE_DAY], note: checkNote(text.slice(whole.length), text) };
   const spans: Span[] = [];
   let rest = text.replace(/\bnoon\b/gi, '12 pm').replace(/\bmidnight\b/gi, '12 am');
-  for (;;) {
-    const found = SPAN.exec(rest);
-    if (!found) break;
+  for (let found = SPAN.exec(rest); found; found = SPAN.exec(rest)) {
     const span = readSpan(found);
     if (span.opens < (spans.at(-1)?.closes ?? 0)) throw new HoursError('must be hours that do not overlap', text);
     spans.push(span);
@@ -172,65 +157,35 @@ function checkNote(note: string, text: string): string {
   return note;
 }
 
-interface Clock {
-  readonly hour: number;
-  readonly minute: string | undefined;
-  /** "a", "p", or undefined without am and pm. */
-  readonly half: string | undefined;
-  /** True where the digits say that the clock has 24 hours: "18:00", "08:00". */
-  readonly isOf24: boolean;
-}
-
-function readSpan([text = '', ...parts]: readonly (string | undefined)[]): Span {
-  const written = text.replace(/^[^\d]+/, '');
-  const [from, to] = [readClock(parts.slice(0, 3)), readClock(parts.slice(3))];
-  if (!from || !to || (from.hour === 24 && !from.half))
-    throw new HoursError('must be times of a day\nWrite "8:00-17:00", "8am-5pm", or "18:00-24:00".', written);
-  const closes = minutesOf(to);
-  const opens = minutesOf(withHalf(from, to));
+function readSpan([text = '', hour = '', minute, half, toHour = '', toMinute, toHalf]: readonly string[]): Span {
+  const written = text.replace(/^\D+/, '');
+  const closes = minutesOf(toHour, toMinute, toHalf);
+  // "8-11 PM" lies in one half of the day, "8-5 PM" begins in the morning.
+  const inOneHalf = minutesOf(hour, minute, half ?? toHalf);
+  const opens = inOneHalf < closes ? inOneHalf : minutesOf(hour, minute, half);
+  if (Number.isNaN(opens + closes) || opens === DAY) throw new HoursError(NO_TIMES, written);
   if (opens === 0 && closes >= DAY - 1) return WHOLE_DAY;
   if (opens < closes) return { opens, closes };
-  if (isKnown(from) && (isKnown(to) || (to.minute !== undefined && from.hour > 12))) {
-    if (opens > closes) return { opens, closes: closes + DAY };
-    throw new HoursError(
-      'must give two times that differ\nWrite "24 hours" for a day that never closes, or "closed".',
-      written,
-    );
-  }
-  throw new HoursError(
-    'must say am or pm\nIt ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.',
-    written,
-  );
+  // Over midnight, with am and pm or on a clock of 24 hours: "22:00-06:00", "22:00-6:00".
+  const isOf24 = minute && toMinute && hour.length === 2 && (toHour.length === 2 || Number(hour) > 12);
+  if (opens === closes || !((half && toHalf) || isOf24)) throw new HoursError(AM_OR_PM, written);
+  return { opens, closes: closes + DAY };
 }
 
-const isKnown = ({ half, isOf24 }: Clock): boolean => half !== undefined || isOf24;
-
-/** "8-11 PM": both in the same half of the day if they are in order then; "8-5 PM": from the morning on. */
-function withHalf(from: Clock, to: Clock): Clock {
-  if (from.half || !to.half || from.hour > 12 || from.hour === 0) return from;
-  const same = { ...from, half: to.half };
-  return minutesOf(same) < minutesOf(to) ? same : from;
+/** Returns minutes since midnight; NaN for what is no time of a day. */
+function minutesOf(hourText: string, minuteText = '0', half = ''): number {
+  const [hour, minute] = [Number(hourText), Number(minuteText)];
+  const isHour = half ? hour >= 1 && hour <= 12 : hour < 24 || (hour === 24 && minute === 0);
+  if (!isHour || minute > 59) return Number.NaN;
+  return (half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour) * 60 + minute;
 }
 
-function readClock([digits = '', minute, half]: readonly (string | undefined)[]): Clock | null {
-  const hour = Number(digits);
-  const isInRange = half ? hour >= 1 && hour <= 12 : hour < 24 || (hour === 24 && Number(minute ?? 0) === 0);
-  if (!isInRange || Number(minute ?? 0) > 59) return null;
-  return {
-    hour,
-    minute,
-    half: half?.toLowerCase(),
-    isOf24: hour > 12 || (digits.length === 2 && minute !== undefined),
-  };
-}
-
-const minutesOf = ({ hour, minute = '0', half }: Clock): number =>
-  (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + Number(minute);
-
-/** The days and hours of a row as pages show them, in words that `parseHours` reads: "Monday to Friday", "8:00 AM to 6:00 PM". */
-export function formatRow({ days, spans, note }: HoursRow) {
-  return { label: formatDays(days), text: formatSpans(spans) + note, isOpen: spans.length > 0 };
-}
+/** The days and hours of a row as pages show them, in words that `readHours` reads: "Monday to Friday", "8:00 AM to 6:00 PM". */
+export const formatRow = ({ days, spans, note }: HoursRow) => ({
+  label: formatDays(days),
+  text: formatSpans(spans) + note,
+  isOpen: spans.length > 0,
+});
 
 /** "Every day", "Monday to Friday", "Saturday and Sunday" */
 function formatDays(days: readonly Weekday[]): string {
@@ -254,13 +209,12 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 /** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */
 export const formatClock = (time: string): string => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ');
 
-function formatSpans(spans: readonly Span[]): string {
-  return spans
+const formatSpans = (spans: readonly Span[]): string =>
+  spans
     .map(({ opens, closes }) =>
       opens === 0 && closes === DAY ? '24 hours' : `${formatClock(timeOf(opens))} to ${formatClock(timeOf(closes))}`,
     )
     .join(', ');
-}
 
 /** Returns the days of a week that have hours. */
 export const openDaysOf = (week: readonly HoursRow[]): Weekday[] =>
@@ -273,7 +227,4 @@ export const openingTimes = ({ opens, closes }: Span) => ({
 });
 
 /** 570 → "09:30"; the time on the next day for 1440 and more. */
-function timeOf(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-}
+const timeOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);

@@ -1,4 +1,4 @@
-/** Opening hours in the language of a page. English has words between days and times, which `parseHours` reads. */
+/** Opening hours in the language of a page. English has words between days and times, which `readHours` reads. */
 import type { Week } from './derive.ts';
 import { formatRow, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { once } from './once.ts';

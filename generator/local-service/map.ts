@@ -3,7 +3,7 @@ import { METERS_PER_MILE, type Position } from './distance.ts';
 import type { Center, City } from './derive.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import { cityPath } from './paths.ts';
-import { courseOf, roadNames } from './way.ts';
+import { followRoads, roadNames } from './way.ts';
 
 const WIDTH = 320;
 const HEIGHT = 200;
@@ -91,7 +91,7 @@ function drawMap({ city, center, neighbours, roads }: MapOptions, { shown, margi
       ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
     ].filter(inside),
     /** The way from the start to the city along the roads that it names, as far as their courses are known. */
-    way: wayTo({ city, center, roads }).map(([lat, lon]) => project({ lat, lon })),
+    way: wayTo({ city, center, roads }).map(project),
     /** Most important first, with the place that suits their shield best. */
     roads: drawRoads({ city, roads }, { project, height }),
   };
@@ -102,7 +102,7 @@ function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'ro
   const named = city.approach.map((name) => roads.find((road) => road.name === name));
   const known = named.filter((road) => road !== undefined);
   return known.length === named.length && known.length > 0
-    ? courseOf({ from: center.startsFrom.geo, to: city, roads: known })
+    ? followRoads({ from: center.startsFrom.geo, to: city, roads: known }).points
     : [];
 }
 

@@ -6,7 +6,7 @@ import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
 import { THANKS_PATH } from './paths.ts';
-import type { SiteView } from './site-view.ts';
+import type { RegionView, SiteView } from './site-view.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -71,11 +71,7 @@ export const pages = [
     component: 'ServicesPage',
     menu: { header: { sentence: 'services' } },
     sitemap: [0.9, 'weekly'],
-    props: (_, { get }) => ({
-      team: get(views).team,
-      popular: get(views).popularByRegion,
-      pictures: get(views).servicePictures,
-    }),
+    props: (_, { get }) => ({ team: get(views).team }),
     crumbs: fromHome,
   }),
   definePage('/locations', {
@@ -147,7 +143,10 @@ export const pages = [
     where: hasStaffPages,
     menu: { staff: { sentence: 'navBuildStatus' } },
     disallow: true,
-    props: (_, { get }, outcome) => ({ region: get(views).homeRegion, status: get(status)(outcome) }),
+    props: (_, { get }, outcome) => ({
+      region: get(views).site.regions[0] as RegionView,
+      status: get(status)(outcome),
+    }),
     ...FOR_STAFF,
   }),
   defineReportPage('/missing-service-pages', {

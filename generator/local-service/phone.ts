@@ -4,20 +4,10 @@ import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonen
 /** Numbers that are reserved for examples: 555-0100 to 555-0199, however they are written. */
 export const RESERVED_NUMBER = /555[\s.\u00A0\u2011)-]*01\d\d(?!\d)/;
 
-const LENGTHS: Readonly<Record<string, string>> = {
-  TOO_SHORT: 'It has too few digits for its country.',
-  TOO_LONG: 'It has too many digits for its country.',
-  INVALID_LENGTH: 'No number of its country has this many digits.',
-  INVALID_COUNTRY: 'No country has this code.',
-};
-
-/** Returns what is wrong with a number in E.164, as a sentence; null for a number that can exist, and for a reserved one of the right length. */
-export function phoneMistake(number: string): string | null {
-  const length = validatePhoneNumberLength(number);
-  if (length !== undefined) return LENGTHS[length] ?? 'It is not a phone number.';
-  if (RESERVED_NUMBER.test(number) || parsePhoneNumberFromString(number)?.isValid()) return null;
-  return 'No number of its country begins like this.';
-}
+/** True for a number in E.164 that can exist, and for a reserved one of the right length. */
+export const isPhone = (number: string): boolean =>
+  validatePhoneNumberLength(number) === undefined &&
+  (RESERVED_NUMBER.test(number) || Boolean(parsePhoneNumberFromString(number)?.isValid()));
 
 /** "+14785550142" → "(478) 555-0142"; numbers of other countries keep their code. */
 export function formatPhone(number: string): string {

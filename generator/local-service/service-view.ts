@@ -15,8 +15,8 @@ const HOME_CARDS = 4;
 export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
 
 export function viewServiceLink(site: Records, service: Service, href: string) {
-  const { id, slug, title, shortTitle, phrase, description } = service;
-  return { id, slug, name: title, href, shortTitle, phrase, description, drawing: viewIcon(site, service.icon) };
+  const { slug, title, shortTitle, description, photo, scene } = service;
+  return { slug, name: title, href, shortTitle, description, photo, scene, drawing: viewIcon(site, service.icon) };
 }
 
 /** A service as its pages show it. */

@@ -1,7 +1,6 @@
 /** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
 import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../define/index.ts';
 import { formatAddress } from './address.ts';
-import { viewIcon, viewLogo } from './asset-view.ts';
 import type { Business, Center, Week } from './derive.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
@@ -30,11 +29,10 @@ export function viewSite(site: Records, moment: Moment): SiteView {
 
 function deriveSite(site: Records, { year, menus }: Moment) {
   const { business, language } = site;
-  const { hours, bookingUrl, emergency247 } = business;
+  const { hours, emergency247 } = business;
   return {
     /** Folder of the site on its host: "/site", or "". Pages name paths without it. */
     base: baseOf(business.url),
-    logoImage: viewLogo(business),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     /** Days with other hours than those of the week, at all centers or at some. */
@@ -42,11 +40,8 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
     urgent: site.services.some((service) => isUrgent(business, service)),
-    profiles: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
-    /** `site` is the name on the button: "Google". */
-    review: { href: business.reviewUrl ?? null, site: business.reviewSite },
-    booking: viewBooking(bookingUrl),
-    contactForm: viewForm(business),
+    /** Hidden fields of the contact form. */
+    formFields: formFields(business),
     regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
     cityCount: site.cities.length,
@@ -72,8 +67,6 @@ function countSamples({ business, team, testimonials, services }: Records) {
   };
 }
 
-const viewBooking = (href: string | undefined) => (href ? { href } : null);
-
 /** Returns the site as the pages of a center's cities show it: with its number, mail address, hours and booking page. */
 export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteView {
   const { phone, email, hours, bookingUrl } = center;
@@ -91,22 +84,14 @@ export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteV
     hours: translateWeek(hours, language),
     bookingUrl,
     serviceHours: serviceHours(business.emergency247, hours),
-    booking: viewBooking(bookingUrl),
   };
 }
 
-export type FormView = Readonly<NonNullable<ReturnType<typeof viewForm>>>;
-
-/** The contact form; null for a site without one. */
-function viewForm({ form, url }: Business) {
-  if (!form) return null;
-  const fill = (value: string): string => value.replaceAll('{{thanksUrl}}', `${url}${THANKS_PATH}`);
-  return {
-    url: form.url,
-    hidden: Object.entries(form.hidden).map(([name, value]) => ({ name, value: fill(value) })),
-    honeypot: form.honeypot ?? '',
-  };
-}
+const formFields = ({ form, url }: Business) =>
+  Object.entries(form?.hidden ?? {}).map(([name, value]) => ({
+    name,
+    value: value.replaceAll('{{thanksUrl}}', `${url}${THANKS_PATH}`),
+  }));
 
 /** The page that closes a menu. */
 const LAST = '/contact';

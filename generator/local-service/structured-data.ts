@@ -14,7 +14,7 @@ export function businessNodes(site: SiteView): GraphNode[] {
     ...(regions.length > 1 ? { parentOrganization: parent } : {}),
   }));
   if (regions.length < 2) return centers;
-  const { brand, legalName, phone, email, profiles } = site;
+  const { brand, legalName, phone, email } = site;
   const organization = {
     '@type': 'Organization',
     ...parent,
@@ -23,7 +23,7 @@ export function businessNodes(site: SiteView): GraphNode[] {
     url: `${url}/`,
     telephone: phone.e164,
     email: email.text,
-    ...(profiles.length > 0 ? { sameAs: profiles.map(({ href }) => href) } : {}),
+    ...profiles(site),
   };
   return [organization, ...centers];
 }
@@ -126,9 +126,12 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
     areaServed,
     ...openingHours(center, 'openingHoursSpecification'),
     ...specialOpeningHours(site, center),
-    ...(site.profiles.length > 0 ? { sameAs: site.profiles.map(({ href }) => href) } : {}),
+    ...profiles(site),
   };
 }
+
+const profiles = ({ social }: SiteView): GraphNode =>
+  social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {};
 
 /** The center of a city, which serves its whole circle. */
 export const businessIn = (site: SiteView, { center }: CityView): GraphNode => business(site, center, circle(center));

@@ -9,14 +9,12 @@ import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City } from './derive.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
-import type { BuildStatus } from './status.ts';
 import { viewReasons, viewTeam, viewTestimonials, viewTips } from './list-views.ts';
 import { viewHomeCards, viewService } from './service-view.ts';
-import { viewRegion, viewSite, viewSiteAt, type Moment, type SiteView } from './site-view.ts';
+import { viewSite, viewSiteAt, type Moment, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
-const POPULAR_PER_REGION = 3;
 /** Cities of a region on a service page; where there are more, the city pages lead on. */
 const AREA_CITIES = 40;
 
@@ -45,19 +43,11 @@ function createViews(site: Records, moment: Moment) {
   return {
     site: siteView,
     homeCards: viewHomeCards(site),
-    /** Photograph and drawing of each service, in their order. */
-    servicePictures: site.services.map(({ photo, scene }) => ({ photo, scene })),
     team: viewTeam(site),
     tips: viewTips(site),
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
     testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
-    popularByRegion: siteView.regions.map((region) => ({
-      region,
-      cities: inRegion(region.name)
-        .slice(0, POPULAR_PER_REGION)
-        .map((city) => linkCity(city)),
-    })),
     regionCards: siteView.regions.map((region, index) => ({
       region,
       cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site)),
@@ -66,10 +56,6 @@ function createViews(site: Records, moment: Moment) {
     looseAliases: site.aliases
       .flatMap(({ from, to, loose }) => (loose && to !== undefined ? [{ from, to }] : []))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    /** The region of the first center, which the build status is about. */
-    homeRegion: viewRegion(site, site.centers[0] as Center),
-    /** The services of a city in their order, each with the state of its page. */
-    tracker: (city: City, { cities }: BuildStatus) => viewTracker(site, city, cities),
     /** The site as the pages of a city show it. */
     siteAt: once((city: City) => viewSiteAt(siteView, lookup.centerOf(city.nearestServiceCenter.center), site)),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
@@ -106,14 +92,4 @@ function viewCenterMap(site: Records, center: Center): MapView {
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   const others = neighbours.filter((other) => other !== city);
   return drawCenterMap({ city, center, neighbours: others, roads });
-}
-
-function viewTracker(site: Records, city: City, cities: BuildStatus['cities']) {
-  const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
-  return site.services.map((service) => {
-    const { id, slug, title } = service;
-    const built = pages?.find((page) => page.slug === slug)?.state ?? 'missing';
-    const state = isOffered(city, service) ? built : 'not offered';
-    return { id, title, href: cityServicePath(city.slug, slug), state };
-  });
 }

@@ -12,7 +12,7 @@ const linesOf = (lists: readonly (readonly Exception[])[], today = '2026-11-27')
 
 describe('an exception', () => {
   it.each<[Exception, string[]]>([
-    [{ date: '2026-12-25' }, ['Fri, Dec 25: closed']],
+    [{ date: '2026-12-25', hours: 'closed' }, ['Fri, Dec 25: closed']],
     [
       { date: '2026-12-24', hours: '9-12', text: 'Christmas Eve' },
       ['Thu, Dec 24: 9:00 AM to 12:00 PM (Christmas Eve)'],
@@ -24,8 +24,8 @@ describe('an exception', () => {
     [{ date: '2026-12-31', hours: '18:00-02:00' }, ['Thu, Dec 31: 6:00 PM to 2:00 AM']],
     [{ date: '2026-12-27', hours: '24 hours' }, ['Sun, Dec 27: 24 hours']],
     [{ date: '2026-12-27', hours: 'closed (emergency only)' }, ['Sun, Dec 27: closed (emergency only)']],
-    [{ from: '2026-12-24', to: '2027-01-01' }, ['Dec 24, 2026 – Jan 1, 2027: closed']],
-    [{ date: '2027-01-01' }, ['Fri, Jan 1, 2027: closed']],
+    [{ from: '2026-12-24', to: '2027-01-01', hours: 'closed' }, ['Dec 24, 2026 – Jan 1, 2027: closed']],
+    [{ date: '2027-01-01', hours: 'closed' }, ['Fri, Jan 1, 2027: closed']],
   ])('%o', (exception, lines) => {
     expect(linesOf([[exception]])).toEqual(lines);
   });
@@ -45,7 +45,7 @@ describe('an exception', () => {
 
   it('of every year is a season: it shows the days that are not over', () => {
     const season = { from: '11-15', to: '03-15', hours: '9-15' };
-    const day = { date: '12-25' };
+    const day = { date: '12-25', hours: 'closed' };
     expect(linesOf([[season, day]], '2026-11-27')).toEqual([
       'Nov 15 – Dec 24, Monday to Saturday: 9:00 AM to 3:00 PM',
       'Fri, Dec 25: closed',
@@ -58,7 +58,10 @@ describe('an exception', () => {
   });
 
   it('is gone on the day after it', () => {
-    const list = [{ date: '2026-12-25' }, { from: '2026-12-28', to: '2026-12-31', hours: '10-14' }];
+    const list = [
+      { date: '2026-12-25', hours: 'closed' },
+      { from: '2026-12-28', to: '2026-12-31', hours: '10-14' },
+    ];
     expect(linesOf([list], '2026-12-25')).toHaveLength(2);
     expect(linesOf([list], '2026-12-26')).toEqual(['Dec 28 – 31: 10:00 AM to 2:00 PM']);
     expect(linesOf([list], '2027-01-01')).toEqual([]);
@@ -69,7 +72,7 @@ describe('an exception', () => {
     const all = [
       { from: '2026-12-23', to: '2026-12-26', hours: '9-12' },
       { date: '2026-12-24', hours: '9-11' },
-      { date: '2026-12-25' },
+      { date: '2026-12-25', hours: 'closed' },
     ];
     expect(linesOf([center, all])).toEqual([
       'Wed, Dec 23: 9:00 AM to 12:00 PM',
@@ -85,7 +88,7 @@ describe('pages', () => {
   const [first, ...others] = centers;
   const site = (emergency247: boolean) =>
     changeSite(shippedSite(), {
-      business: { ...business, emergency247, exceptions: [{ date: '2026-12-25', closed: true }] },
+      business: { ...business, emergency247, exceptions: [{ date: '2026-12-25', hours: 'closed' }] },
       centers: [
         {
           ...(first as typeof first & object),

@@ -1,11 +1,11 @@
 /** Opening hours and exceptions in the language of a page. */
 import { describe, expect, it } from 'vitest';
 import { viewExceptions } from '../../generator/local-service/exceptions.ts';
-import { WEEK, parseHours } from '../../generator/local-service/hours.ts';
+import { readHours, WEEK } from '../../generator/local-service/hours.ts';
 import { formatHours } from '../../generator/local-service/language.ts';
 
 const shown = (written: string, language: string): string[] =>
-  parseHours(written).map((row) => {
+  readHours(written).rows.map((row) => {
     const { label, text } = formatHours(row, language);
     return `${label}: ${text}`;
   });

@@ -94,7 +94,7 @@ describe('a center with its own facts', () => {
         phone: { display: '(802) 555-0199' },
         email: { text: 'waterbury@mapleandwire.example' },
         hours: [{ label: 'Monday to Friday', text: '8:00 AM to 12:00 PM, 1:00 PM to 5:00 PM' }],
-        booking: { href: 'https://booking.example/waterbury' },
+        bookingUrl: 'https://booking.example/waterbury',
       },
     });
     expect(propsOf(plan, '/locations/barre')).toMatchObject({ site: { phone: { display: '(802) 555-0117' } } });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   defaultsFor,
@@ -9,7 +8,6 @@ import {
   readName,
   readDistance,
   readPhone,
-  readZone,
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles, servedPlaces } from '../../generator/local-service/new/write.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
@@ -93,37 +91,6 @@ describe('answers', () => {
     expect(['+1 (012) 345-6789', '478-155-0142'].map((phone) => readPhone(phone).value)).toEqual([null, null]);
     expect(['', ' ', '!!!'].map((name) => readName(name).value)).toEqual([null, null, null]);
     expect([' 7 Oaks ', '北京'].map((name) => readName(name).value)).toEqual(['7 Oaks', '北京']);
-  });
-
-  it('name a time zone by its city, by its name, or not at all', () => {
-    for (const said of ['chicago', 'America/Chicago', 'Central', 'central time', 'Central Standard Time'])
-      expect(readZone(said).value).toBe('America/Chicago');
-    expect(readZone(' new york ').value).toBe('America/New_York');
-    for (const zone of ['', 'CST', 'Mars', 'America', 'UTC+2', 'o'])
-      expect(readZone(zone)).toEqual({
-        value: null,
-        problem: expect.stringMatching(/ is not a time zone\. Write one such as .*America\/Chicago/) as string,
-      });
-    fc.assert(
-      fc.property(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (zone) => {
-        expect(readZone(zone.toLowerCase()).value).toBe(zone);
-      }),
-    );
-  });
-
-  it('take the time zone of a state, unless the state has several or the flag names one', () => {
-    const timeZoneOf = (address: string, zone?: string): unknown =>
-      readAnswers({ ...defaultsFor(plumbing), trade: 'plumbing', address, ...(zone ? { zone } : {}) }, choices);
-    expect(timeZoneOf('1 Elm St, Macon, GA 31201')).toMatchObject({ timeZone: 'America/New_York' });
-    expect(timeZoneOf('1 Elm St, Austin, TX 78701')).toMatchObject({ timeZone: undefined });
-    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'chicago')).toMatchObject({ timeZone: 'America/Chicago' });
-    expect(timeZoneOf('1 Elm St, Austin, TX 78701', 'Mars')).toEqual([
-      expect.objectContaining({
-        file: '--zone',
-        todo: 'Write one such as America/Chicago or America/Denver, or the city in its name.',
-      }),
-    ]);
-    expect(timeZoneOf('1 Elm St, Phoenix, AZ 85001', 'mountain')).toMatchObject({ timeZone: 'America/Phoenix' });
   });
 
   it('say hours as people write them; days that are not named are closed', () => {
@@ -274,6 +241,18 @@ describe('a new project', () => {
     expect(files['data/centers.yaml']).toMatch(/id: round-rock\n[^]*rank: Primary[^]*id: waco\n[^]*rank: Secondary/);
     const twice = { ...defaultsFor(own), ...typedOwn, address: '1 Elm St, Waco, TX 76701; 2 Oak St, Waco, TX 76701' };
     expect(readAnswers(twice, choices)).toMatchObject([{ file: '--address' }]);
+  });
+
+  it.each([
+    ['1 Elm St, Macon, GA 31201', 'America/New_York'],
+    ['1 Elm St, Austin, TX 78701', 'America/Chicago'],
+    ['1 Elm St, El Paso, TX 79901', 'America/Denver'],
+    ['1 Elm St, Phoenix, AZ 85001', 'America/Phoenix'],
+  ])('has the time zone of its town: %s', (address, timeZone) => {
+    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address }, choices);
+    if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: [] });
+    expect(files['data/business.yaml']).toContain(`timeZone: ${timeZone}\n`);
   });
 
   it('has a host name with as many words of a long name as fit', () => {

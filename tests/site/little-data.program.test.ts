@@ -27,7 +27,7 @@ beforeAll(async () => {
   place.edit('data/business.yaml', 'popular: [barre, waterbury]\n', '');
   place.edit(
     'data/business.yaml',
-    'social:\n  - name: Photo Album\n    url: https://photos.example/mapleandwire\n    icon: camera\n',
+    'social:\n  - name: Photo Album\n    url: https://photos.example/mapleandwire\n',
     'social: []\n',
   );
   place.edit('data/centers.yaml', 'radius: 15', 'radius: 1');

@@ -160,7 +160,7 @@ describe('neutral sentences', () => {
     // Every business says what its trade is and whether it can be booked; the shipped sentences spell it out instead.
     const known = new Set([
       'site.trade',
-      'site.booking',
+      'site.bookingUrl',
       'offer.local',
       ...['city.center.name', 'city.nearby.[].name', 'city.nearby.[].distance', 'service.steps.[]'],
       'city.center.address.locality',

@@ -1,22 +1,18 @@
 /** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
-import { listOf, nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
+import { nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
 import { parseAddress, type PostalAddress } from '../address.ts';
-import { parsePhone, phoneMistake } from '../phone.ts';
-import { ZONES, zonesOf, zoneWord } from '../zone.ts';
+import { isPhone, parsePhone } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { findPlace, type Town } from './places.ts';
-import { formatRow, HoursError, parseHours, WEEK, type WrittenHours } from '../hours.ts';
+import { formatRow, readHours as readWeek, WEEK, type WrittenHours } from '../hours.ts';
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'color' | 'hours', string> & {
-    /** Left out where it follows from the state. */
-    zone?: string;
-  }
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'color' | 'hours', string>
 >;
 
-export function defaultsFor(trade: Trade): Omit<Typed, 'trade' | 'zone'> {
+export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
   return {
     name: `Example ${trade.name}`,
     phone: '(555) 555-0100',
@@ -45,7 +41,7 @@ export function readPhone(text: string): ReadAnswer<string> {
   const number = parsePhone(text.replace(/^\s*00/, '+'));
   if (number !== null && !number.startsWith('+1'))
     return bad(`"${text}" is not a number in the United States. Write one like (478) 555-0142.`);
-  return number !== null && phoneMistake(number) === null
+  return number !== null && isPhone(number)
     ? good(number)
     : bad(`"${text}" is not a phone number. Write it like (478) 555-0142.`);
 }
@@ -126,30 +122,15 @@ const ALWAYS = /(?:^|,)\s*24\/7\s*(?:,|$)/;
 /** "24/7", "Mon-Fri 8am-5pm, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
 export function readHours(text: string): ReadAnswer<{ emergency: boolean; hours: WrittenHours }> {
   const emergency = ALWAYS.test(text);
-  try {
-    const open = parseHours(text.replace(ALWAYS, ',').trim().replace(/^,|,$/g, '') || (emergency ? '24/7' : ''));
-    const closed = WEEK.filter((day) => !open.some(({ days }) => days.includes(day)));
-    const rows = closed.length > 0 ? [...open, ...parseHours({ [closed.join(', ')]: 'closed' })] : open;
-    const shown = rows.map(formatRow);
-    return good({ emergency, hours: Object.fromEntries(shown.map((row) => [row.label, row.text])) });
-  } catch (error) {
-    if (!(error instanceof HoursError)) throw error;
-    const [must, todo = ''] = error.message.split('\n');
-    return bad(`${JSON.stringify(error.found || text)} ${must}. ${todo}`.trim());
+  const office = text.replace(ALWAYS, ',').trim().replace(/^,|,$/g, '') || (emergency ? '24/7' : '');
+  const { rows, faults } = readWeek(office);
+  if (faults[0]) {
+    const [must, todo = ''] = faults[0].message.split('\n');
+    return bad(`${JSON.stringify(faults[0].found || text)} ${must}. ${todo}`.trim());
   }
-}
-
-/** "America/Chicago", "chicago", or one of `usual` as people call it: "Central", "central time" */
-export function readZone(text: string, usual = ZONES): ReadAnswer<string> {
-  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
-  const isCalled = (zone: string): boolean => `${wanted}_`.startsWith(`${zoneWord(zone).toLowerCase()}_`);
-  const found =
-    Intl.supportedValuesOf('timeZone').find(
-      (zone) => wanted !== '' && `/${zone}`.toLowerCase().endsWith(`/${wanted}`),
-    ) ?? usual.find(isCalled);
-  return found === undefined
-    ? bad(`"${text}" is not a time zone. Write one such as ${listOf(usual, 'or')}, or the city in its name.`)
-    : good(found);
+  const closed = WEEK.filter((day) => !rows.some(({ days }) => days.includes(day)));
+  if (closed.length > 0) rows.push(...readWeek({ [closed.join(', ')]: 'closed' }).rows);
+  return good({ emergency, hours: Object.fromEntries(rows.map(formatRow).map(({ label, text }) => [label, text])) });
 }
 
 /** Returns the problem with a flag: its first sentence, and the advice after it. */
@@ -177,7 +158,6 @@ export const createReaders = (choices: Choices) => ({
   name: readName,
   phone: readPhone,
   address: (text: string) => readOffices(text, choices),
-  zone: readZone,
   within: readDistance,
   color: readColor,
   hours: readHours,
@@ -202,12 +182,7 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const within = take('within', read.within(typed.within));
   const color = take('color', read.color(typed.color));
   const hours = take('hours', read.hours(typed.hours));
-  const zones = offices ? zonesOf(offices[0].home.state) : ZONES;
-  /** IANA name; undefined if nobody says it and the state has several. */
-  const timeZone = typed.zone === undefined ? onlyOne(zones) : take('zone', readZone(typed.zone, zones));
-  return name && phone && offices && services && within && color && hours && timeZone !== null
-    ? { trade, name, phone, offices, services, within, color, timeZone, ...hours }
+  return name && phone && offices && services && within && color && hours
+    ? { trade, name, phone, offices, services, within, color, ...hours }
     : problems;
 }
-
-const onlyOne = (zones: readonly string[]): string | undefined => (zones.length === 1 ? zones[0] : undefined);

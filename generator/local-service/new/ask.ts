@@ -1,10 +1,8 @@
 /** The questions of `gen new` at the terminal. */
 import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
-import { GenError, listOf, slugify } from '../../define/index.ts';
-import { zonesOf, zoneWord } from '../zone.ts';
+import { GenError, slugify } from '../../define/index.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
-import { createReaders, defaultsFor, EXAMPLE_ADDRESS, readAddress, readZone, refuseFlag } from './answers.ts';
-import type { Choices, Typed } from './answers.ts';
+import { createReaders, defaultsFor, EXAMPLE_ADDRESS, refuseFlag, type Choices, type Typed } from './answers.ts';
 
 type Question = Exclude<keyof Typed, 'trade'>;
 
@@ -13,7 +11,6 @@ const QUESTIONS: Readonly<Record<Question, string>> = {
   name: 'What is the business called?',
   phone: 'Which number do customers call?',
   address: `What is its address? Like ${EXAMPLE_ADDRESS}`,
-  zone: 'Which time zone is it in?',
   services: 'Which services?',
   within: 'Up to how many miles away are its customers?',
   color: 'Which color does the brand have? Like #7a1230',
@@ -40,24 +37,15 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const defaults = defaultsFor(trade);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const [key, question] of questions) {
-    const zones = zonesOf(readAddress(answers.address ?? '').value?.state ?? '');
-    if (answers[key] !== undefined || (key === 'zone' && zones.length === 1)) continue;
+    if (answers[key] !== undefined) continue;
     const answer =
       key === 'services'
         ? await chooseServices(trade)
-        : key === 'zone'
-          ? await askZone(zones)
-          : await type(question, NEEDED.has(key) ? null : defaults[key], (text) => problemOf(key, text));
+        : await type(question, NEEDED.has(key) ? null : defaults[key], (text) => problemOf(key, text));
     if (answer === null) return null;
     answers[key] = answer;
   }
   return { ...defaults, ...answers, trade: said };
-}
-
-/** Asks for one of the time zones of a state. */
-function askZone(zones: readonly string[]): Promise<string | null> {
-  const names = listOf([...new Set(zones.map(zoneWord))], 'or');
-  return type(`${QUESTIONS.zone} ${names}`, null, (text) => readZone(text, zones).problem);
 }
 
 async function choose(trades: Trades): Promise<string | null> {

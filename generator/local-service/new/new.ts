@@ -1,9 +1,8 @@
 /** `gen new`: starts a site. */
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
-import { count, GenError, listOf, type CommandContext } from '../../define/index.ts';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { count, GenError, type CommandContext } from '../../define/index.ts';
 import { loadIcons } from '../assets.ts';
-import { zonesOf } from '../zone.ts';
 import { defaultsFor, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
 import { drawPictures } from './pictures.ts';
 import { readPlaces } from './places.ts';
@@ -39,11 +38,6 @@ export async function startSite(context: CommandContext, folder: string, flags: 
     ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
   });
   print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${count(places.length, 'place')}.`);
-  const { state } = answers.offices[0].home;
-  if (!answers.timeZone)
-    print(
-      `\n${state} has several time zones: add yours to data/business.yaml as "timeZone", ${listOf(zonesOf(state), 'or')}.`,
-    );
   const near = relative(cwd, target) || '.';
   print(`\n  cd ${quoted(near.length < target.length ? near : target)}\n  npm install\n  npm start\n`);
   print('Its README says what to do before the first release.');
@@ -59,33 +53,17 @@ function takeTarball(source: string, cwd: string) {
   return { packageSpec: `file:${basename(file)}`, tarball: { [basename(file)]: readFileSync(file) } };
 }
 
-/** Refuses a folder with anything but `.git` in it, and a place where there can be no folder. */
+/** Refuses a file, and a folder with anything but `.git` in it. */
 function refuseFull(folder: string): void {
-  // The folder itself if something is there, be it a link to nothing, or the nearest place above it.
-  let found = folder;
-  while (!isAnything(found)) found = dirname(found);
-  if (!existsSync(found) || !statSync(found).isDirectory())
-    throw new GenError({
-      file: found,
-      what: `This is not a folder, so the project cannot be written to ${folder}.`,
-      todo: 'Name a folder that does not exist yet.',
-    });
-  const names = found === folder ? readdirSync(folder).filter((name) => name !== '.git') : [];
-  if (names.length > 0)
-    throw new GenError({
-      file: folder,
-      what: `The folder is not empty: it has ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}.`,
-      todo: 'Name a folder that does not exist yet.',
-    });
-}
-
-function isAnything(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // A parent is a file.
-    return false;
-  }
+  const found = statSync(folder, { throwIfNoEntry: false });
+  const names = found?.isDirectory() ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  if (!found || (found.isDirectory() && names.length === 0)) return;
+  const inside = `it has ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}`;
+  throw new GenError({
+    file: folder,
+    what: found.isDirectory() ? `The folder is not empty: ${inside}.` : 'This is not a folder.',
+    todo: 'Name a folder that does not exist yet.',
+  });
 }
 
 const NOBODY = 'There is no terminal to ask at, and no flag gives the answer.';

@@ -9,6 +9,8 @@ export interface Town extends Position {
   readonly name: string;
   /** "TX" */
   readonly state: string;
+  /** "America/Chicago" */
+  readonly timeZone: string;
   readonly population: number;
 }
 

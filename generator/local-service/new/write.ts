@@ -79,14 +79,14 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
 }
 
 function business(answers: Answers): Readonly<Record<string, string>> {
-  const { trade, name, phone, emergency, hours, offices, timeZone } = answers;
+  const { trade, name, phone, emergency, hours, offices } = answers;
   const { tagline, trade: activity, schemaType, sendLocation, figures } = trade;
   const terms = {
     emergency247: emergency,
     sendLocation,
     figures,
     hours,
-    timeZone,
+    timeZone: offices[0].home.timeZone,
     popular: offices.map(({ home }) => slugify(home.name)),
   };
   return {

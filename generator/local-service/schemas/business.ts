@@ -2,17 +2,14 @@
 import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
-import { phoneMistake } from '../phone.ts';
-import { amount, consultation, figures, formed, group, icon, image, isTimeZone, list, nextFree } from './fields.ts';
+import { isPhone } from '../phone.ts';
+import { amount, consultation, figures, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, path, photo, plain, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
 const PHONE = 'must be a phone number with its country code, such as "+14785550142"';
-export const phoneNumber = formed(/^\+[1-9]\d{1,14}$/, PHONE).superRefine((number, context) => {
-  const mistake = phoneMistake(number);
-  if (mistake !== null) context.addIssue(`${PHONE}\n${mistake}`);
-});
+export const phoneNumber = formed(/^\+[1-9]\d{1,14}$/, PHONE).refine(isPhone, `${PHONE}\nNo phone has this number.`);
 
 export const businessSchema = (fields?: Fields) => withFields(businessShape, 'business', fields);
 
@@ -75,10 +72,7 @@ const businessShape = z.strictObject({
     false,
     'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
   ),
-  social: list(
-    z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }),
-    'Social profiles.',
-  ),
+  social: list(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') }), 'Social profiles.'),
   reviewUrl: url('Where a customer leaves a review.').optional(),
   reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
   bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),

@@ -6,15 +6,11 @@ export { slug } from '../../define/schema.ts';
 
 /** Characters that no reader sees; the renderer marks places with private-use ones, and direction controls show text backward. */
 const UNSEEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
-/** True for a text with characters that no reader sees. */
-const hasUnseen = (value: string): boolean => UNSEEN.test(value);
-const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
-const WHOLE =
-  'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
-/** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}\p{Cs}]/u;
+const PLAIN =
+  'must not contain control characters, private-use characters or halves of characters\nDelete them: no browser shows them.';
 export const plain = <S extends z.ZodType<string>>(schema: S): S =>
-  schema.refine((value) => !hasUnseen(value), PLAIN).refine((value) => !/\p{Cs}/u.test(value), WHOLE);
+  schema.refine((value) => !UNSEEN.test(value), PLAIN);
 /** A text of a form; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
 export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
@@ -75,19 +71,9 @@ export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
 );
 /** Never a way out of the folder: the name becomes part of a path in `out/`. */
 export const image = (what: string) =>
-  z
-    .string()
-    .refine((value) => !/\.[a-z]+$/i.test(value) || IMAGE.test(value), FORMAT)
-    .refine((value) => !IMAGE.test(value) || /\.[a-z]+$/.test(value), LOWER_CASE)
-    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.\w+$/, FILE)
-    .describe(what);
-const IMAGE = /\.(avif|webp|png|jpe?g|svg)$/i;
-const FORMAT =
-  'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.';
-const LOWER_CASE =
-  'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.';
-const FILE =
-  'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.';
+  formed(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, IMAGE).describe(what);
+const IMAGE =
+  'must be the path of an image in data/images, such as "team/dale.jpg"\nNames have letters, digits, hyphens and underscores, and end in .avif, .webp, .png, .jpg, .jpeg or .svg in lower case.';
 /** The usual shape of photographs in heads and cards. */
 export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
 /** A photograph, cropped to this shape around its focus; shown whole without one. */
