@@ -3,17 +3,8 @@ import Handlebars from 'handlebars/runtime';
 import { GenError } from '../errors/problem.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
+import type { CompiledSentence, CopyTable } from './table.ts';
 import { markSentence, translateTable } from './translate.ts';
-
-/** A precompiled sentence, and the names of the values in it. */
-interface CompiledSentence {
-  readonly template: TemplateSpecification;
-  readonly roots: readonly string[];
-}
-/** The sentences of one file, by name. */
-export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
-/** Precompiled copy, by file name without ending: "site", "city", "service", "pages/HomePage". */
-export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
 export type Render = (context: unknown) => string;
 

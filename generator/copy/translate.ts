@@ -1,5 +1,5 @@
 /** Copy of pages in another language than that of the site. */
-import type { CopyTable, SentenceTable } from './render.ts';
+import type { CopyTable, SentenceTable } from './table.ts';
 
 /** Around a sentence that is not translated. Data and templates cannot contain them. */
 const START = '\uE000';

@@ -1,5 +1,4 @@
 /** Opening hours in the language of a page. English has words between days and times, which `readHours` reads. */
-import type { Week } from './derive.ts';
 import { formatRow, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { once } from './once.ts';
 
@@ -10,10 +9,6 @@ export function formatHours(row: HoursRow, language: string): ReturnType<typeof 
   const text = spans.map((span) => formatSpan(span, language)).join(', ') + note;
   return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
 }
-
-/** Returns the rows of a week with the texts of a language. */
-export const translateWeek = (week: Week, language: string): Week =>
-  week.map((row) => ({ ...row, ...formatHours(row, language) }));
 
 const DAY = 24 * 60;
 const MS_PER_MINUTE = 60_000;

@@ -5,7 +5,7 @@ import type { Business, Center, Week } from './derive.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
-import { formatList, translateWeek } from './language.ts';
+import { formatHours, formatList } from './language.ts';
 import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
 import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
@@ -51,6 +51,10 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     menus: viewMenus(menus),
   };
 }
+
+/** Returns the rows of a week with the texts of a language. */
+const translateWeek = (week: Week, language: string): Week =>
+  week.map((row) => ({ ...row, ...formatHours(row, language) }));
 
 /** Counts the invented examples that a release must not have. */
 function countSamples({ business, team, testimonials, services }: Records) {

@@ -2,7 +2,12 @@
 import type { GraphNode } from '../define/index.ts';
 import type { Position } from './distance.ts';
 import { openingTimes } from './hours.ts';
-import type { CenterView, CityLink, CityView, Question, ServiceAreaView, ServiceView, SiteView } from './types.ts';
+import type { CityView } from './city-view.ts';
+import type { CityLink } from './paths.ts';
+import type { Question } from './schemas/index.ts';
+import type { ServiceView } from './service-view.ts';
+import type { CenterView, SiteView } from './site-view.ts';
+import type { ServiceAreaView } from './views.ts';
 
 /** The business at each of its centers; with several, below one organization. */
 export function businessNodes(site: SiteView): GraphNode[] {

@@ -1,5 +1,5 @@
 /** The way along roads from one place to another, as far as their courses are in the data. */
-import type { Road } from './types.ts';
+import type { Road } from './schemas/index.ts';
 import { metersBetween, nearestOnLine, type Position } from './distance.ts';
 
 /** Splits an entry of `majorRoads`: "US-129 / GA-247 (Hawkinsville Road)" → "US-129", "GA-247". */

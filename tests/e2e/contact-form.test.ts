@@ -29,7 +29,7 @@ it('says in words what is missing, and goes to the first such field', async () =
   expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await phone.getAttribute('aria-invalid')).toBe('true');
   const error = page.locator(`#${await phone.getAttribute('aria-describedby')}`);
-  expect(await error.textContent()).toBe('Give a phone number with its area code, so that we can call you back.');
+  expect(await error.textContent()).toBe('Enter your phone number with the area code, so that we can call you back.');
   expect(await error.isVisible()).toBe(true);
   await phone.fill('(802) 555-0199');
   expect(await error.isVisible()).toBe(false);

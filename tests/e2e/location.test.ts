@@ -97,7 +97,7 @@ it('reads the position again each time it opens, and says when it is rough', asy
   };
   await expect.poll(reopen).toBe('32.66, -83.74');
   expect(await message(page)).toBe(`https://maps.google.com/?q=32.66,-83.74\n${BLANKS}`);
-  expect(await box(page).getByRole('status').innerText()).toContain('Your phone knows this only roughly.');
+  expect(await box(page).getByRole('status').innerText()).toContain('This position is approximate.');
   expect(await box(page).getByText(HINT).isVisible()).toBe(true);
 });
 
