@@ -8,19 +8,21 @@ import { reasonOf } from '../errors/prose.ts';
 import { isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import type { Project } from '../project.ts';
 import { explained } from './explain.ts';
+import { readSourceFile, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
+import { cutQuery } from './vite/components.ts';
 
-/** Returns the module and its source map by path, and the names of the site's files in it. */
+/** Returns the module and its source map by path, and the site's files in it as they were read. */
 export async function bundleSite({ root, site }: Pick<Project, 'root' | 'site'>, input: string) {
   const folder = dirname(site);
-  const own = new Set<string>();
+  const own = new Map<string, SourceFile>();
   const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: moduleEnvironment({ input }) } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
   return {
     files: (file: string) => moduleFiles(file, chunks.site, site),
-    names: [...own].map((id) => slashed(relative(folder, id))).sort(),
+    own: [...own.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }
 
@@ -48,12 +50,14 @@ const enginePlugin: Plugin = {
       : null,
 };
 
-/** Collects the files of a build that belong neither to the program nor to a package. */
-const ownFilesPlugin = (folder: string, own: Set<string>): Plugin => ({
+/** Collects the files of a build that belong neither to the program nor to a package, as they are when the build reads them. */
+const ownFilesPlugin = (folder: string, own: Map<string, SourceFile>): Plugin => ({
   name: 'gen:own-files',
-  buildEnd() {
-    for (const id of this.getModuleIds())
-      if (isAbsolute(id) && !isInPackage(relative(folder, id)) && !isOfEngine(id)) own.add(id);
+  enforce: 'pre',
+  load(id) {
+    if (!isAbsolute(id) || isInPackage(relative(folder, id)) || isOfEngine(id)) return;
+    const name = slashed(relative(folder, cutQuery(id)));
+    own.set(name, readSourceFile(folder, name));
   },
 });
 

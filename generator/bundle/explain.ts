@@ -18,7 +18,8 @@ export async function explained<T>(work: () => Promise<T>, describe: (reason: st
 
 type BundlerFailure = Error & { readonly errors?: readonly BundlerError[] };
 
-interface BundlerError {
+/** What Vite, Rolldown and their plugins throw. */
+export interface BundlerError {
   readonly message: string;
   readonly id?: string;
   /** The column counts from 0. */
@@ -33,22 +34,24 @@ function explainFailure(error: BundlerFailure, describe: (reason: string) => Mes
   const problems = (error.errors ?? []).flatMap((failure): Problem | readonly Problem[] => {
     const found = problemsOf(failure);
     if (found) return found;
-    const { file, ...place } = placeOf(failure);
-    const reason = reasonIn(failure);
-    const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
-    // The virtual module imports the component of each file: the mistake is in the file.
-    if (missing && exporter && file?.includes('gen:components'))
-      return {
-        file: shownPath(resolve(exporter)),
-        what: `The file does not export a component called "${missing}".`,
-        todo: `Write "export function ${missing}(…)": without "default", and named like the file.`,
-      };
     // Some plugins name no file.
-    if (!file) return { file: 'components', ...describe(`${failure.plugin ?? 'Vite'}: ${reason}`) };
-    const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
-    return { file: shownPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
+    const where = failure.plugin ?? 'Vite';
+    return problemOf(failure, describe) ?? { file: 'components', ...describe(`${where}: ${reasonIn(failure)}`) };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
+}
+
+/** Returns the problem of one failure; null if it names no file. */
+export function problemOf(failure: BundlerError, describe: (reason: string) => Message): Problem | null {
+  const { file, ...place } = placeOf(failure);
+  const reason = reasonIn(failure);
+  const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
+  // The virtual module imports the component of each file: the mistake is in the file.
+  if (missing && exporter && file?.includes('gen:components'))
+    return { file: shownPath(resolve(exporter)), ...componentNotExported(missing) };
+  if (!file) return null;
+  const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
+  return { file: shownPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
 }
 
 /** The place of a failure: in its fields, or in the excerpt that its message shows. Line and column count from 1. */
@@ -66,12 +69,20 @@ function placeOf({ message, id, loc, line, column }: BundlerError): Partial<Prob
 /** The reason in a message, without the names of plugins and files that begin it. */
 function reasonIn({ message }: BundlerError): string {
   const text = stripVTControlCharacters(message).replace(/^.*\n\nCaused by:/, '');
-  const first = text.split('\n').find((line) => line.trim() !== '') ?? message;
-  return first
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  // The dev server's begin with the number of errors.
+  const reason = lines.find((line) => /^\s*\[[A-Z_]+\] /.test(line)) ?? lines[0] ?? message;
+  return reason
     .trim()
     .replace(/^\[[\w:-]+\] (?:Error: )?(?:\/\S+:\d+:\d+: )?/, '')
     .replace(/(?<=') in .+\.\w+$/, '');
 }
+
+/** The file of a component exists, but what it exports has another name, or none. */
+export const componentNotExported = (name: string): Message => ({
+  what: `The file does not export a component called "${name}".`,
+  todo: `Write "export function ${name}(…)": without "default", and named like the file.`,
+});
 
 /** Returns the message for an import of a package, which is not the name of a file: "zod", "@fontsource/sora/files". */
 export function packageIn(reason: string): Message | null {

@@ -16,6 +16,12 @@ export const listSources = (folder: string): string[] => listFiles(folder).filte
 export const readSources = (folder: string): SourceFile[] =>
   listSources(folder).map((name) => ({ name, bytes: readSource(join(folder, name)) }));
 
+/** Reads one file. One that is gone counts as empty. */
+export function readSourceFile(folder: string, name: string): SourceFile {
+  const path = join(folder, name);
+  return { name, bytes: isFile(path) ? readSource(path) : Buffer.alloc(0) };
+}
+
 const LOCK = 'package-lock.json';
 
 /** Reads the lockfiles of folders that have one: the versions of the packages that a site is made with. */

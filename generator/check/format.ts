@@ -105,18 +105,6 @@ export function formatAnnotations(report: CheckReport, out: string): string {
     .join('');
 }
 
-/** Markdown for the summary of a workflow run. */
-export function formatMarkdown(report: CheckReport, out: string): string {
-  const cell = (text: string): string => text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&').replace(/\s+/g, ' ');
-  const rows = report.findings.map(({ rule, message, count: times, places: [first] }) => {
-    const { file, line } = first ? placeOf(first, out) : { file: out, line: 1 };
-    return `| ${cell(rule)} | ${cell(message)} | ${cell(`${file}:${line}`)} | ${times} |\n`;
-  });
-  const table =
-    rows.length > 0 ? `\n| rule | finding | first place | times |\n| --- | --- | --- | ---: |\n${rows.join('')}` : '';
-  return `### gen check\n\n${summarize(report)}\n${table}`;
-}
-
 /** A failed test case for each place; warnings pass. GitLab links `file` of a test case. */
 function formatJUnit(report: CheckReport, out: string): string {
   const annotations = annotationsOf(report, out);

@@ -1,7 +1,7 @@
-import { appendFileSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Format } from '../check/format.ts';
 import type { CheckReport } from '../check/types.ts';
+import { shownPath } from '../errors/place.ts';
 import { plain } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
@@ -47,7 +47,9 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
   const project = projectOf(context, flags);
   const result = await checkProject(project, flags, context);
-  await printReport(result.report, { format, context, out: project.out });
+  const { formatReport } = await import('../check/format.ts');
+  const text = formatReport(result.report, format, shownPath(project.out));
+  context.stdout.write(format === 'text' || format === 'github' ? plain(text) : text);
   return result;
 }
 
@@ -64,22 +66,4 @@ export async function checkProject(
   const isPassed = report.findings.every(({ level }) => level === 'warning') && countWarnings(report) <= maxWarnings;
   if (!isPassed) context.found();
   return { report, isPassed };
-}
-
-interface PrintOptions {
-  readonly format: Format;
-  readonly context: ProgramContext;
-  readonly out: string;
-}
-
-async function printReport(
-  report: CheckReport,
-  { format, context: { stdout, env }, out }: PrintOptions,
-): Promise<void> {
-  const { formatMarkdown, formatReport } = await import('../check/format.ts');
-  const { shownPath } = await import('../errors/place.ts');
-  const text = formatReport(report, format, shownPath(out));
-  stdout.write(format === 'text' || format === 'github' ? plain(text) : text);
-  if (format === 'github' && env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, formatMarkdown(report, shownPath(out)));
 }

@@ -1,7 +1,7 @@
 /** The context of commands; tests pass their own. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError, type Message } from '../errors/problem.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Console, Sink } from './print.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
@@ -53,13 +53,9 @@ export function thisMoment({ env }: Pick<ProgramContext, 'env'>): string {
 function momentOf(epoch: string): string {
   const moment = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   if (isInRange(moment)) return moment.toISOString();
-  const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
-  throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange(epoch, inMilliseconds) });
+  throw new GenError({
+    file: 'SOURCE_DATE_EPOCH',
+    what: `The environment variable SOURCE_DATE_EPOCH is "${epoch}", which is not a time in the years 2000 to 2199.`,
+    todo: 'Set it to a number of seconds since 1970, such as 1795132800, or unset it.',
+  });
 }
-
-const epochOutOfRange = (value: string, inMilliseconds: boolean): Message => ({
-  what: `The environment variable SOURCE_DATE_EPOCH is "${value}", which is not a time in the years 2000 to 2199.`,
-  todo: inMilliseconds
-    ? `It counts seconds, and this looks like milliseconds: try ${value.slice(0, -3)}.`
-    : 'Set it to a number of seconds since 1970, such as 1795132800, or unset it.',
-});

@@ -1,15 +1,13 @@
 import type { Command } from 'commander';
 import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
-import { examples, parseHost, parsePort } from './flags.ts';
+import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
 export function addPreview(program: Command, context: ProgramContext): void {
-  program
-    .command('preview')
+  withProjectFlags(program.command('preview'))
     .description('serve the finished site like a real host: clean URLs, redirects, headers')
-    .option('--out <folder>', 'folder of the finished site (default: out)')
-    .option('--port <number>', 'port to listen on', parsePort, 4173)
+    .option('--port <number>', 'port to listen on; the next free one when it is taken', parsePort, 4173)
     .option('--host <name>', 'host name or IP address to listen on', parseHost, '127.0.0.1')
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(

@@ -51,11 +51,9 @@ function createColors(hasColors: boolean) {
   return { bold: paintWith('bold'), green: paintWith('green'), yellow: paintWith('yellow'), dim: paintWith('dim') };
 }
 
-/** A bar on a terminal, plain lines elsewhere; with rate and time left. */
+/** One line that is drawn again on a terminal, plain lines elsewhere. */
 function createProgress(stderr: Sink): Progress {
   const started = performance.now();
-  // Time before the first pages, such as for loading, is no measure of the time that is left.
-  let first: { readonly done: number; readonly at: number } | null = null;
   let drawn = 0;
   const clear = stderr.isTTY ? '\r\x1b[K' : '';
   return {
@@ -63,21 +61,14 @@ function createProgress(stderr: Sink): Progress {
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();
-      if (first === null || done < first.done) first = { done, at: now };
-      if (done >= total) return void (drawn > 0 && stderr.isTTY && stderr.write(clear));
+      if (done >= total) return void (drawn > 0 && stderr.write(clear));
       if (now - started < QUIET_MS || now - drawn < (stderr.isTTY ? REDRAW_MS : LINE_MS)) return;
       drawn = now;
-      const rate = (done - first.done) / ((now - first.at) / 1000);
-      const left =
-        rate > 0 ? `, ${formatNumber(Math.ceil(rate))} a second, ${Math.ceil((total - done) / rate)} s left` : '';
-      const text = `${formatNumber(done)} of ${formatNumber(total)} pages${left}`;
-      stderr.write(stderr.isTTY ? `${clear}${bar(done / total)} ${text}` : `${text}\n`);
+      const text = `${formatNumber(done)} of ${formatNumber(total)} pages`;
+      stderr.write(stderr.isTTY ? clear + text : `${text}\n`);
     },
   };
 }
-
-const WIDTH = 24;
-const bar = (share: number): string => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
 
 function describeBuild(report: BuildReport, out: string, { bold, green, yellow, dim }: Colors): string[] {
   const { pages, removed, files, bytes, bundled, shard } = report;

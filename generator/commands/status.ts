@@ -6,7 +6,6 @@ import type { Line } from '../define/site.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/pages.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
@@ -25,7 +24,7 @@ export function addStatus(program: Command, context: ProgramContext): void {
       const own = plan.site.status;
       const status = own?.compute(plan.context, outcome) ?? { pages };
       if (flags.csv) context.stdout.write(formatPages(pages, built));
-      else out.status(status, [...(own?.describe(status) ?? []), ...describePages(pages, wrongFiles, plan)]);
+      else out.status(status, [...(own?.describe(status) ?? []), ...describePages(pages, wrongFiles)]);
       if (pages.some(({ state }) => WRONG.includes(state)) || wrongFiles.length > 0) context.found();
     });
 }
@@ -45,52 +44,32 @@ const WRONG: readonly PageState[] = ['missing', 'edited'];
 const NAMED = 20;
 
 /** `wrongFiles` are those that are missing or were edited. */
-function describePages(pages: readonly PageStatus[], wrongFiles: readonly string[], plan: Plan): Line[] {
+function describePages(pages: readonly PageStatus[], wrongFiles: readonly string[]): Line[] {
   const inState = (state: PageState): PageStatus[] => pages.filter((page) => page.state === state);
-  const listed = [...WRONG, 'out of date' as const].flatMap(inState);
-  const found = [...WRONG, 'out of date' as const]
-    .map((state) => ({ state, number: inState(state).length }))
-    .filter(({ number }) => number > 0)
-    .map(({ state, number }) => `${number} ${state}`);
+  const states = [...WRONG, 'out of date'] as const;
+  const listed = states.flatMap(inState);
+  const found = states.filter((state) => inState(state).length > 0).map((state) => `${inState(state).length} ${state}`);
   const built = pages.length - WRONG.flatMap(inState).length;
   const pageFiles = new Set(pages.map(({ path }) => fileOfPath(path)));
   const others = wrongFiles.filter((file) => !pageFiles.has(file));
-  const rest = listed.length - NAMED;
   const isComplete = built === pages.length && others.length === 0;
   const shown = `${built} of ${count(pages.length, 'page')}`;
+  const width = Math.max(0, ...listed.map(({ state }) => state.length));
+  const rest = listed.length - NAMED;
+  const summary = found.length > 0 ? `${shown} are built: ${found.join(', ')}.` : `${shown}: all pages are built.`;
+  const details = [
+    ...listed.slice(0, NAMED).map(({ state, path }) => `  ${state.padEnd(width)}  ${path}`),
+    ...(rest > 0 ? [`  and ${rest} more: ${commandLine('status --csv')} names all`] : []),
+    ...(others.length > 0
+      ? [`! ${count(others.length, 'other file is', 'other files are')} missing or edited: ${firstOf(others)}.`]
+      : []),
+    ...(listed.length + others.length > 0 ? [`  Run "${commandLine('build')}".`] : []),
+  ];
   return [
     {
-      text: `${isComplete ? '✓' : '!'} ${found.length > 0 ? `${shown} are built: ${found.join(', ')}.` : `${shown}: all pages are built.`}`,
+      text: `${isComplete ? '✓' : '!'} ${summary}`,
       tone: isComplete && found.length === 0 ? 'good' : 'warning',
     },
-    ...alignPages(listed.slice(0, NAMED), plan),
-    ...(rest > 0 ? [{ text: `  and ${rest} more: ${commandLine('status --json')} names all` }] : []),
-    ...(others.length > 0
-      ? [
-          {
-            text: `! ${count(others.length, 'other file is', 'other files are')} missing or edited: ${firstOf(others)}. Run "${commandLine('build')}".`,
-            tone: 'warning' as const,
-          },
-        ]
-      : []),
+    ...details.map((text) => ({ text })),
   ];
-}
-
-function alignPages(pages: readonly PageStatus[], plan: Plan): Line[] {
-  const width = Math.max(0, ...pages.map(({ path }) => path.length));
-  const stateWidth = Math.max(0, ...pages.map(({ state }) => state.length));
-  return pages.map((page) => ({
-    text: `  ${page.state.padEnd(stateWidth)}  ${page.path.padEnd(width)}  ${commandFor(page, plan)}`,
-  }));
-}
-
-/** Returns the command that makes a page: of its record if the site has one, else of the whole site. */
-function commandFor({ path, state, keys }: PageStatus, { site, byPath }: Plan): string {
-  const { each = {} } = byPath.get(path)?.definition ?? {};
-  for (const command of state === 'missing' ? site.commands : []) {
-    if (!('collection' in command)) continue;
-    const [param] = Object.entries(each).find(([, { name }]) => name === command.collection.name) ?? [];
-    if (param) return commandLine(`${command.name} ${keys[param]}`);
-  }
-  return commandLine('build');
 }

@@ -1,6 +1,7 @@
 /** Addresses of Vite's server within the site. */
 import type { IncomingMessage } from 'node:http';
 import { islandEntry, readComponentFiles } from '../bundle/vite/components.ts';
+import { isFile } from '../files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 
@@ -8,27 +9,29 @@ import type { RendererAssets } from '../render/renderer.ts';
 export const BASE = '/@gen/';
 
 /** Answers where a text of a page is written. */
-export const SOURCE_ADDRESS = `${BASE}source?`;
+export const SOURCE_ADDRESS = `${BASE}source`;
 
 /** True for an address that Vite answers. */
-export const isVites = ({ url = '' }: IncomingMessage): boolean =>
-  url.startsWith(BASE) && !url.startsWith(SOURCE_ADDRESS);
+export const isVites = ({ url = '' }: IncomingMessage): boolean => url.startsWith(BASE);
 
-/** The module that follows edits, and the one that every page loads: it imports the page script of the site, too. */
+const addressOf = (file: string): string => `${BASE}@fs/${encodeURI(file.replace(/^\//, ''))}`;
+
+/** The module that follows edits in an open page. */
 export const CLIENT_MODULE = 'gen:client';
-export const PAGE_MODULE = 'gen:page';
-export const addressOf = (module: string): string => `${BASE}@id/${module}`;
+export const CLIENT = `${BASE}@id/${CLIENT_MODULE}`;
 
 /** Returns what pages load from Vite in place of the files of a build. */
 export function browserAddresses({
   components,
 }: Pick<Project, 'components'>): Pick<RendererAssets, 'pageScript' | 'addresses'> {
   const { islands, scripts, locate } = readComponentFiles(components);
+  const script = locate('scripts/page.ts');
+  const modules = [CLIENT, ...(isFile(script) ? [addressOf(script)] : [])];
   return {
-    pageScript: `import ${JSON.stringify(addressOf(PAGE_MODULE))};`,
+    pageScript: modules.map((address) => `import ${JSON.stringify(address)};`).join(''),
     addresses: Object.fromEntries([
-      ...islands.map((name) => [`island:${name}`, addressOf(islandEntry(name))]),
-      ...scripts.map((name) => [`script:${name}`, `${BASE}@fs/${locate(`scripts/${name}.ts`).replace(/^\//, '')}`]),
+      ...islands.map((name) => [`island:${name}`, `${BASE}@id/${islandEntry(name)}`]),
+      ...scripts.map((name) => [`script:${name}`, addressOf(locate(`scripts/${name}.ts`))]),
     ]),
   };
 }

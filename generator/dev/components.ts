@@ -1,135 +1,105 @@
 /** Page components in Vite's `ssr` environment: an edit runs the changed modules and their importers again, and no other. */
 import { realpathSync } from 'node:fs';
 import type { RunnableDevEnvironment } from 'vite';
+import { componentNotExported } from '../bundle/explain.ts';
 import { joinSheets, type CompiledStyles } from '../bundle/styles.ts';
 import { componentFile, readComponentFiles } from '../bundle/vite/components.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
-import { attempt } from '../errors/problem.ts';
-import type { Project } from '../project.ts';
 import type { OnSentence } from '../copy/render.ts';
-import { createRenderer, type CompiledTemplates, type RendererParts } from '../render/renderer.ts';
+import { shownPath, slashed } from '../errors/place.ts';
+import { attempt, GenError } from '../errors/problem.ts';
+import type { Project } from '../project.ts';
+import { createRenderer, type CompiledTemplates, type Renderer, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { browserAddresses } from './addresses.ts';
-import type { RendererFor, State } from './state.ts';
+import type { Rendering } from './state.ts';
 
 export type ChangeType = 'create' | 'update' | 'delete';
 
 interface Loaded {
   readonly component: unknown;
-  /** Ids of its modules, imports first. */
-  readonly ids: readonly string[];
+  /** Ids of its stylesheets, imports first. */
+  readonly styles: readonly string[];
 }
 
-interface ComponentOptions {
+export interface ComponentOptions {
   readonly project: Project;
-  /** A restart of Vite creates another one. */
-  readonly environment: () => RunnableDevEnvironment;
+  readonly environment: RunnableDevEnvironment;
   /** CSS by module id, after the plugins of Vite. */
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-export type Components = ReturnType<typeof openComponents>;
-
 export function openComponents({ project, environment, sheets }: ComponentOptions) {
   const compiled: CompiledStyles = new Map();
-  const imports = new Map<string, readonly string[]>();
-  const changes = new Map<string, ChangeType>();
-  let work: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
   /** Changes apply between two loads: a module that is running would otherwise count as new. */
-  function inTurn<T>(load: () => Promise<T>): Promise<T> {
-    const next = work.then(load);
-    work = next.catch(() => {});
+  function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => {});
     return next;
   }
 
-  function applyChanges(): void {
-    const { runner, moduleGraph } = environment();
-    for (const [file, type] of changes) {
-      if (type === 'update' && !isPlainStyle(file)) invalidate(runner.evaluatedModules, file);
-      // Imports of other files may lead to this one now, or no longer.
-      if (type === 'update') continue;
-      moduleGraph.invalidateAll();
-      runner.evaluatedModules.clear();
-    }
-    changes.clear();
-  }
-
-  async function load(file: string, name: string): Promise<Loaded> {
-    const { runner } = environment();
-    const id = attempt(() => realpathSync(file)) ?? file;
+  async function load(name: string): Promise<Loaded> {
+    const { evaluatedModules } = environment.runner;
+    const file = readComponentFiles(project.components).locate(componentFile(name));
+    const id = slashed(attempt(() => realpathSync(file)) ?? file);
     try {
-      const { [name]: component } = (await runner.import(id)) as Record<string, unknown>;
-      if (!component)
-        throw Object.assign(new Error(`The file does not export "${name}".`), {
-          id,
-          loc: { file: id, line: 1, column: 1 },
-        });
-      return { component, ids: orderModules(id, importsOf) };
+      const { [name]: component } = (await environment.runner.import(id)) as Record<string, unknown>;
+      if (!component) throw new GenError({ file: shownPath(file), ...componentNotExported(name) });
+      const ids = orderModules(id, (one) => [...(evaluatedModules.getModuleById(one)?.imports ?? [])]);
+      return { component, styles: ids.filter(isStylesheet) };
     } catch (error) {
       // The runner keeps failures, and what was resolved before them.
-      runner.evaluatedModules.clear();
+      evaluatedModules.clear();
       throw error;
     }
   }
 
-  /** An edit of a stylesheet drops the transformed code of its importers, but their imports are still the same. */
-  function importsOf(id: string): readonly string[] {
-    const { moduleGraph } = environment();
-    const { deps } = moduleGraph.getModuleById(id)?.transformResult ?? {};
-    if (deps)
-      imports.set(
-        id,
-        deps.flatMap((url) => moduleGraph.urlToModuleMap.get(url)?.id ?? []),
-      );
-    return imports.get(id) ?? [];
-  }
-
   async function readSheet(id: string): Promise<{ id: string; css: string }> {
-    const module = environment().moduleGraph.getModuleById(id);
-    if (module && !module.transformResult) await environment().transformRequest(module.url);
+    const module = environment.moduleGraph.getModuleById(id);
+    if (module && !module.transformResult) await environment.transformRequest(module.url);
     return { id, css: sheets.get(id) ?? '' };
   }
 
   return {
     change: (file: string, type: ChangeType): void => {
-      // A file that came and went within one moment counts as new.
-      changes.set(file, changes.has(file) && changes.get(file) !== type ? 'create' : type);
+      void inTurn(() => {
+        const { evaluatedModules } = environment.runner;
+        if (type === 'update') {
+          if (!isPlainStyle(file)) invalidate(evaluatedModules, file);
+          return;
+        }
+        // Imports of other files may lead to this one now, or no longer.
+        environment.moduleGraph.invalidateAll();
+        evaluatedModules.clear();
+      });
     },
-    /** Reads the list of component files, and returns what renders them with these templates. */
-    open: (
-      templates: CompiledTemplates,
-    ): Pick<State, 'sentences'> & { openRenderers: (settings: RenderSettings) => RendererFor } => {
-      const { locate } = readComponentFiles(project.components);
+    /** Returns what renders with these templates. A component is loaded when a page needs it. */
+    open: (templates: CompiledTemplates, settings: RenderSettings): Rendering => {
       const assets = { ...browserAddresses(project), hashes: {} };
+      const renderers = new Map<string | null, Promise<Renderer>>();
       const sentences = new Map<string, Set<string>>();
       const onSentence: OnSentence = (file, name, text) =>
         void sentences.set(text, (sentences.get(text) ?? new Set()).add(`${file} ${name}`));
-      const create = (settings: RenderSettings, name: string | null) =>
-        inTurn(async () => {
-          applyChanges();
-          const layout = await load(locate(componentFile('Layout')), 'Layout');
-          const page = name === null ? null : await load(locate(componentFile(name)), name);
-          const ids = [...new Set([...layout.ids, ...(page?.ids ?? [])])].filter(isStylesheet);
-          const css = joinSheets(await Promise.all(ids.map(readSheet)), compiled);
-          return createRenderer({ ...assets, css: { [name ?? '']: css } }, settings, {
-            ...templates,
-            onSentence,
-            Layout: layout.component as RendererParts['Layout'],
-            pages: { [name ?? '']: page?.component } as RendererParts['pages'],
-          });
+      const create = async (name: string | null): Promise<Renderer> => {
+        const layout = await load('Layout');
+        const page = name === null ? null : await load(name);
+        const ids = [...new Set([...layout.styles, ...(page?.styles ?? [])])];
+        const css = joinSheets(await Promise.all(ids.map(readSheet)), compiled);
+        return createRenderer({ ...assets, css: { [name ?? '']: css } }, settings, {
+          ...templates,
+          onSentence,
+          Layout: layout.component as RendererParts['Layout'],
+          pages: { [name ?? '']: page?.component } as RendererParts['pages'],
         });
-      return {
-        sentences,
-        openRenderers: (settings) => {
-          const made = new Map<string | null, ReturnType<typeof create>>();
-          return (name) => {
-            const renderer = made.get(name) ?? create(settings, name);
-            made.set(name, renderer);
-            return renderer;
-          };
-        },
       };
+      const rendererFor = (name: string | null): Promise<Renderer> => {
+        const renderer = renderers.get(name) ?? inTurn(() => create(name));
+        renderers.set(name, renderer);
+        return renderer;
+      };
+      return { sentences, rendererFor };
     },
   };
 }

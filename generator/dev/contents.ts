@@ -15,10 +15,8 @@ import { filesOf, type Renditions } from '../photos/renditions.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
 import { nothingAt, plainReply, typeOf, type Reply } from '../serve/answer.ts';
+import { runNamed, type OnWork } from './guard.ts';
 import type { State } from './state.ts';
-
-/** Called with the work that begins, such as the path of a page, and with null when it is done. */
-export type OnWork = (work: string | null) => void;
 
 export interface SiteAnswers {
   readonly project: Project;
@@ -39,14 +37,11 @@ export function answerWith({ project, onWork }: SiteAnswers) {
       const page = plan.byPath.get(path);
       if (!page) throw new Error(`there is no page ${path}`);
       const outcome = page.definition.afterBuild ? await outcomeOf(state, project) : undefined;
-      onWork(path);
-      try {
+      return runNamed(onWork, path, async () => {
         const renderer = await rendererFor(page.definition.component);
         const { bytes } = renderer.renderPage({ ...page, props: page.props(outcome) }, () => plan.context.today);
         return relaxStyles(bytes);
-      } finally {
-        onWork(null);
-      }
+      });
     };
     const read = async (file: string): Promise<Buffer> =>
       isPage(file) ? readPage(pathOfFile(file)) : ((await readers.get(file)?.()) ?? readFileSync(publicFile(file)));

@@ -1,28 +1,27 @@
 /** Mistakes as Vite's overlay and the terminal show them. */
 import { readFileSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ErrorPayload } from 'vite';
+import { packageIn, problemOf } from '../bundle/explain.ts';
 import { placeAt } from '../define/record.ts';
-import { isInPackage, shownPath } from '../errors/place.ts';
-import { attempt, formatProblem, problemsOf, type Problem, type ProblemPlace } from '../errors/problem.ts';
+import { shownPath } from '../errors/place.ts';
+import { attempt, formatProblem, problemsOf, type Problem } from '../errors/problem.ts';
 import { asError } from '../errors/prose.ts';
 import { explainThrown } from '../errors/own-code.ts';
+import { CLIENT } from './addresses.ts';
 
 /** `text` is for the terminal; the other fields are those of Vite's overlay. */
 export type ShownError = ErrorPayload['err'] & { readonly text: string };
 
-/** What Vite and Rolldown throw. */
-interface ViteError extends Error {
-  readonly id?: string;
-  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
-}
-
 /** Describes what a page, a source or Vite threw. `folder` is that of the site: paths of problems are relative to it. */
 export function describeError(thrown: unknown, folder: string): ShownError {
-  const error = asError(thrown) as ViteError;
-  const problems = problemsOf(thrown) ?? compilerProblem(error) ?? stackProblem(error, folder);
-  const [first, ...others] = problems ?? [];
+  const error = asError(thrown);
+  const found = problemsOf(thrown) ?? [
+    missingImport(error) ?? problemOf(error, (what) => ({ what })) ?? explainThrown(error, { called: 'The code here' }),
+  ];
+  const problems = found.filter((problem) => problem !== null);
+  const [first, ...others] = problems;
   if (!first) return { message: error.message, stack: error.stack ?? '', text: error.stack ?? error.message };
   const file = resolve(folder, first.file);
   return {
@@ -32,7 +31,7 @@ export function describeError(thrown: unknown, folder: string): ShownError {
     id: file,
     frame: frameOf(file, first),
     ...(first.line === undefined ? {} : { loc: { file, line: first.line, column: first.column ?? 1 } }),
-    text: (problems ?? []).map(formatProblem).join('\n'),
+    text: problems.map(formatProblem).join('\n'),
   };
 }
 
@@ -41,50 +40,20 @@ const sentencesOf = ({ key, what, todo }: Problem): string => [key, what, todo].
 const placeOf = ({ file, line = 1, column = 1 }: Problem, folder: string): string =>
   `${resolve(folder, file)}:${line}:${column}`;
 
-/** Vite and its plugins give the place of a mistake in fields, in an excerpt or in a sentence. */
-function compilerProblem(error: ViteError): readonly Problem[] | null {
-  const text = stripVTControlCharacters(error.message);
-  const [, request, importer] = /^Failed to load url (\S+) .* in (.+)\. Does the file exist\?$/.exec(text) ?? [];
-  if (request !== undefined && importer !== undefined)
-    return [{ ...placeIn(importer, request), what: `There is no file "${request}".` }];
-  const [, , line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? [];
-  const file = error.loc?.file ?? error.id;
-  if (file === undefined) return null;
-  // The columns of `loc` count from 0.
-  const place = error.loc
-    ? { line: error.loc.line, column: error.loc.column + 1 }
-    : line !== undefined && { line: Number(line), column: Number(column) };
-  return [{ file: shownPath(file.replace(/\?.*$/, '')), ...place, what: reasonIn(text) }];
+/** What Vite says of imports that lead nowhere: what is imported, and in which file. */
+const MISSING = [
+  /^Failed to load url (\S+) .* in (.+)\. Does the file exist\?$/,
+  /^Cannot find module '(.+)' imported from '(.+)'$/,
+];
+
+function missingImport({ message }: Error): Problem | null {
+  const text = stripVTControlCharacters(message);
+  const [, name, importer] = MISSING.map((form) => form.exec(text)).find(Boolean) ?? [];
+  if (name === undefined || importer === undefined) return null;
+  const source = attempt(() => readFileSync(importer, 'utf8')) ?? '';
+  const said = packageIn(text) ?? { what: `There is no file "${name}".` };
+  return { file: shownPath(importer), ...placeAt(source, Math.max(0, source.indexOf(name))), ...said };
 }
-
-/** Returns the first place of a text in a file. */
-function placeIn(file: string, text: string): ProblemPlace {
-  const source = attempt(() => readFileSync(file, 'utf8')) ?? '';
-  const at = source.indexOf(text);
-  return { file: shownPath(file), ...(at < 0 ? {} : placeAt(source, at)) };
-}
-
-/** Returns the reason in a message of Vite, without the names of plugins and files that begin it. */
-const reasonIn = (text: string): string =>
-  (/^\s*\[[A-Z_]+\] (.+)$/m.exec(text)?.[1] ?? text.split('\n')[0] ?? '').replace(
-    /^\[[\w:-]+\] (?:\S+:\d+:\d+: )?/,
-    '',
-  );
-
-/** The runner maps stacks to the sources: the first frame in a file of the site is the place. */
-function stackProblem(error: Error, folder: string): readonly Problem[] | null {
-  for (const [, name, path = '', line, column] of (error.stack ?? '').matchAll(FRAME)) {
-    const isOwn = path.startsWith(folder + sep) && !isInPackage(relative(folder, path));
-    if (!isOwn) continue;
-    const place = { file: shownPath(path), line: Number(line), column: Number(column) };
-    return [{ ...place, what: `${name ?? 'The code here'} throws: ${error.message}` }];
-  }
-  const problem = explainThrown(error);
-  return problem && [problem];
-}
-
-/** "at PageHeader (/site/components/parts/PageHeader.tsx:39:20)" */
-const FRAME = /^ +at (?:([\w$.]+) \()?((?:[A-Z]:)?[\\/][^\n()]+?):(\d+):(\d+)\)?$/gm;
 
 /** Lines shown before and after a place. */
 const AROUND = 3;
@@ -93,23 +62,17 @@ function frameOf(file: string, { line, column = 1 }: Problem): string {
   const lines = line === undefined ? null : attempt(() => readFileSync(file, 'utf8').split('\n'));
   if (line === undefined || !lines) return '';
   const first = Math.max(1, line - AROUND);
-  return lines
-    .slice(first - 1, line + AROUND)
-    .flatMap((text, index) => {
-      const number = first + index;
-      const shown = `${String(number).padEnd(4)} | ${text}`;
-      return number === line ? [shown, `     | ${' '.repeat(column - 1)}^`] : [shown];
-    })
-    .join('\n');
+  const shown = lines.slice(first - 1, line + AROUND).map((text, at) => `${String(first + at).padEnd(4)} | ${text}`);
+  return shown.toSpliced(line - first + 1, 0, `     | ${' '.repeat(column - 1)}^`).join('\n');
 }
 
 /** A page in place of one that could not be rendered. Its script shows the overlay, and loads the page again after an edit. */
-export function errorPage(error: ShownError, script: string): string {
+export function errorPage(error: ShownError): string {
   const text = error.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const data = JSON.stringify(error).replaceAll('<', '\\u003c');
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Error</title></head>',
     `<body><pre>${text}</pre><script type="application/json" id="gen-error">${data}</script>`,
-    `<script type="module" src="${script}"></script></body></html>`,
+    `<script type="module" src="${CLIENT}"></script></body></html>`,
   ].join('\n');
 }

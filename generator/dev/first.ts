@@ -1,12 +1,12 @@
 /** The state of the site from the caches of a build: it answers the first pages while Vite starts. */
 import { importRenderer, importTemplates, loadBundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
-import type { SiteDefinition } from '../define/site.ts';
 import { readInputs } from '../build/inputs.ts';
 import { openSite } from '../build/open-site.ts';
 import type { Project } from '../project.ts';
+import { renderSettings } from '../render/types.ts';
 import { browserAddresses } from './addresses.ts';
-import type { OnWork } from './contents.ts';
+import { runNamed, type OnWork } from './guard.ts';
 import { createState, type State } from './state.ts';
 
 interface FirstOptions {
@@ -18,7 +18,7 @@ interface FirstOptions {
 /** Bundles the components if no build has. All mistakes in sources are a GenError. */
 export async function openFirstState(project: Project, { date, onWork }: FirstOptions): Promise<State> {
   const inputs = await readInputs(project);
-  await importNamed(inputs.siteModule.file, onWork);
+  await runNamed(onWork, 'site.ts', () => importSite(inputs.siteModule.file));
   // The bundler works on threads of its own: meanwhile the data is read.
   const [{ folder, meta }, site] = await Promise.all([
     loadBundle(project, inputs.sources),
@@ -26,23 +26,7 @@ export async function openFirstState(project: Project, { date, onWork }: FirstOp
   ]);
   const { Layout, pages, createRenderer } = await importRenderer(folder);
   const templates = await importTemplates(meta);
-  return createState({
-    site,
-    sentences: new Map(),
-    openRenderers: (settings) => {
-      const assets = { ...meta.assets, ...browserAddresses(project) };
-      const renderer = createRenderer(assets, settings, { Layout, pages, ...templates });
-      return () => Promise.resolve(renderer);
-    },
-  });
-}
-
-/** Imports a compiled definition, and says so while it runs. */
-export async function importNamed(file: string, onWork: OnWork): Promise<SiteDefinition> {
-  onWork('site.ts');
-  try {
-    return await importSite(file);
-  } finally {
-    onWork(null);
-  }
+  const assets = { ...meta.assets, ...browserAddresses(project) };
+  const renderer = createRenderer(assets, await renderSettings(site.plan), { Layout, pages, ...templates });
+  return createState(site, { sentences: new Map(), rendererFor: () => Promise.resolve(renderer) });
 }

@@ -1,6 +1,8 @@
 /** Keeps `gen dev` running when code of the site ends the process, throws where nobody catches it, or never returns. */
 import { createWorker } from '../threads.ts';
-import type { OnWork } from './contents.ts';
+
+/** Called with the work that begins, such as the path of a page, and with null when it is done. */
+export type OnWork = (work: string | null) => void;
 
 /** Turns `process.exit` and late errors of the site's code into errors that `onError` reports. */
 export function guardProcess(onError: (error: unknown) => void): void {
@@ -16,4 +18,14 @@ export function watchProgress(): OnWork {
   const worker = createWorker('dev/progress-worker');
   worker.unref();
   return (work) => worker.postMessage(work);
+}
+
+/** Runs work under its name. */
+export async function runNamed<T>(onWork: OnWork, name: string, work: () => T | Promise<T>): Promise<T> {
+  onWork(name);
+  try {
+    return await work();
+  } finally {
+    onWork(null);
+  }
 }

@@ -1,28 +1,25 @@
-/** What `gen dev` adds to Vite: the pages of the site, edits of their sources, and virtual modules. */
-import { join, resolve, sep } from 'node:path';
+/** What `gen dev` adds to Vite: the pages of the site, edits of their sources, and the modules around React. */
+import { resolve } from 'node:path';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import type { Plugin, ViteDevServer } from 'vite';
-import { packageAliases } from '../bundle/vite/config.ts';
-import { readComponentFiles } from '../bundle/vite/components.ts';
-import { isFile } from '../files.ts';
+import { slashed } from '../errors/place.ts';
 import { engineModule } from '../program.ts';
-import type { Project } from '../project.ts';
-import { CLIENT_MODULE, isVites, PAGE_MODULE } from './addresses.ts';
+import { CLIENT_MODULE, isVites, SOURCE_ADDRESS } from './addresses.ts';
 import type { Session } from './session.ts';
 
 interface DevPluginOptions {
-  readonly project: Project;
   readonly session: Session;
   /** Called for each server: the one that starts, and those of restarts. */
   readonly onServer: (server: ViteDevServer) => void;
 }
 
-export const devPlugins = ({ project, session, onServer }: DevPluginOptions): Plugin[] => [
+export const devPlugins = ({ session, onServer }: DevPluginOptions): Plugin[] => [
   {
     name: 'gen:dev',
     configureServer(server) {
+      server.middlewares.use(SOURCE_ADDRESS, (request, response) => void session.showSource(request, response));
       server.middlewares.use((request, response, next) => {
         if (isVites(request)) next();
         else void session.respond(request, response);
@@ -37,85 +34,63 @@ export const devPlugins = ({ project, session, onServer }: DevPluginOptions): Pl
       return [];
     },
   },
-  sharedModules(project),
-  pageModules(project),
+  virtualModules(),
 ];
 
-/** Modules that components share with the renderer, by the names by which they import them. */
-const SHARED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** React's JSX functions, by the name that Vite derives from the import source. */
+export const JSX_SOURCE = 'gen:jsx';
+
+const MODULES: Readonly<Record<string, string>> = {
+  // Builds of the program have no `import.meta.hot`.
+  [CLIENT_MODULE]: `
+import '@vitejs/plugin-react/preamble';
+import { followEdits } from ${JSON.stringify(engineModule('dev/client/client'))};
+followEdits(import.meta.hot);
+`,
+  // Elements carry the place at which they are written.
+  [`${JSX_SOURCE}/jsx-dev-runtime`]: `
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+export { Fragment };
+const placed = (props, { fileName, lineNumber }) => ({ 'data-source': fileName + ':' + lineNumber, ...props });
+export const jsxDEV = (type, props, key, isStatic, source) =>
+  (isStatic ? jsxs : jsx)(type, typeof type === 'string' && source ? placed(props, source) : props, key);
+`,
+};
+
+/** Modules that components share with the renderer. Vite would run a copy of them: with this, React exists once. */
+const SHARED: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom/server': reactServer,
 };
 const SHARED_KEY = 'gen:shared';
+const PREFIX = '\0gen:dev/';
 
-/** Vite runs a copy of the modules that it finds outside of packages: with this, React exists once. */
-function sharedModules({ root }: Project): Plugin {
+function virtualModules(): Plugin {
   Object.assign(globalThis, { [SHARED_KEY]: SHARED });
-  const aliases = packageAliases(root);
-  // Vite replaces aliases before plugins see an import.
-  const names = new Map(
-    Object.keys(SHARED).map((name) => {
-      const alias = aliases.find(({ find }) => name.match(find));
-      return [alias ? name.replace(alias.find, alias.replacement) : name, name];
-    }),
-  );
+  // An alias has replaced the name by a path.
+  const sharedName = (id: string): string | undefined =>
+    Object.keys(SHARED).find((name) => slashed(id).endsWith(`/node_modules/${name}`));
   return {
-    name: 'gen:shared',
+    name: 'gen:modules',
     enforce: 'pre',
-    applyToEnvironment: ({ config }) => config.consumer === 'server',
-    resolveId: (id) => (names.has(id) ? `\0gen:shared/${names.get(id)}` : null),
-    load: {
-      filter: { id: /^\0gen:shared\// },
-      handler(id) {
-        const name = id.slice('\0gen:shared/'.length);
-        const exported = Object.keys(SHARED[name] ?? {}).filter((key) => key !== 'default' && /^[\w$]+$/.test(key));
-        return [
-          `const module = globalThis[${JSON.stringify(SHARED_KEY)}][${JSON.stringify(name)}];`,
-          'export default module.default;',
-          `export const { ${exported.join(', ')} } = module;`,
-        ].join('\n');
-      },
+    resolveId(id) {
+      const name = this.environment.config.consumer === 'server' ? sharedName(id) : undefined;
+      return id in MODULES || name ? PREFIX + (name ?? id) : null;
+    },
+    load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const name = id.slice(PREFIX.length);
+      return MODULES[name] ?? shareModule(name);
     },
   };
 }
 
-/** React's JSX functions, by the name that Vite derives from the import source. */
-export const JSX_SOURCE = 'gen:jsx';
-function pageModules({ site, components }: Project): Plugin {
-  const folder = join(site, '..', sep);
-  const modules: Readonly<Record<string, () => string>> = {
-    // Without a script of its own, a page follows edits only.
-    [PAGE_MODULE]: () => {
-      const script = readComponentFiles(components).locate('scripts/page.ts');
-      return `import '${CLIENT_MODULE}';${isFile(script) ? `\nimport ${JSON.stringify(script)};` : ''}`;
-    },
-    [CLIENT_MODULE]: () =>
-      [
-        `import '@vitejs/plugin-react/preamble';`,
-        `import { followEdits } from ${JSON.stringify(engineModule('dev/client/client'))};`,
-        'followEdits(import.meta.hot);',
-      ].join('\n'),
-    // Elements carry the place at which they are written.
-    [`${JSX_SOURCE}/jsx-dev-runtime`]: () =>
-      [
-        `import { Fragment, jsx, jsxs } from 'react/jsx-runtime';`,
-        'export { Fragment };',
-        `const placeOf = ({ fileName, lineNumber }) => fileName.replace(${JSON.stringify(folder)}, '') + ':' + lineNumber;`,
-        'export const jsxDEV = (type, props, key, isStatic, source) =>',
-        `  (isStatic ? jsxs : jsx)(type, typeof type === 'string' && source ? { 'data-source': placeOf(source), ...props } : props, key);`,
-      ].join('\n'),
-  };
-  return {
-    name: 'gen:page-modules',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^gen:(?:page$|client$|jsx\/)/ },
-      handler: (id) => `\0${id}`,
-    },
-    load: {
-      filter: { id: /^\0gen:(?:page$|client$|jsx\/)/ },
-      handler: (id) => modules[id.slice(1)]?.() ?? null,
-    },
-  };
+function shareModule(name: string): string {
+  const exported = Object.keys(SHARED[name] ?? {}).filter((key) => key !== 'default' && /^[\w$]+$/.test(key));
+  return [
+    `const module = globalThis[${JSON.stringify(SHARED_KEY)}][${JSON.stringify(name)}];`,
+    'export default module.default;',
+    `export const { ${exported.join(', ')} } = module;`,
+  ].join('\n');
 }

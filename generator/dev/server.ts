@@ -1,11 +1,9 @@
 /** `gen dev`: the site while it is edited, on the server, watcher, WebSocket and overlay of Vite. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { isIP } from 'node:net';
+import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { withNodeEnv } from '../bundle/vite/config.ts';
-import { GenError } from '../errors/problem.ts';
 import { plainReply, send } from '../serve/answer.ts';
 import { listen } from '../serve/listen.ts';
 import { isVites } from './addresses.ts';
@@ -29,12 +27,12 @@ export async function startDev(options: DevOptions) {
   const session = openSession(options);
   const http = createServer((request, response) => {
     // Vite loads after the first pages. It checks other host names itself.
-    if (!session.isLive() && !isVites(request) && isLocal(request.headers.host))
+    if (!session.isLive() && !isVites(request) && request.headers.host === new URL(url).host)
       return void session.respond(request, response);
     const notFound = (): void => send(response, plainReply(404, 'Not found'), false);
     vite.then(({ middlewares }) => middlewares(request, response, notFound), notFound);
   });
-  const url = await listenNear(http, options);
+  const url = await listen(http, options);
   const vite = startBehind();
   return {
     url,
@@ -55,35 +53,8 @@ export async function startDev(options: DevOptions) {
     // React renders in production mode, whatever the mode of Vite is.
     const { startVite } = await withNodeEnv('production', () => import('./vite.ts'));
     const server = await startVite({ ...options, http, session });
-    if (options.open) openBrowser(server, url);
+    server.resolvedUrls = { local: [url], network: [] };
+    if (options.open) server.openBrowser();
     return server;
-  }
-}
-
-function openBrowser(server: ViteDevServer, url: string): void {
-  server.resolvedUrls = { local: [url], network: [] };
-  server.openBrowser();
-}
-
-/** A page of another site can make its own name lead to this machine, but no number and no "localhost". */
-function isLocal(host = ''): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return name === 'localhost' || isIP(name) !== 0;
-}
-
-/** Ports tried after the one that was asked for. */
-const TRIES = 20;
-
-async function listenNear(http: Server, { host, port, print }: DevOptions): Promise<string> {
-  for (let candidate = port; ; candidate++) {
-    try {
-      const url = await listen(http, { host, port: candidate });
-      if (candidate !== port) print(`Port ${port} is in use.`);
-      return url;
-    } catch (error) {
-      const { cause } = error as Error;
-      const isTaken = error instanceof GenError && (cause as NodeJS.ErrnoException | undefined)?.code === 'EADDRINUSE';
-      if (!isTaken || port === 0 || candidate - port >= TRIES) throw error;
-    }
   }
 }

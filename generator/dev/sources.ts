@@ -6,39 +6,40 @@ import type { Entry, KeyPath } from '../define/record.ts';
 import { shownPath } from '../errors/place.ts';
 import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import type { State } from './state.ts';
-
-interface Question {
-  readonly path: string;
-  /** What the element says. */
-  readonly text: string;
-  /** Place of the element in its component: "components/pages/HomePage.tsx:12". */
-  readonly element: string;
-}
+import type { LiveSite } from './live.ts';
 
 interface Sources {
   readonly project: Project;
-  readonly state: State;
-  readonly entries: readonly Entry[];
+  readonly site: LiveSite;
+}
+
+/** What a tab shows and opens. */
+export interface Source {
+  /** Absolute path with a line. */
+  readonly file: string;
+  /** The same for people. */
+  readonly shown: string;
 }
 
 /** Shorter texts are in too many places. */
 const SHORTEST = 3;
 
-/** Returns an absolute path with a line. */
-export function findSource({ path, text, element }: Question, { project, state, entries }: Sources): string {
-  const folded = text.replace(/\s+/g, ' ').trim();
-  if (folded.length < SHORTEST) return resolve(project.cwd, element);
-  const component = state.plan.byPath.get(path)?.definition.component;
-  const sentence = onlyOne(
-    [...(state.sentences.get(folded) ?? [])].filter(
-      (name) => !/^pages\//.test(name) || name.startsWith(`pages/${component} `),
-    ),
-  );
-  const place =
-    (sentence && placeOfSentence(sentence, project)) ?? onlyOne(placesInRecords(folded, entries)) ?? element;
-  return resolve(project.cwd, place);
+/** `query` has the path of the page, the text of an element, and the place of the element in its component. */
+export async function findSource(query: URLSearchParams, { project, site }: Sources): Promise<Source> {
+  const text = fold(query.get('text') ?? '');
+  const { plan, router, sentences } = await site.current();
+  const page = plan.byPath.get((query.get('path') ?? '').slice(router.base.length));
+  const isShown = (name: string): boolean =>
+    !name.startsWith('pages/') || name.startsWith(`pages/${page?.definition.component} `);
+  const sentence = onlyOne([...(sentences.get(text) ?? [])].filter(isShown));
+  const find = async (): Promise<string | null> =>
+    (sentence && placeOfSentence(sentence, project)) ?? onlyOne(placesInRecords(text, await site.entries()));
+  const place = text.length < SHORTEST ? null : await find();
+  const file = resolve(project.cwd, place ?? query.get('element') ?? '');
+  return { file, shown: shownPath(file) };
 }
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null);
 
@@ -48,21 +49,17 @@ function placeOfSentence(name: string, { templates }: Project): string | null {
   const file = join(templates, `copy/${copy}.hbs`);
   const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
   const line = text === null ? null : lineOfSentence(text, sentence);
-  return line === null ? null : `${shownPath(file)}:${line}`;
+  return line === null ? null : `${file}:${line}`;
 }
 
-function placesInRecords(text: string, entries: readonly Entry[]): string[] {
-  return entries.flatMap(({ source }) =>
-    keysOf(text, source.value).map((key) => `${source.file}:${source.locate(key).line}`),
-  );
-}
+const placesInRecords = (text: string, entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ source }) => keysOf(text, source.value).map((key) => `${source.file}:${source.locate(key).line}`));
 
 /** Returns the keys of all values in a record that are this text. */
 function keysOf(text: string, value: unknown): KeyPath[] {
-  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim() === text ? [[]] : [];
+  if (typeof value === 'string') return fold(value) === text ? [[]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? (value as unknown[]).map((item, index) => [index, item])
-    : Object.entries(value);
-  return entries.flatMap(([key, item]) => keysOf(text, item).map((rest) => [key, ...rest]));
+  return Object.entries(value).flatMap(([key, item]) =>
+    keysOf(text, item).map((rest) => [Array.isArray(value) ? Number(key) : key, ...rest]),
+  );
 }

@@ -6,34 +6,31 @@ import type { Plan } from '../plan/pages.ts';
 import { isLive, type Redirect } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { renderSettings, type RenderSettings } from '../render/types.ts';
 import { createRouter, type Router } from '../serve/routes.ts';
 
-/** Returns the renderer of a page component, or of the layout alone. Rejects if the component cannot be loaded. */
-export type RendererFor = (component: string | null) => Promise<Renderer>;
-
-export interface State {
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
-  readonly router: Router;
-  readonly rendererFor: RendererFor;
+/** What a site is rendered with. */
+export interface Rendering {
+  /** Returns the renderer of a page component, or of the layout alone. Rejects if the component cannot be loaded. */
+  readonly rendererFor: (component: string | null) => Promise<Renderer>;
   /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
   readonly sentences: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export interface StateParts extends Pick<State, 'sentences'> {
-  readonly site: Pick<OpenSite, 'plan' | 'redirects'>;
-  readonly openRenderers: (settings: RenderSettings) => RendererFor;
+export interface State extends Rendering {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  readonly router: Router;
 }
 
 /** Rejects if the layout cannot be loaded. */
-export async function createState({ site, openRenderers, sentences }: StateParts): Promise<State> {
-  const { plan, redirects } = site;
-  const rendererFor = openRenderers(await renderSettings(plan));
-  const { headerPolicy } = await rendererFor(null);
+export async function createState(
+  { plan, redirects }: Pick<OpenSite, 'plan' | 'redirects'>,
+  rendering: Rendering,
+): Promise<State> {
+  const { headerPolicy } = await rendering.rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
   const live = redirects.filter((redirect) => isLive(redirect, (path) => plan.byPath.has(path)));
   const routes = routesOf(plan, live);
   const router = createRouter(routes, formatHeaders(hostRulesOf(plan, { routes, policy: headerPolicy, assets: [] })));
-  return { plan, redirects, router, rendererFor, sentences };
+  return { ...rendering, plan, redirects, router };
 }

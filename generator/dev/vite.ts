@@ -3,20 +3,16 @@ import { statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InlineConfig, Logger, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { browserImportsPlugin, packageAliases, withNodeEnv } from '../bundle/vite/config.ts';
+import type { InlineConfig, ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { browserImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
 import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
 import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
 import type { Project } from '../project.ts';
 import { BASE } from './addresses.ts';
-import { openComponents } from './components.ts';
 import { openLiveSite } from './live.ts';
 import { devPlugins, JSX_SOURCE } from './plugin.ts';
 import type { Session, SessionOptions } from './session.ts';
-
-/** The watcher has listed the files of a site after this long, in ms. */
-const WATCHES_MS = 1000;
 
 interface ViteOptions extends Pick<SessionOptions, 'project' | 'date' | 'onWork'> {
   /** Vite's WebSocket joins this server. */
@@ -24,62 +20,66 @@ interface ViteOptions extends Pick<SessionOptions, 'project' | 'date' | 'onWork'
   readonly session: Session;
 }
 
+/** The watcher has listed the files of a site after this long, in ms. */
+const WATCHES_MS = 1000;
+
 /** Starts Vite. From then on, pages of the session come from its modules. Rejects with a mistake in the configuration. */
-export async function startVite({
-  project,
-  date,
-  onWork = () => {},
-  http,
-  session,
-}: ViteOptions): Promise<ViteDevServer> {
-  // Its mistakes, in our words.
-  await loadSiteConfig(dirname(project.site));
+export async function startVite({ project, http, session, ...options }: ViteOptions): Promise<ViteDevServer> {
   const { createLogger, createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
   const { sheets, plugin: recorder } = createRecorder();
-  let newest: ViteDevServer | null = null;
-  const environment = (): RunnableDevEnvironment => newest?.environments.ssr as RunnableDevEnvironment;
-  const components = openComponents({ project, environment, sheets });
-  const site = openLiveSite({ project, date, components, onWork });
-  let isReady = (): void => {};
+  let onReady = (): void => {};
   const watching = new Promise<void>((resolve) => {
-    isReady = resolve;
+    onReady = resolve;
   });
-  const onServer = (server: ViteDevServer): void => {
-    if (newest) session.goLive(site, server);
-    newest = server;
-    server.watcher.once('ready', isReady);
-    server.watcher.add(foldersOutside(project));
-    repeatLostChanges(server.watcher);
+  const onServer = ({ watcher }: ViteDevServer): void => {
+    repeatLostChanges(watcher);
+    watcher.once('ready', onReady);
   };
-  const own = devPlugins({ project, session, onServer });
-  // What Vite tells of updates is not about pages.
+  const onListen: ConfigOptions['onListen'] = async (environment, server) => {
+    // Edits before that would be lost. It may have happened before anybody could listen.
+    await Promise.race([watching, pause(WATCHES_MS)]);
+    session.goLive(server, openLiveSite({ ...options, project, environment, sheets }));
+  };
   const logger = createLogger('silent');
-  logger.error = (message, { error } = {}) => session.fail(error ?? new Error(message));
-  const server = await withNodeEnv('development', async () => {
-    const plugins = [...own, recorder, react({ jsxImportSource: JSX_SOURCE })];
-    const created = await createServer(configOf(project, { http, logger, plugins }));
-    // Vite reloads all tabs when its packages were searched under another NODE_ENV than it started with.
-    await created.environments.client.depsOptimizer?.scanProcessing;
-    return created;
+  logger.error = (message, { error } = {}) => session.isLive() && session.fail(error ?? new Error(message));
+  // With another mode, Vite would search packages anew after an edit, and reload all tabs.
+  process.env.NODE_ENV = 'development';
+  const plugins = [...devPlugins({ session, onServer }), recorder, react({ jsxImportSource: JSX_SOURCE })];
+  const config = await configOf(project, { http, plugins, onListen });
+  return createServer({ ...config, customLogger: logger }).catch(async (error: unknown) => {
+    // Its mistakes, in our words.
+    await loadSiteConfig(dirname(project.site));
+    throw error;
   });
-  // Edits before that would be lost. It may have happened before anybody could listen.
-  await Promise.race([watching, pause(WATCHES_MS)]);
-  session.goLive(site, server);
-  return server;
 }
 
 interface ConfigOptions {
   readonly http: Server;
-  readonly logger: Logger;
-  readonly plugins: InlineConfig['plugins'];
+  readonly plugins: NonNullable<InlineConfig['plugins']>;
+  /** Called when components can be loaded: at the start, and after each restart of Vite. */
+  readonly onListen: (environment: RunnableDevEnvironment, server: ViteDevServer) => Promise<void>;
 }
 
-function configOf(project: Project, { http, logger, plugins = [] }: ConfigOptions): InlineConfig {
-  const { root, site, components, out, cache } = project;
+async function configOf(
+  { root, site, components, out, cache }: Project,
+  { http, plugins, onListen }: ConfigOptions,
+): Promise<InlineConfig> {
+  const { createRunnableDevEnvironment } = await import('vite');
+  const createEnvironment = (name: string, config: ResolvedConfig): RunnableDevEnvironment => {
+    // Edits alone decide which modules run again, not messages of plugins.
+    const environment = createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } });
+    const listen = environment.listen.bind(environment);
+    environment.listen = async (server) => {
+      await listen(server);
+      await onListen(environment, server);
+    };
+    return environment;
+  };
   const folder = dirname(site);
   const files = () => readComponentFiles(components);
-  const { islands, locate } = files();
+  const { islands, scripts, locate } = files();
+  const entries = [...islands.map((name) => `islands/${name}.tsx`), ...scripts.map((name) => `scripts/${name}.ts`)];
   return {
     root: folder,
     configFile: findViteConfig(folder) ?? false,
@@ -89,19 +89,19 @@ function configOf(project: Project, { http, logger, plugins = [] }: ConfigOption
     publicDir: false,
     envDir: false,
     appType: 'custom',
-    customLogger: logger,
     css: { postcss: {} },
     resolve: { alias: packageAliases(root) },
     optimizeDeps: {
-      entries: islands.map((name) => locate(`islands/${name}.tsx`)),
+      entries: entries.map(locate),
       include: ['react', 'react/jsx-runtime', 'react-dom/client'],
       exclude: ['idiomorph'],
       holdUntilCrawlEnd: false,
     },
+    environments: { ssr: { dev: { createEnvironment } } },
     server: {
       middlewareMode: true,
       ws: { server: http },
-      fs: { allow: [folder, root, components] },
+      fs: { allow: [folder, components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
     plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), noStylesPlugin()],
@@ -121,9 +121,4 @@ function repeatLostChanges(watcher: ViteDevServer['watcher']): void {
     };
     setTimeout(look, 2 * DROPS_MS).unref();
   });
-}
-
-/** Vite watches the folder of the site. */
-function foldersOutside({ site, data, templates, components }: Project): string[] {
-  return [data, templates, components].filter((path) => !path.startsWith(join(dirname(site), '/')));
 }

@@ -10,11 +10,14 @@ import { commandLine } from '../errors/command-line.ts';
 import { encodePath } from '../plan/addresses.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { nothingAt, plainReply, send, typeOf } from './answer.ts';
-import { listen, type ListenAddress } from './listen.ts';
+import { listen } from './listen.ts';
 import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
 
-export interface PreviewOptions extends ListenAddress {
+export interface PreviewOptions {
   readonly out: string;
+  readonly host: string;
+  /** The next free one is taken if it is in use. */
+  readonly port: number;
   /** Called with a line for each request: "200 GET /locations/macon". */
   readonly log?: (line: string) => void;
 }
@@ -35,7 +38,7 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
     response.on('finish', () => log(`${response.statusCode} ${method} ${url}`));
     respond(request, response);
   });
-  const url = await listen(server, address);
+  const url = await listen(server, { ...address, print: log });
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());

@@ -1,7 +1,7 @@
 /** The formats for CI systems, and the sources that findings are placed at. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatAnnotations, formatMarkdown, formatReport, formatText } from '../../generator/check/format.ts';
+import { formatAnnotations, formatReport, formatText } from '../../generator/check/format.ts';
 import { createSourceFinder, isWritten } from '../../generator/check/source.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { SEED } from '../fixtures/random.ts';
@@ -56,13 +56,6 @@ it('annotates each source once, and the page if no source is known', () => {
 it('says in the text whether a source is certain', () => {
   expect(formatText(PLAIN)).toContain('b.html:1:1  NaN, 100 %  (from data/a.yaml:2)\n');
   expect(formatText(PLAIN)).toContain('d.html:1:1  (perhaps data/a.yaml:2)\n');
-});
-
-it('sums up a run as a table', () => {
-  expect(formatMarkdown(reportOf('A | b <i>', '', 'a.html'), 'out')).toContain(
-    '| leftover | A \\| b \\<i\\> | out/a.html:3 | 3 |\n',
-  );
-  expect(formatMarkdown(NOTHING, 'out')).toBe('### gen check\n\n2 pages and 0 redirects checked: nothing found.\n');
 });
 
 it('is valid in every format, whatever is on a page', () => {

@@ -125,16 +125,15 @@ describe('gen build and gen city', () => {
     expect(day()).toBe('2001-09-08');
   });
 
-  it.each([
-    ['1795132800000', 'It counts seconds, and this looks like milliseconds: try 1795132800.'],
-    ['tomorrow', 'Set it to a number of seconds since 1970'],
-    ['-5', 'Set it to a number of seconds since 1970'],
-    ['99999999999999999999', 'Set it to a number of seconds since 1970'],
-  ])('refuse the SOURCE_DATE_EPOCH %s', async (epoch, told) => {
-    const { code, problems } = await gen(ROOT, ['build'], { env: { SOURCE_DATE_EPOCH: epoch } });
-    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(told) as string });
-    expect(problems).toContain('SOURCE_DATE_EPOCH');
-  });
+  it.each(['1795132800000', 'tomorrow', '-5', '99999999999999999999'])(
+    'refuse the SOURCE_DATE_EPOCH %s',
+    async (epoch) => {
+      const { code, problems } = await gen(ROOT, ['build'], { env: { SOURCE_DATE_EPOCH: epoch } });
+      expect(code).toBe(1);
+      expect(problems).toContain(`SOURCE_DATE_EPOCH is "${epoch}"`);
+      expect(problems).toContain('Set it to a number of seconds since 1970');
+    },
+  );
 
   it('write into the folder of --out, relative to the working folder', async () => {
     expect(await gen(place.folder, ['build', '--out', 'sites/two'])).toMatchObject({ code: 0 });
@@ -184,8 +183,8 @@ describe('gen status', () => {
     expect(text.code).toBe(1);
     expect(text.stdout).toContain('Barre       yes     1 of 2    67 %');
     expect(text.stdout).toContain('  4 of 5 city-service pages, 3 of 3 hubs, 88 % of the pages of cities.');
-    expect(text.stdout).toContain('! 21 of 23 pages are built: 2 missing.\n  missing  / ');
-    expect(text.stdout).toMatch(/missing {2}\/locations\/barre\/piano-tuning +npx --no gen city barre\n/);
+    expect(text.stdout).toContain('! 21 of 23 pages are built: 2 missing.\n  missing  /\n');
+    expect(text.stdout).toContain('\n  missing  /locations/barre/piano-tuning\n');
     const { stdout, code } = await gen(place.folder, ['status', '--csv']);
     const rows = stdout.trimEnd().split('\n');
     expect([code, rows.length, rows[0]]).toEqual([1, 24, 'path,state,lastmod,bytes']);
@@ -199,8 +198,8 @@ describe('gen status', () => {
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/✓ 23 of 23 pages are built: \d+ out of date\.\n/);
-    expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +npx --no gen build\n/);
-    expect(stdout).not.toMatch(/out of date {2}\/locations\/waterbury /);
+    expect(stdout).toContain('\n  out of date  /locations/barre\n');
+    expect(stdout).not.toContain('out of date  /locations/waterbury\n');
     place.write('out/locations/barre.html', 'edited');
     const edited = await gen(place.folder, ['status', '--json']);
     expect(edited.code).toBe(1);
@@ -215,8 +214,8 @@ describe('gen status', () => {
     rmSync(place.project.out, { recursive: true });
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
-    expect(stdout).toContain('! 0 of 23 pages are built: 23 missing.\n  missing  / ');
-    expect(stdout).toContain('  and 3 more: npx --no gen status --json names all\n');
+    expect(stdout).toContain('! 0 of 23 pages are built: 23 missing.\n  missing  /\n');
+    expect(stdout).toContain('  and 3 more: npx --no gen status --csv names all\n');
   });
 });
 

@@ -46,12 +46,20 @@ function compareKind(kind: readonly Compared[]): SiteFound[] {
   });
 }
 
-/** Path of the page that shares the most runs with a page. */
+/** Number of a page's rarest runs that are looked up, and of pages that are compared for each: all of them would take minutes. */
+const LOOKED_UP = 8;
+
+/** Path of the page that shares the most runs with a page, among those that have its rarest runs. */
 function nearestTo(one: Compared, holders: ReadonlyMap<number, readonly Compared[]>): string {
-  const shared = new Map<string, number>();
-  for (const run of one.runs)
-    for (const { page } of holders.get(run) ?? [])
-      if (page !== one.page) shared.set(page.path, (shared.get(page.path) ?? 0) + 1);
-  const [nearest] = [...shared].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  return nearest?.[0] ?? 'none';
+  const own = new Set(one.runs);
+  const shared = [...own].map((run) => holders.get(run) ?? []).filter(({ length }) => length > 1);
+  const rarest = shared.sort((a, b) => a.length - b.length).slice(0, LOOKED_UP);
+  const candidates = new Set(rarest.flatMap((pages) => pages.slice(0, LOOKED_UP)));
+  candidates.delete(one);
+  const ranked = [...candidates].map(({ page: { path }, runs }) => ({
+    path,
+    common: runs.filter((run) => own.has(run)).length,
+  }));
+  ranked.sort((a, b) => b.common - a.common || (a.path < b.path ? -1 : 1));
+  return ranked[0]?.path ?? 'none';
 }

@@ -1,21 +1,23 @@
 /** Runs in each open page: after an edit it fetches the page again, and updates it in place. */
+import type { ErrorPayload } from 'vite';
 import type { ViteHotContext } from 'vite/types/hot.js';
-import type { ShownError } from '../errors.ts';
 import { followPointer } from './inspect.ts';
 import { openPage } from './page.ts';
 
 export function followEdits(hot: ViteHotContext): void {
-  const broken = document.getElementById('gen-error');
-  if (broken) showError(JSON.parse(broken.textContent) as ShownError);
+  const isBroken = showErrorOf(document);
   const updatePage = openPage();
-  let version = versionOfPage();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The version with which the page was sent; 0 where browsers do not tell.
+  let version = navigation?.serverTiming?.find(({ name }) => name === 'gen')?.duration ?? 0;
   let wanted = version;
   let isBusy = false;
   const update = async (): Promise<void> => {
-    const response = await fetch(location.href, { headers: { 'Gen-Update': 'yes' }, cache: 'no-store' });
-    version = Number(response.headers.get('Gen-Version'));
-    if (response.status === 500) return showError((await response.json()) as ShownError);
-    if (broken || response.redirected || !updatePage(await response.text())) return location.reload();
+    const response = await fetch(location.href, { cache: 'no-store' });
+    version = Number(/gen;dur=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (showErrorOf(next)) return;
+    if (isBroken || response.redirected || !updatePage(next)) return location.reload();
     closeErrors();
   };
   /** Of several changes in a row, only the last counts. */
@@ -33,19 +35,17 @@ export function followEdits(hot: ViteHotContext): void {
   followPointer();
 }
 
-/** The version with which the page was sent; 0 where browsers do not tell. */
-function versionOfPage(): number {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.serverTiming?.find(({ name }) => name === 'gen')?.duration ?? 0;
-}
-
 /** An element that Vite's client defines. */
 const OVERLAY = 'vite-error-overlay';
 
-function showError(error: ShownError): void {
+/** Shows the overlay if the page is one in place of a page that could not be rendered. */
+function showErrorOf(page: Document): boolean {
+  const error = page.getElementById('gen-error')?.textContent;
+  if (!error) return false;
   closeErrors();
-  const Overlay = customElements.get(OVERLAY) as new (error: ShownError) => HTMLElement;
-  document.body.append(new Overlay(error));
+  const Overlay = customElements.get(OVERLAY) as new (error: ErrorPayload['err']) => HTMLElement;
+  document.body.append(new Overlay(JSON.parse(error) as ErrorPayload['err']));
+  return true;
 }
 
 function closeErrors(): void {

@@ -5,7 +5,7 @@ import { Idiomorph } from 'idiomorph';
 type Sent = Readonly<Record<string, string>> | string;
 
 /** Call it before any script changes the page. Returns a function that updates it, or returns false if only a reload can. */
-export function openPage(): (html: string) => boolean {
+export function openPage(): (next: Document) => boolean {
   const sent = new WeakMap<Node, Sent>();
   const record = (node: Node): void => {
     sent.set(node, contentOf(node));
@@ -13,8 +13,7 @@ export function openPage(): (html: string) => boolean {
   };
   record(document);
   const fixed = fixedParts(document);
-  return (html) => {
-    const next = new DOMParser().parseFromString(html, 'text/html');
+  return (next) => {
     if (fixedParts(next) !== fixed) return false;
     updateHead(next.head, sent);
     void Idiomorph.morph(document.body, next.body, {
