@@ -25,8 +25,7 @@ type SiteProject = Pick<Project, 'root' | 'site' | 'cache'>;
 /** Finds the bundled definition in the cache, or bundles it. */
 export async function findSiteModule({ root, site, cache }: SiteProject, program: string): Promise<SiteModule> {
   const definition = existsSync(site) ? site : null;
-  if (!definition && isCompiled)
-    return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
+  if (!definition && isCompiled) return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
   const folder = dirname(site);
   // Without site.ts, the module has no files of the site and is the same for every folder.
   const source = definition ?? '';
