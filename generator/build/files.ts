@@ -6,13 +6,18 @@ import { bytesOf, renderFiles } from '../output/files.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import type { SiteBuild } from './build-site.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
 import type { Entry } from './manifest.ts';
 import type { RenderableSite } from './open-site.ts';
+import type { BuildOptions } from './options.ts';
 import type { PageMaker } from './pages.ts';
 import type { Stage } from './stage.ts';
 
-interface FilesBuild extends Pick<SiteBuild, 'project' | 'inputs' | 'options'> {
+interface FilesBuild {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  readonly options: BuildOptions;
   readonly site: RenderableSite;
   /** Entries of the pages that exist; those of the files are added. */
   readonly entries: Map<string, Entry>;

@@ -10,6 +10,7 @@ import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/types.ts';
 import { importBundle } from './import-bundle.ts';
+import type { StoredBundle } from './make-bundle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
 
@@ -23,13 +24,6 @@ export interface RendererSources {
   readonly lock: readonly SourceFile[];
   /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashSite`. */
   readonly plugins: string;
-}
-
-/** The description that a bundle's folder stores beside the renderer. */
-export interface StoredBundle {
-  readonly assets: RendererAssets;
-  /** Files to publish as they are, below `files/`: "assets/Carousel.1a2b3c4d.js". */
-  readonly files: readonly string[];
 }
 
 /** Plain data: threads get a copy. */

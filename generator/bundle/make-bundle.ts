@@ -11,7 +11,6 @@ import { hashBytes } from '../hash.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import type { StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
 import { joinSheets, shortenProperties, type CompiledStyles } from './styles.ts';
@@ -20,6 +19,13 @@ import { componentFile, componentFiles, entriesPlugin, islandEntry, type Compone
 import { browserImportsPlugin } from './vite/config.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
 import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
+
+/** The description that a bundle's folder stores beside the renderer. */
+export interface StoredBundle {
+  readonly assets: RendererAssets;
+  /** Files to publish as they are, below `files/`: "assets/Carousel.1a2b3c4d.js". */
+  readonly files: readonly string[];
+}
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(
