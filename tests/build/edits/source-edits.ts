@@ -1,5 +1,5 @@
 /** Edits of templates and components: few states each, since every new mixture is bundled once. */
-import { copyFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type Workplace } from '../../fixtures/workplaces.ts';
 import type { Edit } from './data-edits.ts';
@@ -25,11 +25,7 @@ export const SOURCE_EDITS: Readonly<Record<string, Edit>> = {
   ),
   'change a style': component('ui/quote.css', 'height: 1.25rem', 'height: 1.5rem'),
   'change an island': component('islands/FrameFacade.tsx', 'MAP_HEIGHT = 800', 'MAP_HEIGHT = 600'),
-  'change a font': (place, n) =>
-    copyFileSync(
-      n % 2 ? join(ROOT, 'package.json') : join(ROOT, 'public/fonts/barlow-condensed-700.woff2'),
-      join(place.folder, 'public/fonts/barlow-condensed-700.woff2'),
-    ),
+  'change a font': (place, n) => place.write('public/fonts/barlow-condensed-700.woff2', `font ${n % 2}`),
   'change a sentence of one page': (place, n) =>
     inPlace(
       place,
