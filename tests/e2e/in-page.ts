@@ -9,15 +9,17 @@ export function findTooWide(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  // What is asked of few elements comes last: styles of all ancestors take long.
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (!element.checkVisibility() || element.closest('svg, .visually-hidden') || scrolls(element)) continue;
-    const { left, right } = element.getBoundingClientRect();
-    const { overflowX } = getComputedStyle(element);
-    const cut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (speaks && (right > innerWidth + 1 || left < -1))
-      wide.push(`${element.tagName}.${element.className} reaches from ${Math.round(left)} to ${Math.round(right)}`);
-    else if (speaks && cut) wide.push(`${element.tagName}.${element.className} is cut off`);
+    if (!speaks || !element.checkVisibility()) continue;
+    const { left, right } = element.getBoundingClientRect();
+    const isOut = right > innerWidth + 1 || left < -1;
+    const isCut =
+      element.scrollWidth > element.clientWidth + 1 && ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    if ((!isOut && !isCut) || element.closest('svg, .visually-hidden') || scrolls(element)) continue;
+    const name = `${element.tagName}.${element.className}`;
+    wide.push(isOut ? `${name} reaches from ${Math.round(left)} to ${Math.round(right)}` : `${name} is cut off`);
   }
   return wide;
 }
@@ -112,6 +114,7 @@ export function findInGutter(): string[] {
     if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
     if (!speaks && !element.matches('a, button, summary, input')) return [];
     const box = element.getBoundingClientRect();
+    if (box.right <= left || box.left >= right) return [];
     // Cells that a table that scrolls sideways does not show yet are not covered.
     const end = Math.min(box.right, endOfView(element));
     return end > left && box.left < Math.min(right, end) && box.width < innerWidth
