@@ -94,6 +94,15 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
   const shared = sharedNames(records);
   const slugs = slugsOf(records, shared);
   const placesNear = createPlaceIndex(records);
+  const nearby = records.map(
+    (record, index) => record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),
+  );
+  // A city far from the others is a neighbor of the nearest one, too: otherwise no city page would link to it.
+  const named = new Set(nearby.flat());
+  for (const [index, slug] of slugs.entries()) {
+    const [closest] = named.has(slug) ? [] : placesNear(index, 1);
+    if (closest !== undefined && !records[closest]?.nearbyLocations) nearby[closest]?.push(slug);
+  }
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
   return records.map((record, index): City => {
@@ -109,7 +118,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
         distance: formatMiles(wholeMiles(nearest.meters)),
         measured: 'in a straight line',
       },
-      nearbyLocations: record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),
+      nearbyLocations: nearby[index] as string[],
       notes: (record.notes ?? []).map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     };
   });

@@ -278,8 +278,10 @@ describe('deriving', () => {
       typeof completeCities
     >[1][number];
     const cities = completeCities(records, [center]);
+    const named = new Set(cities.flatMap(({ nearbyLocations }) => nearbyLocations));
+    expect(cities.filter(({ slug }) => !named.has(slug))).toEqual([]);
     for (const city of cities) {
-      expect(city.nearbyLocations).toHaveLength(5);
+      expect(city.nearbyLocations.length).toBeGreaterThanOrEqual(5);
       expect(city.nearbyLocations).not.toContain(city.slug);
       const miles = milesBetween(city, middle);
       expect(Number.parseFloat(city.nearestServiceCenter.distance)).toBe(Math.max(Math.sign(miles), Math.round(miles)));
