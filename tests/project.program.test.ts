@@ -20,6 +20,7 @@ describe('the folders of a site', () => {
       data: join(cwd, 'data'),
       templates: '/program/templates',
       components: '/program/components',
+      publicFolder: join(cwd, 'public'),
       out: join(cwd, 'out'),
     });
     mkdirSync(join(cwd, 'components'));
