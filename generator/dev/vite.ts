@@ -8,6 +8,7 @@ import { browserImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
 import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
 import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
+import { hashBytes } from '../hash.ts';
 import type { Project } from '../project.ts';
 import { BASE } from './addresses.ts';
 import { openLiveSite } from './live.ts';
@@ -85,7 +86,8 @@ async function configOf(
     configFile: findViteConfig(folder) ?? false,
     configLoader: 'runner',
     base: BASE,
-    cacheDir: join(cache, 'vite'),
+    // Sites may share a cache. Packages of one site are not those of another.
+    cacheDir: join(cache, `vite-${hashBytes(folder)}`),
     publicDir: false,
     envDir: false,
     appType: 'custom',
