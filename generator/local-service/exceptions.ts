@@ -8,7 +8,8 @@ export interface Exception {
   readonly date?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly hours: WrittenHours;
+  /** Closed when left out. */
+  readonly hours?: WrittenHours | undefined;
   readonly text?: string | undefined;
 }
 
@@ -68,7 +69,7 @@ function cut(period: Period, taken: Period): Period[] {
  * Returns the hours of the days of the week that lie in a period. Hours of several days that do not name the days never
  * open one that the week closes.
  */
-function rowsOf({ from, to, exception: { date, hours } }: Period, openDays: readonly Weekday[]): HoursRow[] {
+function rowsOf({ from, to, exception: { date, hours = 'closed' } }: Period, openDays: readonly Weekday[]): HoursRow[] {
   const within = weekdaysIn(from, to);
   return readException(hours)
     .rows.map((row) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   place = await builtTiny();
   before = lastmods();
   const notice = `notice: { text: ${MOVE}, until: 2026-11-30 }`;
-  const days = '- { date: 2026-12-25, hours: closed }\n  - { from: 2026-12-28, to: 2026-12-31, hours: 10-14 }';
+  const days = '- { date: 2026-12-25, closed: true }\n  - { from: 2026-12-28, to: 2026-12-31, hours: 10-14 }';
   place.edit('data/business.yaml', 'social:', `${notice}\nexceptions:\n  ${days}\nsocial:`);
   place.edit(
     'data/cities/barre.yaml',

@@ -29,13 +29,17 @@ const exception = z
     date: date('The day: "2026-12-25", or "12-25" for every year.').optional(),
     from: date('First of several days.').optional(),
     to: date('Last of several days.').optional(),
+    closed: z.literal(true).optional(),
     hours: written
       .superRefine((hours, context) => addFaults(readException(hours).faults, context))
-      .describe('"closed", "9-12", "9:00-12:00, 13:00-15:00", for several days also "Sat-Sun: 10-14".'),
+      .optional()
+      .describe(
+        '"9-12", "9:00-12:00, 13:00-15:00", for several days also "Sat-Sun: 10-14"; or "closed: true" instead.',
+      ),
     text: text('A few words for visitors: "Christmas Day".').optional(),
   })
   .superRefine((exception, { addIssue }) => {
-    const { date, from = date, to = from, hours } = exception;
+    const { date, from = date, to = from, closed, hours } = exception;
     const missing = (key: keyof typeof exception): void =>
       addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [key] });
     const wrong = (key: keyof typeof exception, message: string): void =>
@@ -46,7 +50,9 @@ const exception = z
     else if (date === undefined && exception.to === undefined) missing('to');
     else if (from.length !== to.length) wrong('to', 'must have a year if "from" has one, and none if it has none');
     else if (from.length > 5 && to < from) wrong('to', 'must not be before "from"');
-    if (date !== undefined && !isOfDay(hours))
+    if (closed === undefined && hours === undefined) missing('hours');
+    if (closed && hours !== undefined) wrong('closed', 'must not stand beside "hours"');
+    if (date !== undefined && hours !== undefined && !isOfDay(hours))
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
 
