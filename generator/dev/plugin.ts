@@ -40,11 +40,13 @@ export const devPlugins = ({ session, onServer }: DevPluginOptions): Plugin[] =>
 /** React's JSX functions, by the name that Vite derives from the import source. */
 export const JSX_SOURCE = 'gen:jsx';
 
+const IMPORT_CLIENT = `import { followEdits } from ${JSON.stringify(engineModule('dev/client/client'))}`;
+
 const MODULES: Readonly<Record<string, string>> = {
   // Builds of the program have no `import.meta.hot`.
   [CLIENT_MODULE]: `
 import '@vitejs/plugin-react/preamble';
-import { followEdits } from ${JSON.stringify(engineModule('dev/client/client'))};
+${IMPORT_CLIENT};
 followEdits(import.meta.hot);
 `,
   // Elements carry the place at which they are written.

@@ -29,6 +29,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'program-hash.ts',
     'program.ts',
     'files.ts',
+    'hash.ts',
     'errors',
   ],
   serve: ['build', 'output', 'plan', 'files.ts', 'errors'],
