@@ -36,12 +36,12 @@ export function checkReferences(
   };
   for (const collection of collections)
     for (const { entry, twin, keys, values } of findDuplicates(collection, entriesOf(collection))) {
-      const where = `${twin.source.file}:${twin.source.locate(keys.slice(0, 1)).line}`;
+      const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, keys)).line}`;
       const seen = values.map(show).join(', ');
       const isOne = keys.length === 1;
       const what = `The ${keys.join(' and ')} ${seen} ${isOne ? 'is' : 'are'} already used in ${where}.`;
       const todo = isOne ? `Give each of the ${collection.name} its own ${keys[0]}.` : 'Keep one of the two.';
-      report(entry, keys.slice(0, 1), { what, seen }, () => todo);
+      report(entry, writtenKey(entry.source, keys), { what, seen }, () => todo);
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
@@ -52,6 +52,10 @@ export function checkReferences(
         report(entry, path, message, () => todo);
     }
 }
+
+/** The first of these keys, or the record itself where its value follows from others. */
+const writtenKey = ({ value }: Source, [key = '']: readonly string[]): KeyPath =>
+  key in (value as object) ? [key] : [];
 
 /** Describes a call of a collection's own function for one record. */
 export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): OwnCall => ({

@@ -1,13 +1,13 @@
 /** Faults of a city, seen beside the centers, the roads, and the other cities. */
-import { show, slug, type Data, type Fault } from '../define/index.ts';
-import { formatMiles, METERS_PER_MILE, milesBetween, milesIn } from './distance.ts';
+import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
+import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
 import type { Center, City } from './derive.ts';
-import { centers, roads } from './names.ts';
+import { centers, cities, roads } from './names.ts';
 import { followRoads } from './way.ts';
 
 export function checkCity(city: City, data: Data): Fault[] {
   const center = data.find(centers, city.nearestServiceCenter.center);
-  const always = [...checkSlug(city), ...checkNeighbors(city)];
+  const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
   // An unreadable center is a mistake of its own: its radius is unknown.
   if (!center) return always;
   return [...always, ...checkReach(city, data), ...checkDistance(city, center), ...checkApproach(city, center, data)];
@@ -22,6 +22,29 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
     : `"${name}" has no Latin letters to make an address of.`;
   return [
     { path: ['name'], what, todo: 'Add "slug", the last part of the address: lower-case letters, digits and hyphens.' },
+  ];
+}
+
+/** Finds the same town twice, whatever its spelling. */
+function checkTwins(city: City, data: Data): Fault[] {
+  const name = slugify(city.name);
+  const twin = data
+    .all(cities)
+    .find(
+      (other) =>
+        other.id < city.id &&
+        Math.abs(other.lat - city.lat) < 1 &&
+        slugify(other.name) === name &&
+        metersBetween(city, other) < SAME_TOWN,
+    );
+  if (!twin) return [];
+  return [
+    {
+      path: ['name'],
+      what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has ${show(twin.name)}.`,
+      todo: 'Remove one of the two, or correct "lat" and "lon".',
+      seen: show(city.name),
+    },
   ];
 }
 

@@ -20,6 +20,8 @@ export function metersBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** Cities of one name closer than this, in meters, are the same town. */
+export const SAME_TOWN = 8000;
 /** Places closer than this, in meters, are one place. */
 const SAME_PLACE = 805;
 
