@@ -33,6 +33,7 @@ function checkTwins(city: City, data: Data): Fault[] {
     .find(
       (other) =>
         other.id < city.id &&
+        other.slug !== city.slug &&
         Math.abs(other.lat - city.lat) < 1 &&
         slugify(other.name) === name &&
         metersBetween(city, other) < SAME_TOWN,

@@ -95,7 +95,11 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
   const slugs = slugsOf(records, shared);
   const placesNear = createPlaceIndex(records);
   const nearby = records.map(
-    (record, index) => record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),
+    (record, index) =>
+      record.nearbyLocations ??
+      placesNear(index, NEIGHBOURS)
+        .map((found) => slugs[found] as string)
+        .filter((slug) => slug !== slugs[index]),
   );
   // A city far from the others is a neighbor of the nearest one, too: otherwise no city page would link to it.
   const named = new Set(nearby.flat());

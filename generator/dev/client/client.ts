@@ -12,13 +12,16 @@ export function followEdits(hot: ViteHotContext): void {
   let version = navigation?.serverTiming?.find(({ name }) => name === 'gen')?.duration ?? 0;
   let wanted = version;
   let isBusy = false;
+  /** Code of the page may throw after its answer has been sent: that overlay stays. */
+  let hasFailed = false;
   const update = async (): Promise<void> => {
+    hasFailed = false;
     const response = await fetch(location.href, { cache: 'no-store' });
     version = Number(/gen;dur=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (showErrorOf(next)) return;
     if (isBroken || response.redirected || !updatePage(next)) return location.reload();
-    closeErrors();
+    if (!hasFailed) closeErrors();
   };
   /** Of several changes in a row, only the last counts. */
   const catchUp = async (): Promise<void> => {
@@ -30,6 +33,9 @@ export function followEdits(hot: ViteHotContext): void {
   hot.on('gen:page', (change: { version: number }) => {
     wanted = change.version;
     void catchUp();
+  });
+  hot.on('vite:error', () => {
+    hasFailed = true;
   });
   hot.send('gen:hello', { version });
   followPointer();
