@@ -38,7 +38,10 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
   let isReported = false;
   while (!tryCreate(file, own)) {
     const text = readLock(file);
-    if (text === null) continue;
+    if (text === null) {
+      await sleep(POLL_MS);
+      continue;
+    }
     const holder = attempt(() => JSON.parse(text) as Holder);
     if (isLeftOver(file, holder)) {
       removeLeftOver(file, text);
