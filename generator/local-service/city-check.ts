@@ -27,6 +27,8 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
 
 /** Finds the same town twice, whatever its spelling. */
 function checkTwins(city: City, data: Data): Fault[] {
+  // Few cities share their name with another; those are labeled with their state.
+  if (city.label === city.name) return [];
   const name = slugify(city.name);
   const twin = data
     .all(cities)
@@ -34,9 +36,8 @@ function checkTwins(city: City, data: Data): Fault[] {
       (other) =>
         other.id < city.id &&
         other.slug !== city.slug &&
-        Math.abs(other.lat - city.lat) < 1 &&
-        slugify(other.name) === name &&
-        metersBetween(city, other) < SAME_TOWN,
+        metersBetween(city, other) < SAME_TOWN &&
+        slugify(other.name) === name,
     );
   if (!twin) return [];
   return [

@@ -46,9 +46,14 @@ function findMeeting([line, next]: readonly [Line, Line], mark: number, to: Posi
     ...next.map((point, index) => ({ point, leave: locate(line, point).mark, enter: index })),
   ].map((meeting) => ({ ...meeting, off: metersBetween(pointAt(line, meeting.leave), pointAt(next, meeting.enter)) }));
   const close = meetings.filter(({ off }) => off <= MEETING);
-  const costOf = ({ point, leave, off }: (typeof meetings)[number]): number =>
-    close.length > 0 ? lengthOf(partOf(line, mark, leave)) + off + metersBetween(point, to) : off;
-  return (close.length > 0 ? close : meetings).reduce((best, other) => (costOf(other) < costOf(best) ? other : best));
+  const rated =
+    close.length > 0
+      ? close.map((meeting) => {
+          const { point, leave, off } = meeting;
+          return { ...meeting, cost: lengthOf(partOf(line, mark, leave)) + off + metersBetween(point, to) };
+        })
+      : meetings.map((meeting) => ({ ...meeting, cost: meeting.off }));
+  return rated.reduce((best, other) => (other.cost < best.cost ? other : best));
 }
 
 /** Returns the mark of a line nearest to a position, and its distance in meters. Mark 2.5 lies between the points 2 and 3. */
