@@ -1,4 +1,5 @@
 /** Opening hours: the parser of the forms in which people write them, and the formatter of what pages show. */
+import { once } from './once.ts';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEK)[number];
@@ -39,7 +40,8 @@ class HoursError extends Error {
   }
 }
 
-const DAY = 24 * 60;
+/** In minutes. */
+export const DAY = 24 * 60;
 const WHOLE_DAY: Span = { opens: 0, closes: DAY };
 
 const UNREADABLE =
@@ -204,10 +206,15 @@ const list = new Intl.ListFormat('en-US');
 /** "a, b, and c" */
 const formatList = (names: readonly string[]): string => list.format(names);
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const clockFormat = once(
+  (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+);
 
 /** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */
-export const formatClock = (time: string): string => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' ');
+export const formatClock = (time: string, language = 'en-US'): string =>
+  clockFormat(language)
+    .format(new Date(`2000-01-01T${time}Z`))
+    .replace(/\s/g, ' ');
 
 const formatSpans = (spans: readonly Span[]): string =>
   spans
@@ -227,4 +234,4 @@ export const openingTimes = ({ opens, closes }: Span) => ({
 });
 
 /** 570 → "09:30"; the time on the next day for 1440 and more. */
-const timeOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
+export const timeOf = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);

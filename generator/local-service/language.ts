@@ -1,5 +1,5 @@
 /** Opening hours in the language of a page. English has words between days and times, which `readHours` reads. */
-import { formatRow, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
+import { DAY, formatClock, formatRow, timeOf, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { once } from './once.ts';
 
 /** Returns "Monday to Friday" and "8:00 AM to 6:00 PM" in English, "lunes – viernes" and "8:00 – 18:00" in Spanish. */
@@ -10,12 +10,8 @@ export function formatHours(row: HoursRow, language: string): ReturnType<typeof 
   return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
 }
 
-const DAY = 24 * 60;
-const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = DAY * 60_000;
 
-const clockIn = once(
-  (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-);
 const hoursIn = once(
   (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
 );
@@ -23,13 +19,7 @@ const hoursIn = once(
 /** "8:00 – 18:00", "24 horas" */
 function formatSpan({ opens, closes }: Span, language: string): string {
   if (closes - opens === DAY) return hoursIn(language).format(24);
-  return [opens, closes]
-    .map((minutes) =>
-      clockIn(language)
-        .format(minutes * MS_PER_MINUTE)
-        .replace(/\s/g, ' '),
-    )
-    .join(' – ');
+  return [opens, closes].map((minutes) => formatClock(timeOf(minutes), language)).join(' – ');
 }
 
 /** A Monday. */
@@ -41,8 +31,8 @@ const listIn = once((language: string) => new Intl.ListFormat(language));
 export const formatList = (names: readonly string[], language: string): string => listIn(language).format(names);
 
 /** "lunes – viernes", "sábado y domingo" */
-export function formatWeekdays(days: readonly Weekday[], language: string): string {
-  const names = days.map((day) => weekdayIn(language).format(MONDAY + WEEK.indexOf(day) * DAY * MS_PER_MINUTE));
+function formatWeekdays(days: readonly Weekday[], language: string): string {
+  const names = days.map((day) => weekdayIn(language).format(MONDAY + WEEK.indexOf(day) * MS_PER_DAY));
   return names.length > 2 && isInARow(days) ? `${names[0]} – ${names.at(-1)}` : formatList(names, language);
 }
 
