@@ -28,7 +28,7 @@ async function timeOfBuild(to: Version): Promise<number> {
 
 describe(`SIGKILL at ${KILLS} moments of a build`, () => {
   it('leaves the old site or the new one, complete, and the next build works', {
-    timeout: 60_000 + KILLS * 6000,
+    timeout: 60_000 + KILLS * 12_000,
   }, async () => {
     // The first build begins with nothing in memory, and takes longer than those that follow.
     await timeOfBuild(0);
