@@ -148,7 +148,7 @@ async function serveOwn(out: string) {
 
 async function visit(browser: Browser, url: string, path: string, options: VisitOptions): Promise<Visit> {
   const context = await browser.newContext(contextOptions(options, url));
-  // A page that stays open goes on working: a light that blinks keeps the browser busy.
+  // A page that stays open goes on working.
   if (process.env.VITEST && TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
   await options.prepare?.(context);
