@@ -47,12 +47,15 @@ function describePage({ definition, path, language }: Page): PlannedPage {
 
 /** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */
 function markedRecords(collection: Collection, { data }: Plan['context'], shown: string): MarkedRecord[] {
-  return data.all<unknown>(collection).flatMap((record) => {
+  return data.all<unknown>(collection).flatMap((record, index) => {
     const key = collection.key === null ? null : keyOf(collection, record);
-    const file = (key === null ? undefined : data.fileOf(collection, key)) ?? `${shown}/${collection.name}`;
+    const name = [collection.singular, key].filter(Boolean).join(' ');
     return (['sample', 'starting'] as const)
       .filter((mark) => hasMark(record, mark))
-      .map((mark) => ({ file, mark, record: [collection.singular, key].filter(Boolean).join(' ') }));
+      .map((mark) => {
+        const { file, line } = data.placeOf(collection, index, mark) ?? { file: `${shown}/${collection.name}`, line: 1 };
+        return { file, line, mark, record: name };
+      });
   });
 }
 

@@ -43,6 +43,7 @@ export interface PlannedFacts extends Omit<SiteFacts, 'shared'> {
 
 export interface MarkedRecord {
   readonly file: string;
+  readonly line: number;
   readonly mark: 'sample' | 'starting';
   /** "testimonial 3" */
   readonly record: string;
