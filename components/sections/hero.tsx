@@ -15,6 +15,8 @@ export type HeroProps = Readonly<{
   /** How the title begins, where the rest of it stands on a line of its own. */
   titleStart?: string;
   subtitle?: string;
+  /** Further lines, below the subtitle. */
+  below?: ReactNode;
   /** Between the subtitle and the buttons; on a desk beside both. Not together with `art`. */
   sign?: ReactNode;
   actions?: ReactNode;
@@ -31,6 +33,7 @@ export function Hero({
   title,
   titleStart,
   subtitle,
+  below,
   sign,
   actions,
   art,
@@ -66,6 +69,7 @@ export function Hero({
             <Unbroken text={subtitle} />
           </p>
         )}
+        {below}
         {sign}
         {actions}
         {art && <div className="hero-art">{art}</div>}

@@ -53,7 +53,10 @@ function markedRecords(collection: Collection, { data }: Plan['context'], shown:
     return (['sample', 'starting'] as const)
       .filter((mark) => hasMark(record, mark))
       .map((mark) => {
-        const { file, line } = data.placeOf(collection, index, mark) ?? { file: `${shown}/${collection.name}`, line: 1 };
+        const { file, line } = data.placeOf(collection, index, mark) ?? {
+          file: `${shown}/${collection.name}`,
+          line: 1,
+        };
         return { file, line, mark, record: name };
       });
   });

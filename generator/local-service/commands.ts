@@ -28,7 +28,7 @@ const start = defineCommand({
       .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
       .option('--within <distance>', 'how far it goes')
       .option('--color <color>', 'color of the brand: "#7a1230"')
-      .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
+      .option('--hours <hours>', '"24/7", "Mon-Fri 8:00-17:00; Sat 9:00-13:00", or both')
       .option('--yes', 'use the default for each answer without a flag')
       .option(
         '--package <spec>',

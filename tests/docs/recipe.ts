@@ -8,6 +8,7 @@ const BLOCK =
   /^```\w+ (?<file>\S+)(?: (?<how>at the end|(?:before|after|in place of) (?<anchor>[^\n]+)))?\n(?<code>.*?)^```$/gms;
 
 const FOLDER = join(ROOT, 'docs/recipes');
+const FIELDS = join(ROOT, 'starter/project/fields.template.ts');
 const textOf = (name: string): string => readFileSync(join(FOLDER, `${name}.md`), 'utf8');
 
 /** Returns the files that the code of a recipe names, each once. */
@@ -24,6 +25,8 @@ type Place = Pick<Workplace, 'folder' | 'write' | 'edit'>;
 
 /** Does what a recipe says with the files of a site. `edit` changes its code before. */
 export function applyRecipe(place: Place, name: string, edit = (code: string): string => code): void {
+  // `gen new` has written it.
+  if (!existsSync(join(place.folder, 'fields.ts'))) place.write('fields.ts', readFileSync(FIELDS, 'utf8'));
   for (const { groups } of textOf(name).matchAll(BLOCK)) {
     const { file = '', how = '', anchor = '', code: written = '' } = groups ?? {};
     const code = edit(written);

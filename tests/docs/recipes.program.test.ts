@@ -1,7 +1,7 @@
-/** Each recipe of docs/recipes, done in a small site: it builds, and `gen check` finds nothing. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** The recipes of docs/recipes, done in one small site: it builds, and `gen check` finds nothing. */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { photograph } from '../fixtures/photographs.ts';
@@ -12,9 +12,7 @@ const { tiny } = workplaces();
 /** Recipes that other tests do: `tests/site/language`, `tests/e2e/base` and `tests/e2e/analytics`. */
 const ELSEWHERE = ['language', 'subfolder', 'analytics'];
 const HERE = RECIPES.filter((name) => !ELSEWHERE.includes(name));
-/** A site has one definition. All other recipes are done in one site. */
-const isAlone = (name: string): boolean => filesOf(name).includes('site.ts');
-const SITES = [...HERE.filter(isAlone).map((name) => [name]), HERE.filter((name) => !isAlone(name))];
+const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
 /** What a recipe assumes. */
 const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>>> = {
@@ -38,7 +36,10 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   headers: ['_headers', 'X-Frame-Options: DENY'],
   'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],
-  hero: ['locations/barre/piano-tuning.html', /Tuning around Montpelier Area<\/p>.*<div class="hero-art">/],
+  hero: [
+    'locations/barre/piano-tuning.html',
+    /Tuning around Montpelier Area<\/p>.*before we start\.<\/p>.*<div class="hero-art">/,
+  ],
   'recent-jobs': ['locations/barre.html', /October 14, 2026: Two grands.*September 2, 2026: An upright/],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
@@ -47,26 +48,52 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   logo: ['index.html', /<img src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" height="40"\/>/],
 };
 
-it.each(SITES.map((names) => ({ names })))('$names', async ({ names }) => {
-  const place = await tiny();
-  for (const name of names) {
-    await BEFORE[name]?.(place);
-    applyRecipe(place, name);
-  }
-  await place.build();
-  for (const name of names) {
-    const [file, text] = AFTER[name] ?? ['index.html', 'no expectation for this recipe'];
-    if (typeof text === 'string') expect(place.read(file), name).toContain(text);
-    else expect(place.read(file), name).toMatch(text);
-  }
-  const { findings } = await check(place.project, { release: false, onProgress: () => {} });
-  const errors = findings.filter(({ level }) => level === 'error').map(({ rule, message }) => `${rule}: ${message}`);
-  expect(errors).toEqual(names.includes('rule') ? ['no-prices: A heading names a price.'] : []);
-});
+/** A site has one definition: what a recipe adds to it becomes a module of its own. */
+const DEFINITION = /export default defineSite\(localService\(\{ fields \}\)(?:, (?<own>\{.*\}))?\);/s;
+const onlyOwn = (code: string): string => code.replace(DEFINITION, (_, own = '{}') => `export default ${own};`);
 
-it('the command of the recipe runs in its site', async () => {
-  const place = await tiny();
-  applyRecipe(place, 'command');
-  const { run } = await compiledProgram();
-  expect(await run(place, ['uncounted', '--state', 'VT', '--json'])).toMatchObject({ stdout: '[]\n', code: 0 });
+/** Does what a recipe says in the site of all recipes. */
+async function addRecipe(place: Workplace, name: string): Promise<void> {
+  await BEFORE[name]?.(place);
+  applyRecipe(place, name, onlyOwn);
+  if (DEFINED.includes(name)) renameSync(join(place.folder, 'site.ts'), join(place.folder, `${name}.ts`));
+}
+
+const SITE = `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+import { fields } from './fields.ts';
+${DEFINED.map((name, index) => `import own${index} from './${name}.ts';\n`).join('')}
+const all = [${DEFINED.map((_, index) => `own${index}`).join()}];
+const each = (key) => all.flatMap((own) => own[key] ?? []);
+export default defineSite(localService({ fields }), {
+  ...Object.assign({}, ...all),
+  ...Object.fromEntries(['collections', 'pages', 'rules', 'commands'].map((key) => [key, each(key)])),
+});
+`;
+
+describe('a site with all recipes', () => {
+  let place: Workplace;
+  beforeAll(async () => {
+    place = await tiny();
+    for (const name of HERE) await addRecipe(place, name);
+    place.write('site.ts', SITE);
+    await place.build();
+  });
+
+  it.each(HERE)('shows what %s adds', (name) => {
+    const [file, text] = AFTER[name] ?? ['index.html', 'no expectation for this recipe'];
+    if (typeof text === 'string') expect(place.read(file)).toContain(text);
+    else expect(place.read(file)).toMatch(text);
+  });
+
+  it('has no finding but that of the rule', async () => {
+    const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+    const errors = findings.filter(({ level }) => level === 'error').map(({ rule, message }) => `${rule}: ${message}`);
+    expect(errors).toEqual(['no-prices: A heading names a price.']);
+  });
+
+  it('runs its own command', async () => {
+    const { run } = await compiledProgram();
+    expect(await run(place, ['uncounted', '--state', 'VT', '--json'])).toMatchObject({ stdout: '[]\n', code: 0 });
+  });
 });

@@ -31,7 +31,7 @@ export const centerSchema = (fields?: Fields) => withFields(centerShape, 'center
 
 const centerShape = z.strictObject({
   id: slug('Identifier that cities name in nearestServiceCenter.center.'),
-  name: text('Musella Service Center'),
+  name: text('Name of the office, as customers know it.'),
   region: text('Name of its area, as cities have it: "Macon Area".'),
   rank: z.enum(['Primary', 'Secondary']),
   parking: text('One sentence for those who visit: where they can park.').optional(),
