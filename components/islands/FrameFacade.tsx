@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { iconPin } from '../ui/icons.ts';
 import './FrameFacade.css';
@@ -11,28 +11,17 @@ type FacadeWords = Readonly<{
   action: string;
   loading: string;
 }>;
-type Props = Readonly<{
-  kind: 'map' | 'video';
-  src: string;
-  words: FacadeWords;
-  /** Pixels of a map once it is open. */
-  height?: number;
-}>;
+type Props = Readonly<{ kind: 'map' | 'video'; src: string; words: FacadeWords }>;
 
-const MAP_HEIGHT = 800;
 const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
 
 /**
  * Stands for a page of another host, which is asked for on a tap only. The tap opens it without a script, with the
  * loading state inside; the script then puts the frame there.
  */
-export function FrameFacade({ kind, src, words, height = MAP_HEIGHT }: Props) {
+export function FrameFacade({ kind, src, words }: Props) {
   const { box, frame, state, open, setLoaded } = useFacade();
   const isVideo = kind === 'video';
-  const size =
-    height === MAP_HEIGHT || isVideo || state === 'closed'
-      ? undefined
-      : ({ '--frame': `${height}px` } as CSSProperties);
   return (
     <details className={`facade facade-${kind}`} ref={box} onToggle={open}>
       <summary>
@@ -44,7 +33,7 @@ export function FrameFacade({ kind, src, words, height = MAP_HEIGHT }: Props) {
           </span>
         </span>
       </summary>
-      <div className="facade-stage" style={size}>
+      <div className="facade-stage">
         {state !== 'loaded' && <p role="status">{words.loading}</p>}
         {state !== 'closed' && (
           <iframe

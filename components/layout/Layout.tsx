@@ -10,7 +10,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { QuickActions } from './quick.tsx';
 
-export type LayoutProps = Readonly<{
+type LayoutProps = Readonly<{
   site: SiteView;
   copy: Copy;
   path: string;

@@ -13,7 +13,7 @@ import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
 import { Steps } from '../sections/steps.tsx';
 
-export type CityPageProps = Readonly<PageProps['CityPage']>;
+type CityPageProps = Readonly<PageProps['CityPage']>;
 
 /** The hub of a city: how help reaches it, what is done there, what lies next to it. */
 export function CityPage(props: CityPageProps) {
@@ -57,7 +57,7 @@ export function CityPage(props: CityPageProps) {
 function Services({ copy, city }: CityPageProps) {
   const texts = paragraphsOf(copy.page('offers'));
   return (
-    <section className="city-services band tint">
+    <section className="band tint">
       <div className="wrap">
         <Head title={copy.page('servicesTitle')} />
         <Rows rows={city.offers.map(({ href, name }, index) => ({ href, name, text: texts[index] }))} wide />
@@ -75,7 +75,7 @@ function Services({ copy, city }: CityPageProps) {
 function Nearest({ site, copy, city }: CityPageProps) {
   const response = copy.city('responseTime');
   return (
-    <section className="city-facts band tint">
+    <section className="band tint">
       <div className="wrap two">
         <Head title={copy.page('nearestTitle')} />
         <Facts

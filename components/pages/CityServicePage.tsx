@@ -1,4 +1,4 @@
-import type { PageProps, ReasonView } from 'areaserved/local-service';
+import type { Copy, PageProps, ReasonView } from 'areaserved/local-service';
 import { CallOrBook, HelpActions } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
@@ -11,7 +11,7 @@ import { WhyCards } from '../sections/reasons.tsx';
 import { Steps } from '../sections/steps.tsx';
 import { UntilWeArrive } from '../sections/until.tsx';
 
-export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
+type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
 /** The landing page: one service in one city. */
 export function CityServicePage(props: CityServicePageProps) {
@@ -43,7 +43,7 @@ export function CityServicePage(props: CityServicePageProps) {
       <Nearby title={copy.page('locationsTitle')} cities={offer.locations} reasons={copy.page('reasons')} />
       <WhyCards title={copy.page('whyTitle')} reasons={reasonsHere(props)} />
       <Steps title={copy.service('howTitle')} steps={stepsHere(props)} />
-      <Questions title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />
+      <Questions title={copy.page('faqTitle')} questions={offer.questions ?? genericQuestions(copy)} />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         title={copy.page('othersTitle')}
@@ -139,9 +139,10 @@ function stepsHere({ copy, service }: CityServicePageProps) {
 }
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */
-function askGeneric(say: PageProps['CityServicePage']['copy']['page']) {
-  return ['cost', 'time', 'weekend'].map((about) => ({
-    question: say(`${about}Question`),
-    answer: say(`${about}Answer`),
-  }));
+function genericQuestions({ page: say }: Copy) {
+  return [
+    { question: say('costQuestion'), answer: say('costAnswer') },
+    { question: say('timeQuestion'), answer: say('timeAnswer') },
+    { question: say('weekendQuestion'), answer: say('weekendAnswer') },
+  ];
 }

@@ -37,7 +37,7 @@ export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
         title={copy.page('callTitle')}
         steps={paragraphsOf(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))}
       />
-      <section className="city-services band tint">
+      <section className="band tint">
         <div className="wrap">
           <Head title={copy.page('mostTitle')} />
           <Rows

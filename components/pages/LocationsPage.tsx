@@ -8,7 +8,7 @@ import { Hero } from '../sections/hero.tsx';
 import { Where } from '../sections/where.tsx';
 import './LocationsPage.css';
 
-export type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
+type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 
 /** Both service centers and every place they serve. */
 export function LocationsPage(props: LocationsPageProps) {

@@ -15,7 +15,7 @@ import { Steps } from '../sections/steps.tsx';
 import { UntilWeArrive } from '../sections/until.tsx';
 import { VideoFacade } from '../sections/video.tsx';
 
-export type ServicePageProps = Readonly<PageProps['ServicePage']>;
+type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
 /** One service, wherever it is offered. */
 export function ServicePage(props: ServicePageProps) {

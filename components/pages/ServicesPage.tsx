@@ -12,7 +12,7 @@ import './ServicesPage.css';
 
 const SHOWN_PLACES = 3;
 
-export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
+type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
 /** All services, where they are to be had, and who comes. */
 export function ServicesPage(props: ServicesPageProps) {

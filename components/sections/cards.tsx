@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import './cards.css';
 
-export type Card = Readonly<{
+type Card = Readonly<{
   href: string;
   title: string;
   text: string;

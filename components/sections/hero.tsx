@@ -3,7 +3,7 @@ import type { Copy, Link, ServiceView } from 'areaserved/local-service';
 import { Unbroken } from '../ui/text.tsx';
 import './hero.css';
 
-export type HeroProps = Readonly<{
+type HeroProps = Readonly<{
   /** Pages above this one; the page itself is the last crumb. */
   crumbs?: readonly Link[];
   /** Name of the trail for screen readers. */

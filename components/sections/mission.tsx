@@ -8,7 +8,7 @@ type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; val
 /** What the business wants to be, large, and its values. */
 export function Mission({ eyebrow, title, text, values }: MissionProps) {
   return (
-    <section className="mission band night">
+    <section className="band night">
       <div className="wrap">
         <Head eyebrow={eyebrow} title={title} />
         <p className="mission-text">{text}</p>

@@ -11,7 +11,7 @@ export function CityQuotes({ title, outOfStars, testimonials }: CityQuotesProps)
   const [first, second] = testimonials;
   if (!first) return null;
   return (
-    <section className="city-quotes band tint">
+    <section className="band tint">
       <div className="wrap two">
         <Head title={title} />
         {second ? (

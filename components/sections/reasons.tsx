@@ -6,7 +6,6 @@ import './reasons.css';
 
 type ReasonsProps = Readonly<{
   title: string;
-  id?: string;
   lead?: string;
   reasons: readonly ReasonView[];
   /** Between the heading and the list; without it, there is no section without reasons. */
@@ -14,12 +13,12 @@ type ReasonsProps = Readonly<{
 }>;
 
 /** Reasons in a row of cards. */
-export function WhyCards({ title, id, reasons, children }: ReasonsProps) {
+export function WhyCards({ title, reasons, children }: ReasonsProps) {
   if (reasons.length === 0 && !children) return null;
   return (
     <section className="why-choose-cards band tint">
       <div className="wrap">
-        <Head title={title} id={id} />
+        <Head title={title} />
         {children}
         {reasons.length > 0 && <ReasonList reasons={reasons} />}
       </div>

@@ -2,15 +2,15 @@ import type { Titled } from 'areaserved/local-service';
 import { Head, Unbroken } from '../ui/text.tsx';
 import './steps.css';
 
-type StepsProps = Readonly<{ title: string; id?: string; steps: readonly Titled[] }>;
+type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 
 /** Numbered steps along a road line. */
-export function Steps({ title, id, steps }: StepsProps) {
+export function Steps({ title, steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (
     <section className="how-it-works band night">
       <div className="wrap">
-        <Head title={title} id={id} />
+        <Head title={title} />
         <ol className="steps">
           {steps.map((step) => (
             <li key={step.title}>

@@ -1,14 +1,14 @@
 import type { ServiceView } from 'areaserved/local-service';
 import './until.css';
 
-type UntilProps = Readonly<{ service: ServiceView; title: string; id?: string }>;
+type UntilProps = Readonly<{ service: ServiceView; title: string }>;
 
 /** What to do before help comes, on a card. */
-export function UntilWeArrive({ service: { untilWeArrive }, title, id }: UntilProps) {
+export function UntilWeArrive({ service: { untilWeArrive }, title }: UntilProps) {
   if (untilWeArrive.length === 0) return null;
   return (
     <div className="until">
-      <h2 id={id}>{title}</h2>
+      <h2>{title}</h2>
       <ol>
         {untilWeArrive.map((step) => (
           <li key={step}>

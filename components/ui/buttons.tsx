@@ -6,7 +6,7 @@ import './buttons.css';
 
 type ButtonKind = 'primary' | 'line';
 
-export type ButtonLinkProps = Readonly<{
+type ButtonLinkProps = Readonly<{
   href: string;
   kind?: ButtonKind;
   icon?: IconView;

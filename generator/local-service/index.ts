@@ -22,7 +22,7 @@ export { status } from './status.ts';
 export { businessIn } from './structured-data.ts';
 export { views } from './views.ts';
 
-export interface LocalServiceOptions {
+interface LocalServiceOptions {
   /** Fields that the site adds to records, by kind. */
   readonly fields?: Fields;
 }

@@ -42,7 +42,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     urgent: site.services.some((service) => isUrgent(business, service)),
     /** Hidden fields of the contact form. */
     formFields: formFields(business),
-    regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
+    regions: site.centers.map((center) => viewRegion(site, center)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
     cityCount: site.cities.length,
     samples: countSamples(site),
@@ -139,7 +139,7 @@ function siteExceptions(site: Records) {
 export type RegionView = Readonly<ReturnType<typeof viewRegion>>;
 
 /** A region with its first cities, in the order of the data: "Macon Area", slug "macon-area", short "Macon". */
-export function viewRegion(site: Records, center: Center, limit = Number.POSITIVE_INFINITY) {
+function viewRegion(site: Records, center: Center) {
   return {
     name: center.region,
     slug: slugify(center.region),
@@ -147,7 +147,7 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
     center: viewCenter(site, center),
     cities: site.cities
       .filter(({ region }) => region === center.region)
-      .slice(0, limit)
+      .slice(0, NAV_CITIES)
       .map((city) => linkCity(city)),
   };
 }

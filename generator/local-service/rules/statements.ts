@@ -1,7 +1,7 @@
 /** The sentences of a page. Quotations are left out: customers may say what they like. */
 import { closest, textOf, type Page } from '../../define/index.ts';
 
-export interface Statement {
+interface Statement {
   readonly text: string;
   readonly start: number;
   /** True in the head, in a heading or button, and for a sentence with the brand. */

@@ -1,0 +1,91 @@
+/** No sentence without a component that asks for it, and no class in a stylesheet that no component writes. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { sentenceNames } from '../fixtures/sentences.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+/** Sentences that gen itself asks for, by the head of every page. */
+const OF_THE_HEAD = ['metaTitle', 'metaDescription'];
+
+/** Sentences of `site.hbs` whose name a component computes: the level of a notice. */
+const COMPUTED_SENTENCES = ['site warning', 'site emergency'];
+
+/** Classes whose name a component puts together, such as `notice-${level}`. */
+const COMPUTED_CLASSES = [
+  'locator-interstate',
+  'locator-us',
+  'notice-emergency',
+  'notice-warning',
+  'staff-badge-bad',
+  'staff-badge-good',
+  'staff-badge-warn',
+  'staff-finding-needs-improvement',
+  'staff-finding-poor',
+];
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const readCode = (file: string): string => read(file).replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
+
+const components = filesIn('components', /\.tsx?$/);
+const pages = filesIn('templates/copy/pages', /\.hbs$/);
+
+/** Returns the code of a component and of all components that it imports. */
+function codeOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file) || !components.includes(file)) return '';
+  seen.add(file);
+  const code = readCode(file);
+  const imports = [...code.matchAll(/ from '(\.[^']+)'/g)].map(([, path = '']) => join(dirname(file), path));
+  return [code, ...imports.map((path) => codeOf(path, seen))].join('\n');
+}
+
+it('each sentence of a page is one that its component asks for', () => {
+  const unused = pages.flatMap((file) => {
+    const code = codeOf(`components/pages/${relative('templates/copy/pages', file).replace(/\.hbs$/, '.tsx')}`);
+    return sentenceNames(read(file))
+      .filter(
+        (name) => !OF_THE_HEAD.includes(name) && !new RegExp(`(?<!\\.(?:site|city|service)\\()'${name}'`).test(code),
+      )
+      .map((name) => `${file} ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+it('each sentence that pages share is one that a component or a menu asks for', () => {
+  const code = [...components, ...filesIn('generator/local-service', /\.ts$/), 'site.ts'].map(readCode).join('\n');
+  const asked = new Set([
+    ...[...code.matchAll(/\.(site|city|service)\('(\w+)'\)/g)].map(([, scope, name]) => `${scope} ${name}`),
+    ...[...code.matchAll(/sentence: '(\w+)'/g)].map(([, name]) => `site ${name}`),
+    ...[...code.matchAll(/'(staffState\w+)'/g)].map(([, name]) => `site ${name}`),
+  ]);
+  const sentences = ['site', 'city', 'service'].flatMap((scope) =>
+    sentenceNames(read(`templates/copy/${scope}.hbs`)).map((name) => `${scope} ${name}`),
+  );
+  expect(sentences.filter((sentence) => !asked.has(sentence))).toEqual(COMPUTED_SENTENCES);
+});
+
+it('each class of a stylesheet is one that a component or a script writes', () => {
+  const classesOf = (folders: readonly string[]): string[] => {
+    const written = new Set(
+      folders
+        .flatMap((folder) => filesIn(folder, /\.tsx?$/))
+        .flatMap((file) => readCode(file).match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [])
+        .flatMap((text) => text.match(/[\w-]+/g) ?? []),
+    );
+    const styled = folders
+      .flatMap((folder) => filesIn(folder, /\.css$/))
+      .flatMap(
+        (file) =>
+          read(file)
+            .replace(/\/\*.*?\*\/|"[^"]*"/gs, '')
+            .match(/(?<=\.)[a-z][\w-]*/gi) ?? [],
+      );
+    return [...new Set(styled)].filter((name) => !written.has(name)).sort();
+  };
+  expect(classesOf(['components', 'starter/components'])).toEqual(COMPUTED_CLASSES);
+});
