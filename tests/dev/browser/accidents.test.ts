@@ -51,41 +51,33 @@ const ACCIDENTS = [
   ["void Promise.reject(new Error('nobody waits'));", 'nobody waits'],
 ] as const;
 
-it('a component that throws, now or later, or ends the process is an overlay with its line; the fix closes it', async () => {
-  const place = await tiny();
-  const { url, child } = await start(place);
-  const page = await open(`${url()}/about`);
-  for (const [code, said] of oneIn(2, ACCIDENTS)) {
-    place.edit(ABOUT, '  return (', `  ${code}\n  return (`);
-    await overlay(page).getByText(said).first().waitFor();
-    await overlay(page)
-      .locator('.file', { hasText: `${ABOUT}:${lineOf(place, ABOUT, said.replace(' was called', ''))}:` })
-      .waitFor();
-    place.edit(ABOUT, `  ${code}\n  return (`, '  return (');
-    await overlay(page).waitFor({ state: 'detached' });
-  }
-  expect(child.exitCode).toBeNull();
-});
-
-it('process.exit in site.ts is an overlay, and the fix closes it', async () => {
-  const place = await tiny();
-  const { url } = await start(place);
-  const page = await open(url());
-  const site = (code: string): string =>
-    `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService(), {});\n`;
-  place.write('site.ts', site('process.exit(3);'));
-  await overlay(page).getByText('process.exit(3) was called').first().waitFor();
-  await overlay(page).locator('.file', { hasText: 'site.ts:3:' }).waitFor();
-  place.write('site.ts', site(''));
-  await overlay(page).waitFor({ state: 'detached' });
-});
+const site = (code: string): string =>
+  `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService(), {});\n`;
 
 it.each(oneIn(2, ['SIGINT', 'SIGTERM'] as const))(
-  'an endless loop: the terminal names the page after 5 s, and %s ends the program',
+  'code that throws, now or later, or ends the process is an overlay with its line, which the fix closes; the terminal names a page that runs for 5 s, and %s ends the program',
   async (signal) => {
     const place = await tiny();
     const { url, printed, child, ended } = await start(place);
-    await open(`${url()}/about`);
+    const page = await open(`${url()}/about`);
+    const closed = () => overlay(page).waitFor({ state: 'detached' });
+    for (const [code, said] of oneIn(2, ACCIDENTS)) {
+      place.edit(ABOUT, '  return (', `  ${code}\n  return (`);
+      await overlay(page).getByText(said).first().waitFor();
+      await overlay(page)
+        .locator('.file', { hasText: `${ABOUT}:${lineOf(place, ABOUT, said.replace(' was called', ''))}:` })
+        .waitFor();
+      place.edit(ABOUT, `  ${code}\n  return (`, '  return (');
+      await closed();
+    }
+
+    place.write('site.ts', site('process.exit(3);'));
+    await overlay(page).getByText('process.exit(3) was called').first().waitFor();
+    await overlay(page).locator('.file', { hasText: 'site.ts:3:' }).waitFor();
+    place.write('site.ts', site(''));
+    await closed();
+
+    expect(child.exitCode).toBeNull();
     place.edit(ABOUT, '  return (', '  for (;;) globalThis.gone = 1;\n  return (');
     await expect.poll(printed).toContain('/about has been running for 5 s');
     child.kill(signal);
