@@ -9,7 +9,7 @@ type StaffActionWords = Readonly<{
   generate: string;
   generating: string;
   generated: string;
-  /** Said of a city: "{city}" stands for its name. */
+  /** Said of a city: "[city]" stands for its name. */
   marked: string;
   counter: string;
 }>;
@@ -40,7 +40,7 @@ export function StaffActions({ allMissingHref, words, base = '' }: Props) {
     act(words.generating, GENERATION_TAKES);
     startProgress(() => showToast(words.generated, GENERATION_TOAST));
   };
-  const markComplete = useEffectEvent((city: string) => act(words.marked.replace('{city}', city), STATUS_TOAST));
+  const markComplete = useEffectEvent((city: string) => act(words.marked.replace('[city]', city), STATUS_TOAST));
 
   useEffect(() => {
     setLive(true);

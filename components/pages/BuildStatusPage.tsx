@@ -55,7 +55,7 @@ function actionWords(cities: readonly CityStatus[], say: Sentence) {
     generate: say('generateHubs'),
     generating: say('generating'),
     generated: say(missing > 1 ? 'generated' : missing === 1 ? 'generatedOne' : 'generatedNone').replace(
-      '{hubs}',
+      '[hubs]',
       String(missing),
     ),
     marked: say('marked'),

@@ -39,7 +39,7 @@ export function CityPage(props: CityPageProps) {
         figure={<PlaceFigure city={city} copy={copy} />}
       />
       <Nearest {...props} />
-      <Nearby title={copy.page('nearbyTitle')} cities={city.nearby} reasons={copy.page('reasons')} />
+      <Nearby title={copy.page('nearbyTitle')} cities={city.nearby} routes={copy.city('nearbyRoutes')} />
       <CityArticle city={city} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
       <Steps title={copy.page('stepsTitle')} steps={city.steps} />
       <Questions title={copy.page('faqTitle')} questions={city.questions} />
@@ -55,7 +55,7 @@ export function CityPage(props: CityPageProps) {
 
 /** What is done in the city: each service with its lowest price and the wait. */
 function Services({ copy, city }: CityPageProps) {
-  const texts = paragraphsOf(copy.page('offers'));
+  const texts = paragraphsOf(copy.city('offers'));
   return (
     <section className="band tint">
       <div className="wrap">

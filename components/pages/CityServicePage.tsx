@@ -40,7 +40,7 @@ export function CityServicePage(props: CityServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      <Nearby title={copy.page('locationsTitle')} cities={offer.locations} reasons={copy.page('reasons')} />
+      <Nearby title={copy.page('locationsTitle')} cities={offer.locations} routes={copy.page('locationRoutes')} />
       <WhyCards title={copy.page('whyTitle')} reasons={reasonsHere(props)} />
       <Steps title={copy.service('howTitle')} steps={stepsHere(props)} />
       <Questions title={copy.page('faqTitle')} questions={offer.questions ?? genericQuestions(copy)} />
@@ -97,24 +97,22 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
       <address>
         <Unbroken text={city.center.addressLine} />
       </address>
-      <small>{copy.page('distance')}</small>
+      <small>{copy.city('distance')}</small>
     </>
   );
   return (
     <InfoPanel
       site={site}
       copy={copy}
-      title={copy.page('infoTitle')}
       facts={[
-        { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
+        { term: copy.service('areaTerm'), detail: copy.city('serviceArea') },
         { term: copy.page('nearestTerm'), detail: nearest },
-        ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
+        ...(response ? [{ term: copy.service('responseTerm'), detail: response }] : []),
         {
-          term: copy.page('hoursTerm'),
+          term: copy.service('hoursTerm'),
           detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
         },
       ]}
-      callTitle={copy.page('callTitle')}
       callText={copy.page('callText')}
     >
       <PanelLinks

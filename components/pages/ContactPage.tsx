@@ -123,7 +123,7 @@ function waysToReach({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fac
   return [
     { term: say('phoneTerm'), detail: phone },
     { term: say('emailTerm'), detail: <EmailLink site={site} /> },
-    ...(site.emergency247 ? [{ term: say('emergencyTerm'), detail: copy.site('hours247') }] : []),
+    ...(site.emergency247 ? [{ term: say('emergencyTerm'), detail: copy.site('serviceHours') }] : []),
     ...(site.payments.length > 0 ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
     ...(proof ? [{ term: copy.site('licensed'), detail: proof }] : []),
   ];

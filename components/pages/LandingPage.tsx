@@ -15,7 +15,7 @@ const NOTES = 3;
 /** The landing page of the best-known city: call first, read later. */
 export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
   const texts = paragraphsOf(copy.page('callTexts'));
-  const offers = paragraphsOf(copy.page('offers'));
+  const offers = paragraphsOf(copy.city('offers'));
   return (
     <>
       <Hero
@@ -63,7 +63,7 @@ export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
         title={copy.page('nearbyTitle')}
         lead={copy.page('nearbyLead')}
         cities={city.nearby}
-        reasons={copy.page('reasons')}
+        routes={copy.city('nearbyRoutes')}
       />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

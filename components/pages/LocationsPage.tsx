@@ -50,7 +50,7 @@ export function LocationsPage(props: LocationsPageProps) {
 
 /** A map of each area; the names on it lead to the places. */
 function Maps({ copy, regions, maps }: LocationsPageProps) {
-  const covers = paragraphsOf(copy.page('coverage'));
+  const covers = paragraphsOf(copy.site('coverage'));
   return (
     <section className="band">
       <div className="wrap">

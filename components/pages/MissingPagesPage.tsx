@@ -108,7 +108,7 @@ function filtersOf(regions: readonly RegionView[], others: number, say: Sentence
   const each = regions.map((region) => ({
     name: region.short,
     value: filterOf(region),
-    allBuilt: say('allBuiltIn').replace('{area}', region.name),
+    allBuilt: say('allBuiltIn').replace('[area]', region.name),
   }));
   const allBuilt = say(others > 0 ? 'allBuiltButOthers' : 'allBuilt');
   return [{ name: say('all'), value: ALL, allBuilt }, ...each];

@@ -100,7 +100,7 @@ function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
         </span>{' '}
         <b>{site.phone.display}</b>
       </a>
-      <p>{copy.site('hours247')}</p>
+      <p>{copy.site('serviceHours')}</p>
     </div>
   );
 }

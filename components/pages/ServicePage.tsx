@@ -125,17 +125,15 @@ function Panel({ site, copy }: ServicePageProps) {
     <InfoPanel
       site={site}
       copy={copy}
-      title={copy.page('infoTitle')}
       facts={[
-        { term: copy.page('areaTerm'), detail: copy.page('area') },
+        { term: copy.service('areaTerm'), detail: copy.page('area') },
         { term: copy.page('centersTerm'), detail: centers },
-        ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
+        ...(response ? [{ term: copy.service('responseTerm'), detail: response }] : []),
         {
-          term: copy.page('hoursTerm'),
+          term: copy.service('hoursTerm'),
           detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.specialHours} />,
         },
       ]}
-      callTitle={copy.page('callTitle')}
       callText={copy.page('callText')}
     />
   );

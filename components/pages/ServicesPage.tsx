@@ -49,7 +49,7 @@ export function ServicesPage(props: ServicesPageProps) {
 
 /** A few places of each area, and the way to all of them. */
 function Popular({ site, copy }: ServicesPageProps) {
-  const reach = paragraphsOf(copy.page('coverage'));
+  const reach = paragraphsOf(copy.site('coverage'));
   return (
     <section className="popular-locations band">
       <div className="wrap">

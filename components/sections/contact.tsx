@@ -22,7 +22,7 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
           <CallOrBook site={site} copy={copy} />
           <Facts
             items={[
-              ...(site.emergency247 ? [{ term: say('contactHours'), detail: copy.site('hours247') }] : []),
+              ...(site.emergency247 ? [{ term: say('contactHours'), detail: copy.site('serviceHours') }] : []),
               ...site.hours.map(({ label, text }, index) => ({
                 term: label,
                 detail: (

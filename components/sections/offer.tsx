@@ -29,23 +29,22 @@ export function Benefits({ service: { benefits } }: Readonly<{ service: ServiceV
 type PanelProps = Readonly<{
   site: SiteView;
   copy: Copy;
-  title: string;
   facts: readonly Fact[];
-  callTitle: string;
   callText?: string;
   /** Between the facts and the call. */
   children?: ReactNode;
 }>;
 
 /** The side panel of a service: area, address, time and hours, and the number to call. */
-export function InfoPanel({ site, copy, title, facts, callTitle, callText, children }: PanelProps) {
+export function InfoPanel({ site, copy, facts, callText, children }: PanelProps) {
+  const title = copy.service('infoTitle');
   return (
     <aside className="info-panel" aria-label={title}>
       <h2>{title}</h2>
       <Facts items={facts} />
       {children}
       <div className="panel-call night">
-        <h3>{callTitle}</h3>
+        <h3>{copy.service('callTitle')}</h3>
         {callText && <p>{callText}</p>}
         <CallButton site={site} copy={copy} />
       </div>

@@ -60,14 +60,14 @@ type NearbyProps = Readonly<{
   title: string;
   lead?: string;
   cities: readonly Row[];
-  /** One paragraph for each city: how it lies. */
-  reasons: string;
+  /** A paragraph for each city: direction and roads. */
+  routes: string;
 }>;
 
 /** Places around one; each row leads to its page. */
-export function Nearby({ title, lead, cities, reasons }: NearbyProps) {
+export function Nearby({ title, lead, cities, routes }: NearbyProps) {
   if (cities.length === 0) return null;
-  const texts = paragraphsOf(reasons);
+  const texts = paragraphsOf(routes);
   return (
     <section className="nearby-cities band no-print">
       <div className="wrap">

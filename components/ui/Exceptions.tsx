@@ -25,7 +25,7 @@ type ServiceHoursProps = ExceptionsProps & Readonly<{ site: SiteView; copy: Copy
 export function ServiceHours({ site, copy, exceptions }: ServiceHoursProps) {
   return (
     <>
-      {copy.site('hours247')}
+      {copy.site('serviceHours')}
       {!site.emergency247 && <Exceptions exceptions={exceptions} />}
     </>
   );

@@ -48,7 +48,7 @@ const businessShape = z.strictObject({
   yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
   generations: amount('Generations of the family in the trade.').optional(),
   priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
-  payments: list(text('Accepted payment.')),
+  payments: list(text('Accepted payment.'), 'Accepted payment: "Cash", "Credit Card".'),
   billing: group('Who else may pay; shown when given.', {
     motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
     insurance: text('One sentence: how an insurer can be billed.').optional(),
@@ -84,14 +84,12 @@ const businessShape = z.strictObject({
       .default({}),
     honeypot: text('Name of a field that only robots fill in: "_gotcha".').optional(),
   }).optional(),
-  video: z
-    .strictObject({
-      provider: text('Name of the video site.'),
-      embedUrl: url('Address of the frame.'),
-      watchUrl: url('Address of the plain page.'),
-      title: text('What the video shows.'),
-    })
-    .optional(),
+  video: group('A video on the home page and on services with `video: true`; it loads on a tap.', {
+    provider: text('Name of the video site.'),
+    embedUrl: url('Address of the frame.'),
+    watchUrl: url('Address of the plain page.'),
+    title: text('What the video shows.'),
+  }).optional(),
   popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
   figures: figures.default(['wait', 'price']),
   consultation,

@@ -45,6 +45,8 @@ export const starting = mark(
 );
 /** A whole number of something. */
 export const amount = (what: string) => z.int().positive().describe(what);
+/** A number that no other record of the list has. */
+export const id = (what: string) => z.int().positive().describe(what);
 /** A number above zero. */
 export const positive = (what: string) => z.number().positive().describe(what);
 /** Several keys that belong together; unknown ones are refused. */

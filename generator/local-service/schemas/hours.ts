@@ -29,7 +29,7 @@ const exception = z
     date: date('The day: "2026-12-25", or "12-25" for every year.').optional(),
     from: date('First of several days.').optional(),
     to: date('Last of several days.').optional(),
-    closed: z.literal(true).optional(),
+    closed: z.literal(true).describe('Closed all day, in place of `hours`.').optional(),
     hours: written
       .superRefine((hours, context) => addFaults(readException(hours).faults, context))
       .optional()

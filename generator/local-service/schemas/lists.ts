@@ -1,19 +1,19 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { formed, icon, image, list, path, photo, sample, slug } from './fields.ts';
+import { formed, icon, id, image, list, path, photo, sample, slug } from './fields.ts';
 import { starting, text, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
-  id: z.int().positive(),
+  id: id('Number of the tip.'),
   title: text('Short.'),
   description: text('One or two sentences.'),
-  photo: photo('Photograph of what it tells.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
+  photo: photo('Photograph of what it is about.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
   icon,
   starting,
 });
 export const homeCardSchema = z.strictObject({
-  id: z.int().positive(),
+  id: id('Number of the card.'),
   title: text('Short.'),
   description: text('One sentence.'),
   icon,
@@ -23,7 +23,10 @@ export const reasonSchema = z.strictObject({
   title: text('Short.'),
   description: text('One or two sentences.'),
   icon,
-  on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+  on: z
+    .array(z.enum(['home', 'about', 'service', 'values']))
+    .min(1)
+    .describe('Where it is shown: home page, About, pages of services, or the values on About.'),
   starting,
 });
 /** An address that can take part in the loose match: whole, without a query and without {city}. */
@@ -52,21 +55,21 @@ export const aliasSchema = z
     'can only be "loose" from a plain path to a page',
   );
 export const checklistSchema = z.strictObject({
-  id: z.int().positive(),
+  id: id('Number of the item.'),
   title: text('What should be there.'),
   service: slug('Slug of the service whose page it tracks.'),
 });
 
 export const testimonialSchema = z.strictObject({
-  id: z.int().positive(),
+  id: id('Number of the testimonial.'),
   name: text('As signed.'),
   location: text('City, state.'),
   content: text('Their words.'),
-  rating: z.int().min(1).max(5),
+  rating: z.int().min(1).max(5).describe('Stars, from 1 to 5.'),
   source: text('Where they said it: "Google".').optional(),
   url: url('Where it can be read.').optional(),
   date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
-  on: list(z.enum(['home', 'reviews']), 'The pages that show it.'),
+  on: list(z.enum(['home', 'reviews']), 'The pages that show it: home page, reviews, or both.'),
   cities: list(slug('Slug of a city.'), 'The cities whose pages show it.'),
   sample,
 });
@@ -74,7 +77,7 @@ export const testimonialSchema = z.strictObject({
 export const memberSchema = (fields?: Fields) => withFields(memberShape, 'person', fields);
 
 const memberShape = z.strictObject({
-  id: z.int().positive(),
+  id: id('Number of the person.'),
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
@@ -84,7 +87,7 @@ const memberShape = z.strictObject({
     .literal('initials')
     .optional()
     .describe('Draw the initials when there is no image or its file is missing.'),
-  social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') })),
+  social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') }), 'Social profiles.'),
   sample,
 });
 

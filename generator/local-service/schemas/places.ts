@@ -4,7 +4,7 @@ import { STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { phoneNumber } from './business.ts';
-import { group, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
+import { group, id, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
 import { positive, question, sample, slug, text, titled, toggle, url, WIDE } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
@@ -33,7 +33,7 @@ const centerShape = z.strictObject({
   id: slug('Identifier that cities name in nearestServiceCenter.center.'),
   name: text('Name of the office, as customers know it.'),
   region: text('Name of its area, as cities have it: "Macon Area".'),
-  rank: z.enum(['Primary', 'Secondary']),
+  rank: z.enum(['Primary', 'Secondary']).describe('The main office, or another one.'),
   parking: text('One sentence for those who visit: where they can park.').optional(),
   address: group('The postal address.', {
     street: text('Street and number.'),
@@ -48,7 +48,7 @@ const centerShape = z.strictObject({
     geo: position.describe('The middle of the area.'),
   }),
   startsFrom: group(
-    'Where those who come set out; distances and waits are measured from there. The address if left out.',
+    'Starting point of the people who come: distances and waits are measured from there. The address when left out.',
     { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
   ).optional(),
   mapUrl: url('Address of the map frame.'),
@@ -66,7 +66,7 @@ const centerShape = z.strictObject({
 export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields);
 
 const cityShape = z.strictObject({
-  id: z.int().positive().optional(),
+  id: id('Place in the order of the cities; those without one come last.').optional(),
   name: text('Name of the city.'),
   slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this city.'),
@@ -74,7 +74,7 @@ const cityShape = z.strictObject({
   region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
   unincorporated: toggle(false, 'True for a place that is no city or town of its own.'),
   county: text('The county it lies in, or several, without that word: "Bibb".').optional(),
-  postalCodes: list(postalCode, 'Of the city.'),
+  postalCodes: list(postalCode, 'ZIP codes of the city.'),
   lat: latitude,
   lon: longitude,
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
@@ -89,12 +89,15 @@ const cityShape = z.strictObject({
     .min(1)
     .optional()
     .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
-  majorRoads: list(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')),
+  majorRoads: list(
+    text('Name of a road.'),
+    'Roads through it, the most important first: "I-75", "US-41", "GA-247 (Hawkinsville Road)".',
+  ),
   approach: list(
     text('Name of a road of data/roads: "I-75".'),
-    'The way in from where those who come set out, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
+    'Roads from the starting point of its center to the city, in the order of travel. Checked against the courses in data/roads; without it, pages name no route.',
   ),
-  landmarks: list(text('Place that everybody there knows.'), 'Places a caller names to say where they are.'),
+  landmarks: list(text('Place that everybody there knows.'), 'Places that a caller can name to say where they are.'),
   nearestServiceCenter: group('The nearest by straight line when left out.', {
     center: slug('ID of a service center.'),
     distance: distanceText,
@@ -112,23 +115,23 @@ const cityShape = z.strictObject({
     )
     .min(4)
     .optional()
-    .describe('Local notes, written by hand: four or more. One without services stands on the page of each.'),
+    .describe('Local notes, written by hand: four or more. A note without `services` is on the pages of all services.'),
   services: z
     .record(z.string(), text('What this service means in this place: one to three true sentences.'))
     .default({})
-    .describe('By service slug.'),
-  notOffered: list(slug('Slug of a service.')),
+    .describe('What a service means in this city, by the slug of the service: one to three true sentences.'),
+  notOffered: list(slug('Slug of a service.'), 'Services that are not offered here: they have no page and no link.'),
   notice,
   article: list(
     z.strictObject({ heading: text('Heading.'), paragraphs }),
-    'A long article, on its page in place of the notes.',
+    'A long article, on the city page in place of the notes.',
   ),
   areas: list(text('Part of the city.'), 'Parts of the city that are served.'),
-  steps: list(titled, 'What happens when a customer of this city calls.'),
+  steps: list(titled, 'What happens when a customer from this city calls.'),
   questions: list(question, 'Questions of the city page.'),
   serviceQuestions: list(
     question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }),
-    "Questions of the city's service pages; one without services stands on the page of each.",
+    "Questions of the city's service pages. A question without `services` is on the pages of all services.",
   ),
   more: more('Links to further pages about the city.'),
 });
@@ -137,16 +140,12 @@ const cityShape = z.strictObject({
 export const ROAD_KINDS = ['interstate', 'us', 'state', 'street'] as const;
 
 export const roadSchema = z.strictObject({
-  name: text('As cities name it: "I-75".'),
-  kind: z.enum(ROAD_KINDS),
+  name: text('As `majorRoads` and `approach` of cities name it: "I-75".'),
+  kind: z.enum(ROAD_KINDS).describe('How the map draws it, and which roads it leaves out first.'),
   points: z
     .array(z.tuple([latitude, longitude]))
     .min(2)
-    .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
-  towns: z
-    .record(z.string(), position)
-    .optional()
-    .describe('Towns on it that are no cities of the site, by name: addresses are checked against them.'),
+    .describe('Its course: [lat, lon] of the towns and junctions that it passes, in order.'),
 });
 
 /** A center as its record gives it. */

@@ -1,13 +1,13 @@
 /** Services. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { consultation, figures, group, icon, list, nextFree, paragraphs, photo, positive } from './fields.ts';
+import { consultation, figures, group, icon, id, list, nextFree, paragraphs, photo, positive } from './fields.ts';
 import { question, sample, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
 export const serviceSchema = (fields?: Fields) => withFields(serviceShape, 'service', fields);
 
 export const serviceShape = z.strictObject({
-  id: z.int().positive(),
+  id: id('Place in the order of the services.'),
   slug: slug('Last part of its address.'),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
   title: text('Full title.'),
@@ -17,19 +17,23 @@ export const serviceShape = z.strictObject({
   icon,
   description: text('One sentence, for cards.'),
   fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
-  benefits: list(titled),
-  whyChoose: list(text('One reason.')),
-  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
+  benefits: list(titled, 'Six short reasons for the service.'),
+  whyChoose: list(text('One reason.'), 'Reasons to choose the business for this service, on its own page.'),
+  steps: z
+    .array(text('One or two sentences.'))
+    .length(4)
+    .default([])
+    .describe('What happens in each of the four steps of "How it works".'),
   included: list(text('Vehicle, load or job.'), 'What it covers.'),
-  equipment: list(text('Piece of equipment.')),
+  equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
-  haveReady: list(text('One thing to tell the dispatcher.')),
+  haveReady: list(text('One thing to tell the dispatcher.'), 'What to have ready for the call.'),
   price: text('What the price depends on, one or two sentences, no figures.').optional(),
   priceGuide: group('What the service costs at least; shown when given.', {
     from: positive('The lowest price, in dollars.'),
     covers: text('What that buys, after "for": "hookup and the first 5 miles".'),
     further: positive('Each further mile, in dollars.').optional(),
-    moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
+    moves: list(text('One thing: "Distance".'), 'What changes the price. Pages list it if there is no `price`.'),
     sample,
   }).optional(),
   scene: text(
@@ -40,11 +44,11 @@ export const serviceShape = z.strictObject({
   consultation,
   nextFree,
   planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-  workTime: text('For the same: one sentence about the hours of the work itself.').optional(),
+  workTime: text('For work that is scheduled in advance: one sentence about the hours of the work itself.').optional(),
   delay: text('For work whose wait can exceed the typical one: one sentence, shown in place of that time.').optional(),
-  questions: list(question),
+  questions: list(question, 'Questions of its own page.'),
   video: toggle(false, 'Shows the video section on the service page.'),
-  notOffered: list(text('City slug or region name.')),
+  notOffered: list(text('City slug or region name.'), 'Cities and regions that do not have it, by slug or name.'),
   starting,
 });
 
