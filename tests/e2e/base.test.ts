@@ -22,10 +22,11 @@ describe('a site below a folder', () => {
     page.on('pageerror', (error) => wrong.push(`${error.message} on ${page.url()}`));
     const found = new Set([`${site.url}/`]);
     for (const address of found) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(address);
       const links = await page.evaluate(() => [...document.links].map(({ href }) => href.replace(/#.*/, '')));
       for (const link of links) if (link.startsWith(new URL(site.url).origin)) found.add(link);
     }
+    await page.waitForLoadState('networkidle');
     expect(wrong).toEqual([]);
     expect([...found].filter((link) => !link.startsWith(`${site.url}/`))).toEqual([]);
     expect(found.size).toBeGreaterThan(15);

@@ -1,9 +1,7 @@
 /** The contact form, sent to a real server on this machine. */
 import { expect, it } from 'vitest';
-import { useSite } from './browser.ts';
 import { MESSAGE, useFormSite } from './form-site.ts';
 
-const shipped = useSite();
 const { site, received } = useFormSite();
 
 it.each([true, false])('delivers a message once and leads to the page of thanks (scripts: %s)', async (scripts) => {
@@ -34,11 +32,4 @@ it('says in words what is missing, and goes to the first such field', async () =
   await phone.fill('(802) 555-0199');
   expect(await error.isVisible()).toBe(false);
   expect(received).toEqual([]);
-});
-
-it('is not on the page, nor is there a page of thanks, where the data have no form', async () => {
-  const { page } = await shipped.visit('/contact');
-  expect(await page.locator('form').count()).toBe(0);
-  const answer = await page.goto('/thanks');
-  expect(answer?.status()).toBe(404);
 });

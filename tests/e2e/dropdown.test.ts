@@ -2,16 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { useSite } from './browser.ts';
-import { enhancementOf } from './waits.ts';
+import { enhancementOf, focused } from './waits.ts';
 
 const PATH = '/locations/gray';
 const site = useSite();
-
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`,
-  );
 
 /** Half a second passes at once: more than the dropdown takes to open or to close. */
 const ownClock = (context: BrowserContext): Promise<void> => context.clock.install();

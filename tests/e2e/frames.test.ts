@@ -31,7 +31,6 @@ const MAP = {
   height: 800,
 };
 const VIDEO_HOME: Facade = { path: '/', name: /Play the video/, ...VIDEO };
-const VIDEO_DISASTER: Facade = { ...VIDEO_HOME, path: '/services/disaster-recovery' };
 const MAP_HOME: Facade = { path: '/', name: /Show the Musella map/, title: 'Musella area map', ...MAP };
 const MAP_COVINGTON: Facade = {
   path: '/contact',
@@ -58,13 +57,13 @@ async function open(facade: Facade, options: VisitOptions = {}) {
 
 describe('a frame', () => {
   it.each([
-    { ...VIDEO_HOME, phone: true },
-    { ...MAP_HOME, phone: false },
-    { ...MAP_COVINGTON, phone: true },
-  ])('loads on a tap and not before, and moves nothing else: $name on $path, phone: $phone', async (facade) => {
-    const { phone } = facade;
+    { ...VIDEO_HOME, by: 'tap' },
+    { ...MAP_HOME, by: 'click' },
+    { ...MAP_COVINGTON, by: 'Enter' },
+  ])('loads on a $by and not before, moves nothing else and gets the focus: $name on $path', async (facade) => {
+    const { by } = facade;
     const { page, requests } = await open(facade, {
-      phone,
+      phone: by === 'tap',
       prepare: (context) => watchShifts(context).then(() => host(film)(context)),
     });
     await painted(page);
@@ -74,60 +73,48 @@ describe('a frame', () => {
       .locator('.facade-ground')
       .filter({ has: button(page, facade) })
       .boundingBox();
-    await (phone ? button(page, facade).tap() : button(page, facade).click());
+    if (by === 'Enter') await button(page, facade).press('Enter');
+    else await (by === 'tap' ? button(page, facade).tap() : button(page, facade).click());
     await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button', { name: 'In the frame' }).waitFor();
     expect(elsewhere(requests)).toEqual([expect.stringMatching(facade.src)]);
     expect(page.url()).toBe(site.url + facade.path);
     expect(await shiftsOf(page)).toEqual([]);
     expect((await frame(page, facade).boundingBox())?.height).toBeCloseTo(facade.height ?? before?.height ?? 0, 0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe(facade.title);
   });
 
-  it('opens from the keyboard, and the focus goes into it', async () => {
-    const { page } = await open(MAP_COVINGTON);
-    await button(page, MAP_COVINGTON).focus();
-    await page.keyboard.press('Enter');
-    await frame(page, MAP_COVINGTON).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('title')))
-      .toBe(MAP_COVINGTON.title);
-  });
-
-  it.each([VIDEO_DISASTER, MAP_HOME])('is a plain link without scripts: $name on $path', async (facade) => {
-    const { page, requests } = await site.visit(facade.path, { scripts: false });
-    const link = page.getByRole('link', { name: facade.link.name });
-    expect(await link.isVisible()).toBe(true);
-    expect(await link.getAttribute('href')).toMatch(facade.link.href);
-    expect(await button(page, facade).isVisible()).toBe(false);
+  it('is a plain link without scripts', async () => {
+    const { page, requests } = await site.visit('/', { scripts: false });
+    for (const facade of [VIDEO_HOME, MAP_HOME]) {
+      const link = page.getByRole('link', { name: facade.link.name });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute('href')).toMatch(facade.link.href);
+      expect(await button(page, facade).isVisible()).toBe(false);
+    }
     expect(elsewhere(requests)).toEqual([]);
   });
 });
 
 describe('a frame on its way', () => {
-  it('says that it is loading until it is there', async () => {
+  it('says that it is loading while its script and then its page are on the way', async () => {
     const facade = VIDEO_HOME;
+    const script = hold('**/FrameFacade*.js');
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const { page } = await open(facade, { prepare: host((route) => answered.then(() => film(route))) });
+    const { page } = await open(facade, {
+      phone: true,
+      prepare: (context) =>
+        host((route) => answered.then(() => film(route)))(context).then(() => script.prepare(context)),
+    });
     const note = page.getByRole('status').filter({ hasText: facade.loading });
     expect(await note.isVisible()).toBe(false);
-    await button(page, facade).click();
+    await button(page, facade).tap();
+    await page.getByText(facade.loading).waitFor();
+    script.release();
     await frame(page, facade).waitFor();
     expect(await note.isVisible()).toBe(true);
     answer();
     await note.waitFor({ state: 'detached' });
-  });
-
-  it('opens at once and shows the loading state while its script is on the way', async () => {
-    const facade = MAP_HOME;
-    const script = hold('**/FrameFacade*.js');
-    const { page } = await open(facade, {
-      phone: true,
-      prepare: (context) => host(film)(context).then(() => script.prepare(context)),
-    });
-    await button(page, facade).tap();
-    await page.getByText(facade.loading).waitFor();
-    script.release();
-    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
   });
 
   it('leaves the link when its script does not load', async () => {

@@ -48,40 +48,20 @@ it('is a text message with blanks without scripts', async () => {
   }
 });
 
-it('asks for no position before the tap', async () => {
-  const { page } = await site.visit(PATH, {
-    prepare: (context) =>
-      context.addInitScript('window.asked = 0; Geolocation.prototype.getCurrentPosition = () => window.asked++;'),
-  });
-  expect(await page.evaluate('asked')).toBe(0);
-  await opener(page).click();
-  await expect.poll(() => page.evaluate('asked')).toBe(1);
-});
-
-it('links to the map in the message, shows the position, and has the number to call beside it', async () => {
-  const { page, messages } = await open({ phone: true, prepare: standAt(ON_I75) });
+it('links to the map in the message, shows the position, has the number to call, and copies the link', async () => {
+  const { page, context, messages } = await open({ phone: true, prepare: standAt(ON_I75) });
   await found(page).waitFor();
   expect(await found(page).innerText()).toBe('32.66000, -83.74400');
   expect(await message(page)).toBe(`https://maps.google.com/?q=32.66000,-83.74400\n${BLANKS}`);
   const call = box(page).getByRole('link', { name: 'Call (478) 555-0142' });
   expect(await call.getAttribute('href')).toBe('tel:+14785550142');
-  expect(messages).toEqual([]);
-});
-
-it('copies the link to the map, and says so', async () => {
-  const { page, context } = await open({ phone: true, prepare: standAt(ON_I75) });
   await context.grantPermissions(['geolocation', 'clipboard-read', 'clipboard-write']);
   await box(page).getByRole('button', { name: 'Copy the link to the map' }).click();
   await box(page).getByRole('status').getByText('Copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'https://maps.google.com/?q=32.66000,-83.74400',
   );
-});
-
-it('shows the number to text on a computer, which sends no texts', async () => {
-  const { page } = await open();
-  expect(await box(page).locator('a[href^="sms:"]').isVisible()).toBe(false);
-  expect(await box(page).getByText('text where you are to (478) 555-0142').isVisible()).toBe(true);
+  expect(messages).toEqual([]);
 });
 
 it('reads the position again each time it opens, and says when it is rough', async () => {
@@ -102,17 +82,20 @@ it('reads the position again each time it opens, and says when it is rough', asy
 });
 
 describe('without a position', () => {
-  it('answers the tap at once with a message to fill in', async () => {
+  it('asks for it on the tap and not before, and shows a message to fill in at once', async () => {
     const { page } = await site.visit(PATH, {
       phone: true,
-      prepare: (context) => context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};'),
+      prepare: (context) =>
+        context.addInitScript('window.asked = 0; Geolocation.prototype.getCurrentPosition = () => window.asked++;'),
     });
+    expect(await page.evaluate('asked')).toBe(0);
     await opener(page).evaluate(async (way) => {
       (way as HTMLElement).click();
       await new Promise(requestAnimationFrame);
     });
     expect(await box(page).getByText(ASKING).isVisible()).toBe(true);
     expect(await message(page)).toBe(BLANKS);
+    await expect.poll(() => page.evaluate('asked')).toBe(1);
   });
 
   it('leaves the hint and the message with blanks when its script does not load', async () => {
@@ -159,7 +142,7 @@ describe('without a position', () => {
   });
 });
 
-it('moves nothing on the page while it finds the position', async () => {
+it('moves nothing on the page while it finds the position; a computer, which sends no texts, shows the number', async () => {
   /** What moves within half a second of a touch does not count. */
   const slowly = `{
     const find = Geolocation.prototype.getCurrentPosition;
@@ -174,4 +157,6 @@ it('moves nothing on the page while it finds the position', async () => {
   });
   await found(page).waitFor();
   expect(await shiftsOf(page)).toEqual([]);
+  expect(await box(page).locator('a[href^="sms:"]').isVisible()).toBe(false);
+  expect(await box(page).getByText('text where you are to (478) 555-0142').isVisible()).toBe(true);
 });

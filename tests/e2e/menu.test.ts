@@ -2,18 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useSite, showAgain, type VisitOptions } from './browser.ts';
-import { enhancementOf } from './waits.ts';
+import { enhancementOf, focused } from './waits.ts';
 
 const PATH = '/locations/gray';
 const site = useSite();
 
 const menuButton = (page: Page) => page.locator('.header-bar').getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`,
-  );
 
 async function open(options: VisitOptions = {}): Promise<Page> {
   const { page } = await site.visit(PATH, { phone: true, ...options });

@@ -1,5 +1,5 @@
 /** Sections fade in where motion is welcome, and nothing is ever lost by it. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useSite } from './browser.ts';
 import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
@@ -22,73 +22,60 @@ it('hides nothing without scripts, nor with reduced motion', async () => {
   }
 });
 
-it('shows everything to a visitor who scrolls through, and moves nothing', async () => {
+it('never fades the first screen, shows everything to a visitor who scrolls through, and moves nothing', async () => {
   const { page } = await site.visit('/locations/macon', { motion: true, phone: true, prepare: watchShifts });
+  await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  const first = await page
+    .locator('main section, main > div')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.getBoundingClientRect().top < innerHeight && part.classList.contains('fade')),
+    );
+  expect(first).toEqual([]);
   await scrollThrough(page, 500);
   expect(await waiting(page)).toBe(0);
   await expect.poll(() => unseen(page)).toEqual([]);
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-describe('fading in', () => {
-  it('prints whole, and waits below the first screen until a tenth is in view', async () => {
-    const { page } = await site.visit('/', { motion: true });
-    await expect.poll(() => waiting(page)).toBeGreaterThan(2);
-    await page.emulateMedia({ media: 'print' });
-    expect(await unseen(page)).toEqual([]);
-    await page.emulateMedia({ media: 'screen' });
-    const section = page.locator('main section.fade-wait').first();
-    const { top, height } = await section.evaluate((element) => {
-      element.id ||= 'watched';
-      const { top, height } = element.getBoundingClientRect();
-      return { top: top + scrollY, height };
-    });
-    const watched = page.locator(`[id="${await section.getAttribute('id')}"]`);
-    const waits = (): Promise<boolean> => watched.evaluate((element) => element.classList.contains('fade-wait'));
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.05);
-    await painted(page);
-    expect(await waits()).toBe(true);
-    // The band keeps its ground: what stands on it is what waits.
-    expect(
-      await watched.evaluate((element) => [element, ...element.children].map((part) => getComputedStyle(part).opacity)),
-    ).toEqual(['1', ...(await watched.evaluate((element) => [...element.children].map(() => '0')))]);
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.15);
-    await expect.poll(waits).toBe(false);
-    await expect
-      .poll(() => watched.evaluate((element) => getComputedStyle(element.children[0] as Element).opacity))
-      .toBe('1');
+it('a section prints whole, and waits below the first screen until a tenth of it is in view', async () => {
+  const { page } = await site.visit('/', { motion: true });
+  await expect.poll(() => waiting(page)).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  expect(await unseen(page)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  const section = page.locator('main section.fade-wait').first();
+  const { top, height } = await section.evaluate((element) => {
+    element.id ||= 'watched';
+    const { top, height } = element.getBoundingClientRect();
+    return { top: top + scrollY, height };
   });
-
-  it('never touches the first screen', async () => {
-    const { page } = await site.visit('/locations/macon', { motion: true, phone: true });
-    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
-    const first = await page
-      .locator('main section, main > div')
-      .evaluateAll(
-        (parts) =>
-          parts.filter((part) => part.getBoundingClientRect().top < innerHeight && part.classList.contains('fade'))
-            .length,
-      );
-    expect(first).toBe(0);
-  });
+  const watched = page.locator(`[id="${await section.getAttribute('id')}"]`);
+  const waits = (): Promise<boolean> => watched.evaluate((element) => element.classList.contains('fade-wait'));
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.05);
+  await painted(page);
+  expect(await waits()).toBe(true);
+  // The band keeps its ground: what stands on it is what waits.
+  expect(
+    await watched.evaluate((element) => [element, ...element.children].map((part) => getComputedStyle(part).opacity)),
+  ).toEqual(['1', ...(await watched.evaluate((element) => [...element.children].map(() => '0')))]);
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.15);
+  await expect.poll(waits).toBe(false);
+  await expect
+    .poll(() => watched.evaluate((element) => getComputedStyle(element.children[0] as Element).opacity))
+    .toBe('1');
 });
 
-describe('between pages', () => {
-  it.each([
-    { motion: true, moves: 'true' },
-    { motion: false, moves: 'false' },
-  ])('cross-fades only where motion is welcome: $motion', async ({ motion, moves }) => {
-    const { page } = await site.visit('/about', { motion });
-    const noteTransition = (): void =>
-      addEventListener('pagereveal', (event) =>
-        sessionStorage.setItem(
-          'moved',
-          String((event as unknown as { viewTransition: unknown }).viewTransition !== null),
-        ),
-      );
-    await page.addInitScript(noteTransition);
-    await page.locator('footer').getByRole('link', { name: 'Conyers' }).click();
-    await page.waitForURL('**/conyers');
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe(moves);
-  });
+it.each([true, false])('cross-fades from page to page only where motion is welcome: %s', async (motion) => {
+  const { page } = await site.visit('/about', { motion });
+  const noteTransition = (): void =>
+    addEventListener('pagereveal', (event) =>
+      sessionStorage.setItem(
+        'moved',
+        String((event as unknown as { viewTransition: unknown }).viewTransition !== null),
+      ),
+    );
+  await page.addInitScript(noteTransition);
+  await page.locator('footer').getByRole('link', { name: 'Conyers' }).click();
+  await page.waitForURL('**/conyers');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe(String(motion));
 });

@@ -1,16 +1,10 @@
 /** Ways around the site: back to the top, to the content, to the next page, to the number. */
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
 import { useSite } from './browser.ts';
+import { focused } from './waits.ts';
 
 const PATH = '/locations/gray';
 const site = useSite();
-
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`,
-  );
 
 describe('getting around', () => {
   it('goes back to the top from the footer', async () => {

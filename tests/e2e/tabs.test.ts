@@ -1,6 +1,6 @@
 /** Testimonials of the best-known city, in tabs. */
 import { describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useSite, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -15,6 +15,13 @@ const panels = (page: Page) =>
   page
     .getByRole('tabpanel')
     .evaluateAll((found) => found.map((panel) => panel.querySelector('figcaption b')?.textContent));
+
+/** True for an element between the left and the right edge of the window. */
+const isInside = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left >= 0 && right <= document.documentElement.clientWidth;
+  });
 
 async function open(options?: VisitOptions): Promise<Page> {
   const { page } = await site.visit(PATH, options);
@@ -52,19 +59,12 @@ describe('testimonial tabs', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Denise R.');
   });
 
-  it('change on a tap', async () => {
-    const page = await open({ phone: true });
+  it('change on a tap and move nothing else', async () => {
+    const page = await open({ phone: true, prepare: watchShifts });
     await tab(page, 'Jerome L.').tap();
     expect(await selected(page)).toEqual(['Jerome L.']);
     expect(await panels(page)).toEqual(['Jerome L.']);
     expect(new URL(page.url()).hash).toBe('');
-  });
-
-  it('move nothing on the page while they hydrate and change', async () => {
-    const { page } = await site.visit(PATH, { prepare: watchShifts });
-    await page.locator('.tabs').scrollIntoViewIfNeeded();
-    await list(page).waitFor();
-    await tab(page, 'Jerome L.').click();
     expect(await shiftsOf(page)).toEqual([]);
   });
 
@@ -75,16 +75,7 @@ describe('testimonial tabs', () => {
     });
     await page.locator('.tabs').scrollIntoViewIfNeeded();
     await page.locator('.tabs').getByRole('link', { name: 'Jerome L.' }).tap();
-    await expect
-      .poll(() =>
-        page
-          .locator('.tabs figure')
-          .nth(1)
-          .evaluate(
-            (figure) => figure.getBoundingClientRect().left >= 0 && figure.getBoundingClientRect().right <= innerWidth,
-          ),
-      )
-      .toBe(true);
+    await expect.poll(() => isInside(page.locator('.tabs figure').nth(1))).toBe(true);
   });
 
   it('show both testimonials and no tabs without scripts', async () => {
@@ -93,13 +84,7 @@ describe('testimonial tabs', () => {
     for (const [index, name] of NAMES.entries()) {
       const figure = page.locator('.tabs figure').nth(index);
       expect(await figure.locator('b').innerText()).toBe(name);
-      expect(
-        await figure.evaluate(
-          (element) =>
-            element.getBoundingClientRect().left >= 0 &&
-            element.getBoundingClientRect().right <= document.documentElement.clientWidth,
-        ),
-      ).toBe(true);
+      expect(await isInside(figure)).toBe(true);
     }
   });
 });

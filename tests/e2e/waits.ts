@@ -22,6 +22,13 @@ export async function atRest(page: Page): Promise<void> {
   await painted(page);
 }
 
+/** Tag and name of the element with the focus: "BUTTON Menu". */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { tagName, textContent, ariaLabel } = document.activeElement ?? document.body;
+    return `${tagName} ${ariaLabel ?? textContent}`;
+  });
+
 /** Down the page in steps, as a reader would. */
 export async function scrollThrough(page: Page, step = 600): Promise<void> {
   for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += step) {

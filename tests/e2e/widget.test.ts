@@ -26,10 +26,13 @@ const DEVICES = [
 ];
 
 describe.each(DEVICES)('booking widget on a $name', ({ phone, scripts }) => {
-  const visit = async (): Promise<Page> => (await site.visit(PATH, { phone, scripts })).page;
-
-  it('opens a card with Book Now, Call and close, closes on Escape, and leads to the booking page, which has no widget', async () => {
-    const page = await visit();
+  it('stays on the screen and off the footer, opens and closes its card, and leads to the booking page, which has no widget', async () => {
+    const { page } = await site.visit(PATH, { phone, scripts });
+    const { y } = await box(opener(page));
+    expect(y).toBeGreaterThan(phone ? 629 : 680);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    expect((await box(opener(page))).y).toBe(y);
+    await expectClearFooter(page);
     expect(await card(page).count()).toBe(0);
     expect(await opener(page).getAttribute('aria-label')).toBe('Book Online');
     await opener(page).focus();
@@ -55,39 +58,22 @@ describe.each(DEVICES)('booking widget on a $name', ({ phone, scripts }) => {
     expect(await opener(page).count()).toBe(0);
     expect(await page.locator('#booking').count()).toBe(0);
   });
-
-  it('is out of the way of the footer', async () => {
-    const page = await visit();
-    const controls = await page.locator('footer').getByRole('link').all();
-    for (const control of controls.slice(-3)) {
-      await control.scrollIntoViewIfNeeded();
-      expect(overlap(await box(opener(page)), await box(control))).toBe(false);
-    }
-    await page.keyboard.press('End');
-    await expect
-      .poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height)
-      .toBeLessThan(810);
-    expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
-  });
 });
 
-describe('booking widget', () => {
-  it('is in the call bar of a phone, opens above it, and closes when the number is called or the page is shown again', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
-    expect(await callBar(page).locator('.booking-open').count()).toBe(1);
-    await opener(page).tap();
-    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
-    await card(page).getByRole('link', { name: 'Call' }).tap();
-    await card(page).waitFor({ state: 'hidden' });
-    await opener(page).tap();
-    await card(page).waitFor();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/enhance.')),
-    );
-    await showAgain(page);
-    await card(page).waitFor({ state: 'hidden' });
-  });
+async function expectClearFooter(page: Page): Promise<void> {
+  const controls = await page.locator('footer').getByRole('link').all();
+  for (const control of controls.slice(-3)) {
+    await control.scrollIntoViewIfNeeded();
+    expect(overlap(await box(opener(page)), await box(control))).toBe(false);
+  }
+  await page.keyboard.press('End');
+  await expect
+    .poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height)
+    .toBeLessThan(810);
+  expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
+}
 
+describe('booking widget', () => {
   it('waits at the end of a page for staff, without a bar, and opens there', async () => {
     const { page } = await site.visit('/macon-area-build-status', { phone: true });
     const { y, width, height } = await box(opener(page));
@@ -99,18 +85,10 @@ describe('booking widget', () => {
     await opener(page).tap();
     await card(page).waitFor();
   });
-
-  it('rides along while the page scrolls', async () => {
-    const { page } = await site.visit(PATH);
-    const { y } = await box(opener(page));
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    expect((await box(opener(page))).y).toBe(y);
-    expect(y).toBeGreaterThan(680);
-  });
 });
 
 describe('call bar', () => {
-  it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone; leaves the end of the page free', async () => {
+  it('has Call, Location and Book at the bottom of a phone, opens the card above itself, and leaves the end of the page free', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     const parts = callBar(page).locator('> *');
     expect((await parts.allInnerTexts()).map((name) => name.trim())).toEqual([
@@ -124,6 +102,18 @@ describe('call bar', () => {
     }
     const { y, height } = await box(callBar(page));
     expect(Math.round(y + height)).toBe(740);
+
+    await opener(page).tap();
+    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
+    await card(page).getByRole('link', { name: 'Call' }).tap();
+    await card(page).waitFor({ state: 'hidden' });
+    await opener(page).tap();
+    await card(page).waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/enhance.')),
+    );
+    await showAgain(page);
+    await card(page).waitFor({ state: 'hidden' });
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     expect(overlap(await box(callBar(page)), await box(page.getByRole('link', { name: 'Back to top' })))).toBe(false);

@@ -156,6 +156,7 @@ describe('the pages', () => {
     expect(waterbury.hrefs('main a').filter((href) => href.startsWith('/locations/waterbury/'))).toEqual([
       '/locations/waterbury/piano-tuning',
     ]);
+    expect(page('contact.html').find('form')).toEqual([]);
   });
 
   it('promise nothing that nobody has said: no prices, no proof, no open door', () => {
