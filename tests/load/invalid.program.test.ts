@@ -11,7 +11,7 @@ import { ROOT, listFiles, snapshotOf, workplaces, type Workplace } from '../fixt
 
 const INVALID = join(ROOT, 'tests/fixtures/invalid');
 const { tiny } = workplaces();
-/** Mistakes that show when the components are bundled, for a second each. Some more are told in `dev/messages.program.test.ts`. */
+/** Mistakes that show when the components are bundled, for a second each. */
 const BUNDLED = /^(?:component|stylesheet)-/;
 const CASES = readdirSync(INVALID).sort();
 
@@ -35,23 +35,26 @@ describe('a build with mistakes reports each of them with its place and leaves t
       1,
     ),
   ])('%s', async (name) => {
-    place.reset();
-    spoil(place, join(INVALID, name));
+    const changed = spoil(place, join(INVALID, name));
     const message = await place.fail();
+    place.reset(changed);
     await expect(`${message}\n`).toMatchFileSnapshot(join(INVALID, name, 'expected.txt'));
     expect(message).not.toMatch(/\n\s+at .*:\d+|\bis undefined|\[object/);
     expect(leftAlone()).toEqual(before);
   });
 });
 
-function spoil(place: Workplace, folder: string): void {
+/** Makes the mistakes. Returns the folders that have them. */
+function spoil(place: Workplace, folder: string): string[] {
   const removals = existsSync(join(folder, 'remove.txt'))
     ? readFileSync(join(folder, 'remove.txt'), 'utf8').trim().split('\n')
     : [];
+  const files = listFiles(folder).filter((name) => name.includes('/'));
   for (const file of removals) place.remove(file);
-  for (const file of listFiles(folder).filter((name) => name.includes('/'))) {
+  for (const file of files) {
     const target = join(place.folder, file.replace(/\.txt$/, ''));
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(folder, file), target);
   }
+  return [...new Set([...removals, ...files].map((file) => file.split('/')[0] as string))];
 }

@@ -1,22 +1,24 @@
 /** The sign in the head of a service in a city: what customers ask first, as far as the data say it. */
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from '../fixtures/html.ts';
-import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 const SERVICE = 'data/services/piano-tuning.yaml';
 const PRICE = 'price: It depends on how far the piano is off pitch.';
 
-const sign = (place: Workplace): string[] =>
-  readPage(place.read('locations/montpelier/piano-tuning.html')).texts('.hero .sign-row');
+let place: Workplace;
+beforeAll(async () => {
+  place = await builtTiny();
+});
 
-/** The sign once these texts stand in place of the price, before anything else that a service names. */
+/** The sign once a service has these keys in place of its price, and the business these in place of its wait. */
 async function signWith(service: string, business = ''): Promise<string[]> {
-  const place = await builtTiny();
+  place.reset(['data']);
   place.edit(SERVICE, PRICE, service);
   if (business) place.edit('data/business.yaml', 'responseMinutes: 90', business);
-  await place.build();
-  return sign(place);
+  await place.build({ only: onlyCities('montpelier') });
+  return readPage(place.read('locations/montpelier/piano-tuning.html')).texts('.hero .sign-row');
 }
 
 describe('the sign of a service in a city', () => {
