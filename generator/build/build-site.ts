@@ -1,7 +1,7 @@
 /** The steps of a build that has something to do. */
 import { readFileSync } from 'node:fs';
 import { keyOf } from '../define/collection.ts';
-import type { Outcome, PageState } from '../define/page.ts';
+import type { Outcome, PageState } from '../define/outcome.ts';
 import { shownPath } from '../errors/place.ts';
 import { attempt, GenError, refuse } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';

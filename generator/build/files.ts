@@ -1,7 +1,7 @@
 /** Writes the files beside the pages. */
 import { readFileSync } from 'node:fs';
 import type { OutputFile } from '../define/file.ts';
-import type { Outcome } from '../define/page.ts';
+import type { Outcome } from '../define/outcome.ts';
 import { bytesOf, renderFiles } from '../output/files.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';

@@ -1,5 +1,5 @@
 /** What report pages show of a build, made of the state and the manifest entry of each page. */
-import { isBuilt, type Audit, type Outcome, type PageState } from '../define/page.ts';
+import { isBuilt, type Audit, type Outcome, type PageState } from '../define/outcome.ts';
 import { auditLinks, readLinks, withoutMain } from '../output/link-audit.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';

@@ -1,6 +1,6 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import { readLinks } from '../output/link-audit.ts';
-import type { Outcome } from '../define/page.ts';
+import type { Outcome } from '../define/outcome.ts';
 import { isDiskError } from '../errors/disk.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';

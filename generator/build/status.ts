@@ -1,7 +1,7 @@
 /** The state of every page: what is planned, what the manifest records, and what is on the disk. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Outcome, PageState } from '../define/page.ts';
+import type { Outcome, PageState } from '../define/outcome.ts';
 import { readInputs } from './inputs.ts';
 import type { Page } from '../plan/pages.ts';
 import type { Project } from '../project.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { placeAt } from '../define/record.ts';
-import type { PageRole, PlannedPage, Rule, Site, SiteRule } from '../define/rule.ts';
+import type { Rule, Site, SiteRule } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder } from '../files.ts';
 import { GenError, refuse, type Message } from '../errors/problem.ts';
@@ -23,6 +23,7 @@ import { LEFTOVER } from './rules/text.ts';
 import { siteRules } from './site-rules/index.ts';
 import { createSourceFinder, isWritten, locateInSource, type SourceText } from './source.ts';
 import type { CheckReport, Finding, PageVerdict, PlannedFacts, RuleFailure, SiteFacts } from './types.ts';
+import type { PageRole, PlannedPage } from '../define/checked-page.ts';
 
 export interface CheckOptions {
   readonly out: string;

@@ -2,7 +2,7 @@
 import { isAbsolute, join } from 'node:path';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
-import type { PlannedPage } from '../define/rule.ts';
+import type { PlannedPage } from '../define/checked-page.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';

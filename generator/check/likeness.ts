@@ -2,7 +2,7 @@
  * The main text of a page as its set of runs of five words (Broder, "On the resemblance and containment of documents", 1997).
  * Names and figures are masked, so that they do not tell two pages apart.
  */
-import { closest, type Element, type Page } from '../define/rule.ts';
+import { closest, type Element, type Page } from '../define/checked-page.ts';
 import { hashText } from '../hash.ts';
 
 const RUN = 5;

@@ -1,10 +1,11 @@
 /** What site rules see of a page: plain data, small enough to be cached. */
-import type { Page, PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
+import type { PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
 import { resolveAddress } from './html/addresses.ts';
 import { isNoindex, linkTags, mainOf, metaContent, metaTags, refreshOf, titleOf } from './html/query.ts';
 import { compressedSize } from './html/size.ts';
 import { runsOf, type NameTable } from './likeness.ts';
 import { isReference, valuesOf } from './schema/nodes.ts';
+import type { Page } from '../define/checked-page.ts';
 
 export function summarizePage(page: Page, { siteUrl }: SharedFacts, names: NameTable): PageSummary {
   const { file, path, role, plan, html, elements } = page;

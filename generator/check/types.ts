@@ -1,7 +1,8 @@
 /** What the check returns: findings, and the causes that they are grouped by. */
-import type { PageSummary, PlannedPage, SharedFacts, SiteFound } from '../define/rule.ts';
+import type { PageSummary, SharedFacts, SiteFound } from '../define/rule.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
+import type { PlannedPage } from '../define/checked-page.ts';
 
 /** One fault at one place. */
 export interface Finding extends DataPlace {

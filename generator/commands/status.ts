@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { BuiltSite } from '../build/manifest.ts';
 import { formatCsv } from '../define/format-csv.ts';
-import { isBuilt, type PageState, type PageStatus } from '../define/page.ts';
+import { isBuilt, type PageState, type PageStatus } from '../define/outcome.ts';
 import type { Line } from '../define/site.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';

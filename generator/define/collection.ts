@@ -1,9 +1,9 @@
 /** Defines collections: lists of records of one shape in `data/cities.yaml`, `data/cities.csv`, or files in `data/cities/`. */
 import type { z } from 'zod';
 import { GenError, type Message } from '../errors/problem.ts';
+import type { CollectionRef, Data } from './data.ts';
 import { present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
-import type { Data } from './site.ts';
 
 /** A name in a record that must be the name of another record. */
 export interface Reference {
@@ -55,16 +55,6 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly check?: (record: T, data: Data) => readonly Fault[];
   /** Returns paths in a record that must lead to a page. */
   readonly links?: (record: T) => readonly { readonly path: KeyPath; readonly href: string; readonly noun: string }[];
-}
-
-/** Names a collection. Definitions refer to collections by name, so a site may replace a kit's collection with its own. */
-export interface CollectionRef<T = unknown> {
-  readonly name: string;
-  readonly singular: string;
-  readonly key: string | null;
-  readonly one: boolean;
-  /** Never set: carries the type of a record. */
-  readonly record?: T;
 }
 
 /** A defined collection: its options with their defaults. `T` is its completed record. */

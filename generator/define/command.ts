@@ -1,7 +1,7 @@
 /** Commands that a site or its kit brings along: `gen city macon`, `gen new my-site`. */
 import type { Command } from 'commander';
-import type { CollectionRef } from './collection.ts';
-import type { Context } from './site.ts';
+import type { CollectionRef } from './data.ts';
+import type { Context } from './context.ts';
 
 /** A command that builds the pages of some records: `gen city macon`. */
 export interface RecordCommand {

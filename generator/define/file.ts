@@ -1,6 +1,7 @@
 /** A file of the output that is not a page: `build-status.json`, settings of a host. */
-import type { Outcome, Sentence } from './page.ts';
-import type { Context } from './site.ts';
+import type { Sentence } from './page.ts';
+import type { Outcome } from './outcome.ts';
+import type { Context } from './context.ts';
 
 /** A file below `out/`. */
 export interface OutputFile {

@@ -1,15 +1,20 @@
 /** The functions and types that define sites. */
 export { baseOf, isSiteUrl } from './base.ts';
+export type * from './checked-page.ts';
+export { closest, textOf } from './checked-page.ts';
 export type * from './collection.ts';
 export { defineCollection, nameCollection } from './collection.ts';
 export type * from './command.ts';
 export { defineCommand } from './command.ts';
+export * from './context.ts';
+export type * from './data.ts';
 export type * from './file.ts';
 export { isDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
+export * from './outcome.ts';
 export type * from './page.ts';
-export { definePage, defineReportPage, extendPage, FIRST_FLIGHT, isBuilt } from './page.ts';
+export { definePage, defineReportPage, extendPage, FIRST_FLIGHT } from './page.ts';
 export { GenError, type Message, type Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
@@ -25,6 +30,6 @@ export {
   type Source,
 } from './record.ts';
 export type * from './rule.ts';
-export { closest, definePageRule, defineSiteRule, faultAt, textOf } from './rule.ts';
+export { definePageRule, defineSiteRule, faultAt } from './rule.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';

@@ -1,7 +1,8 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
-import type { CollectionRef } from './collection.ts';
+import type { Context } from './context.ts';
+import type { CollectionRef } from './data.ts';
 import { present } from './options.ts';
-import type { Context } from './site.ts';
+import type { Outcome } from './outcome.ts';
 
 /** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
 export type Each = Readonly<Record<string, CollectionRef>>;
@@ -28,16 +29,6 @@ export interface Link {
   readonly name: string;
   readonly href: string;
 }
-
-/** A link in a menu of the layout: its text, or the name of its sentence in `site.hbs`. */
-export interface MenuLink {
-  readonly href: string;
-  readonly text: string;
-  readonly sentence: string;
-}
-
-/** The links of each menu by its name, in the order of their definitions. */
-export type Menus = Readonly<Record<string, readonly MenuLink[]>>;
 
 /** The rendered page, as functions that write its head receive it. */
 export interface HeadContext<P = Props> {
@@ -71,53 +62,6 @@ export interface SharedView {
 
 /** A node of the page's JSON-LD graph. */
 export type GraphNode = Readonly<Record<string, unknown>>;
-
-export type AuditGrade = 'good' | 'needs-improvement' | 'poor';
-
-/** One point of the link audit. */
-export interface AuditFinding {
-  readonly name: string;
-  readonly status: AuditGrade;
-  readonly findings: readonly string[];
-  readonly recommendations: readonly string[];
-  /** Paths of existing pages that the texts above name. */
-  readonly pages: readonly string[];
-}
-
-/** The audit of the links between the finished pages. */
-export interface Audit {
-  readonly date: string;
-  readonly pages: number;
-  readonly links: number;
-  readonly findings: readonly AuditFinding[];
-}
-
-/** States of a page, the best first. */
-export type PageState = 'built' | 'out of date' | 'edited' | 'missing';
-
-/** True for gen's own page, up to date or not. */
-export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
-
-/** A planned page and its state. */
-export interface PageStatus {
-  readonly path: string;
-  readonly state: PageState;
-  /** Keys of its records, by parameter: { city: "gray" }. */
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-/** The state of the build after all other pages are finished, or of the output at a later moment. */
-export interface Outcome {
-  /** Newest day of change of the pages, "2026-11-20". */
-  readonly date: string;
-  /** The state of a page; report pages count as built while a build makes them. */
-  readonly stateOf: (path: string) => PageState;
-  /** True if gen's own page for this path is in the output, up to date or not. */
-  readonly isBuilt: (path: string) => boolean;
-  /** Yields every planned page, report pages last. */
-  readonly pages: () => Iterable<PageStatus>;
-  readonly audit: Audit;
-}
 
 /** Ten segments of 1460 bytes (RFC 6928): a server may send these before the visitor's first acknowledgement. */
 export const FIRST_FLIGHT = 14_600;

@@ -1,6 +1,6 @@
 /** Other hosts that pages may use: what a site adds to the Content-Security-Policy of its pages. */
 import { refuse, type Problem } from '../errors/problem.ts';
-import type { Context } from './site.ts';
+import type { Context } from './context.ts';
 
 /** Origins such as "https://plausible.io", by what pages use them for. */
 export interface SitePolicy {

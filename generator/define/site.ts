@@ -1,56 +1,17 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
-import type { Collection, CollectionRef, Entries } from './collection.ts';
+import type { Collection, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
+import type { Context, View } from './context.ts';
+import type { CollectionRef, Data } from './data.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
 import { present } from './options.ts';
+import type { Outcome } from './outcome.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
-import type { Menus, Outcome, PageDefinition, Params, Props, SharedView } from './page.ts';
+import type { PageDefinition, Params, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
 import type { Rule, SharedFacts, SiteFound } from './rule.ts';
-
-/** The validated records of a site. */
-export interface Data {
-  /** Every record of a collection, in order. */
-  readonly all: <T>(collection: CollectionRef<T>) => readonly T[];
-  /** The record of a collection that has only one. */
-  readonly one: <T>(collection: CollectionRef<T>) => T;
-  /** The record of this name; undefined if there is none. */
-  readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
-  /** Data file of a record. */
-  readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** The place of a value: `placeOf(aliases, 3, 'to')`. The file is parsed again when its line is read. */
-  readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
-  /** Values that `derive` of the site definition adds, by name. */
-  readonly derived: Readonly<Record<string, unknown>>;
-}
-
-/** The context of definitions, besides the records of a page. */
-export interface Context {
-  readonly data: Data;
-  /** Day of the build in the time zone of the site, "2026-12-24". */
-  readonly today: string;
-  /** Its year. */
-  readonly year: number;
-  /** Language of the page, BCP 47; that of the site outside of pages. */
-  readonly language: string;
-  /** The links of the menus that the definitions of pages name. */
-  readonly menus: Menus;
-  /** Returns the value of a view: it is made once for each language and shared by its pages. */
-  readonly get: <V>(view: View<V>) => V;
-}
-
-/** A value that is made from the data once for each language; see `defineView`. */
-export interface View<V> {
-  readonly make: (context: Context) => V;
-}
-
-/** Defines a value that pages of a language share: `context.get(view)` makes it once and then returns the same object. */
-export function defineView<V>(make: (context: Context) => V): View<V> {
-  return { make };
-}
-
 /** A path in the data. `key` is that of its record, "from" or "to" if left out. */
 interface RedirectPlace extends DataPlace {
   readonly key?: string;

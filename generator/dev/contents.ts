@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openBuiltSite } from '../build/manifest.ts';
 import { readOutcome } from '../build/status.ts';
 import type { FileDefinition } from '../define/file.ts';
-import type { Outcome } from '../define/page.ts';
+import type { Outcome } from '../define/outcome.ts';
 import { isFile } from '../files.ts';
 import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
 import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';

@@ -1,7 +1,7 @@
 /** Checks across records: keys are unique, and named records exist. */
-import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
+import type { Collection, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
-import type { Data } from '../define/site.ts';
+import type { CollectionRef, Data } from '../define/data.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { tryOwn, type OwnCall } from '../errors/own-code.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
 import { type Entry, type Place, type Source, slugify } from '../define/record.ts';
-import type { Data, SiteDefinition } from '../define/site.ts';
+import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, refuseFirst, type Problem } from '../errors/problem.ts';
 import { openData, type SiteData } from '../plan/data.ts';
@@ -17,6 +17,7 @@ import { parseFile } from './parse.ts';
 import { runOwn, tryOwn } from '../errors/own-code.ts';
 import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
+import type { Data } from '../define/data.ts';
 
 export interface Loaded {
   /** Null if a required collection has no record. With problems, references that lead nowhere lead elsewhere: use it for further checks only. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
-import type { Outcome } from '../define/page.ts';
+import type { Outcome } from '../define/outcome.ts';
 import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';

@@ -1,6 +1,6 @@
 /** The links of finished pages, and the internal-linking audit: orphans, click depth, inlinks, broken links, anchor texts. */
 import { count, firstOf, formatNumber } from '../errors/prose.ts';
-import type { Audit, AuditFinding } from '../define/page.ts';
+import type { Audit, AuditFinding } from '../define/outcome.ts';
 import type { LinkAdvice } from '../define/site.ts';
 
 /** The internal links in the main content of a page. */

@@ -1,6 +1,6 @@
 /** The loaded records as definitions see them. */
-import { keyOf, type CollectionRef } from '../define/collection.ts';
-import type { Data } from '../define/site.ts';
+import { keyOf } from '../define/collection.ts';
+import type { CollectionRef, Data } from '../define/data.ts';
 import type { Renditions } from '../photos/renditions.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */

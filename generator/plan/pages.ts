@@ -1,12 +1,15 @@
 /** Turns definitions and collections into the pages of a site. */
 import { keyOf } from '../define/collection.ts';
-import type { Alternate, MenuLink, Menus, Outcome, PageDefinition, Params, Props } from '../define/page.ts';
-import type { Context, Data, SiteDefinition, View } from '../define/site.ts';
+import type { Alternate, PageDefinition, Params, Props } from '../define/page.ts';
+import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { collect, GenError, refuse } from '../errors/problem.ts';
 import { runOwn } from '../errors/own-code.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath, fillPath } from './paths.ts';
+import type { MenuLink, Menus, Context, View } from '../define/context.ts';
+import type { Outcome } from '../define/outcome.ts';
+import type { Data } from '../define/data.ts';
 
 export interface Page {
   readonly definition: PageDefinition;

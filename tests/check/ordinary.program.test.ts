@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkSite } from '../../generator/check/check.ts';
-import type { PlannedPage } from '../../generator/define/rule.ts';
+import type { PlannedPage } from '../../generator/define/checked-page.ts';
 import type { BusinessFacts } from '../../generator/local-service/rules/business.ts';
 import { kitFile } from './overlay.ts';
 

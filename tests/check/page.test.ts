@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cssAddresses, resolveAddress } from '../../generator/check/html/addresses.ts';
 import { parsePage } from '../../generator/check/html/page.ts';
 import { isNoindex, titleOf } from '../../generator/check/html/query.ts';
-import type { Page } from '../../generator/define/rule.ts';
+import type { Page } from '../../generator/define/checked-page.ts';
 
 const read = (html: string): Page => parsePage({ file: 'about.html', path: '/about', role: 'page', plan: null, html });
 

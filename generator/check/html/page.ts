@@ -1,6 +1,6 @@
 /** Parses a finished page as a browser does, with the place of every element and text. Never fails. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { Element, Page, Paragraph, Text } from '../../define/rule.ts';
+import type { Element, Page, Paragraph, Text } from '../../define/checked-page.ts';
 import { findBlocks } from '../schema/nodes.ts';
 import { findAddresses } from './addresses.ts';
 

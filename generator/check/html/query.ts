@@ -1,5 +1,5 @@
 /** Questions that several rules ask of a page. */
-import { textOf, type Element, type Page, type Text } from '../../define/rule.ts';
+import { textOf, type Element, type Page, type Text } from '../../define/checked-page.ts';
 
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

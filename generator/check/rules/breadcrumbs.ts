@@ -1,16 +1,9 @@
 /** The breadcrumbs of the structured data are those that visitors see. */
-import {
-  definePageRule,
-  faultAt,
-  textOf,
-  type Element,
-  type Found,
-  type JsonObject,
-  type Page,
-} from '../../define/rule.ts';
+import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { descendants } from '../html/query.ts';
 import { isObject, listOf } from '../schema/nodes.ts';
+import { textOf, type Element, type JsonObject, type Page } from '../../define/checked-page.ts';
 
 interface Crumb {
   readonly name: string;

@@ -1,8 +1,9 @@
 /** Rules for structured data: JSON-LD, the vocabulary of schema.org, and the values of the data. */
-import { definePageRule, faultAt, type Json, type JsonNode } from '../../define/rule.ts';
+import { definePageRule, faultAt } from '../../define/rule.ts';
 import { suggest } from '../../errors/prose.ts';
 import { isObject, isReference, listOf, valuesOf } from '../schema/nodes.ts';
 import { createVocabulary, type Vocabulary } from '../schema/vocabulary.ts';
+import type { Json, JsonNode } from '../../define/checked-page.ts';
 
 const vocabularyOf = createVocabulary();
 

@@ -1,5 +1,5 @@
 /** Rules for the head of a page, and for its main heading. */
-import { definePageRule, faultAt, textOf, type Element, type Found, type Page } from '../../define/rule.ts';
+import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import {
   isInHead,
@@ -12,6 +12,7 @@ import {
   titleOf,
   titleTags,
 } from '../html/query.ts';
+import { textOf, type Element, type Page } from '../../define/checked-page.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 

@@ -1,7 +1,8 @@
 /** Rules for hosts: those of the site's own, drafts of it, and those that are reserved for examples. */
-import { definePageRule, faultAt, type Page } from '../../define/rule.ts';
+import { definePageRule, faultAt } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { isProse } from '../html/query.ts';
+import type { Page } from '../../define/checked-page.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 

@@ -1,6 +1,7 @@
 /** Rules for the language of a page. */
-import { definePageRule, faultAt, textOf } from '../../define/rule.ts';
+import { definePageRule, faultAt } from '../../define/rule.ts';
 import { attempt } from '../../errors/problem.ts';
+import { textOf } from '../../define/checked-page.ts';
 
 /** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */
 export const language = definePageRule({

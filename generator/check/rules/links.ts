@@ -1,8 +1,9 @@
 /** Rules for addresses that a page alone decides. Whether their targets exist is a rule of the site. */
-import { definePageRule, faultAt, type Address, type Found, type Page } from '../../define/rule.ts';
+import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { refreshOf } from '../html/query.ts';
 import { isLocalHost } from './hosts.ts';
+import type { Address, Page } from '../../define/checked-page.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 

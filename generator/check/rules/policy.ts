@@ -2,8 +2,9 @@
 import { baseOf } from '../../define/base.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, faultAt } from '../../define/rule.ts';
-import type { Address, AddressUse, Element, Found, Page, SharedFacts } from '../../define/rule.ts';
+import type { Found, SharedFacts } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
+import type { Address, AddressUse, Element, Page } from '../../define/checked-page.ts';
 
 /** Directive → its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;

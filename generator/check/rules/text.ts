@@ -1,16 +1,8 @@
 /** Rules for what visitors read: leftovers of templates, empty values, and sections without text. */
-import {
-  closest,
-  definePageRule,
-  faultAt,
-  textOf,
-  type Element,
-  type Found,
-  type JsonBlock,
-  type Text,
-} from '../../define/rule.ts';
+import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { descendants, isProse, mainOf, words } from '../html/query.ts';
 import { valuesOf } from '../schema/nodes.ts';
+import { closest, textOf, type Element, type JsonBlock, type Text } from '../../define/checked-page.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 

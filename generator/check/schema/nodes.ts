@@ -1,5 +1,5 @@
 /** Structured data as a list of nodes, each with its path from the root: "@graph[1].provider". */
-import type { Element, Json, JsonBlock, JsonNode, JsonObject } from '../../define/rule.ts';
+import type { Element, Json, JsonBlock, JsonNode, JsonObject } from '../../define/checked-page.ts';
 
 /** Keywords whose value holds nodes. */
 const WRAPPERS = new Set(['@graph', '@included', '@reverse', '@nest']);

@@ -1,0 +1,37 @@
+/** What definitions read besides the records of a page: all data, the day, the language, menus, and shared views. */
+import type { Data } from './data.ts';
+
+/** A link in a menu of the layout: its text, or the name of its sentence in `site.hbs`. */
+export interface MenuLink {
+  readonly href: string;
+  readonly text: string;
+  readonly sentence: string;
+}
+
+/** The links of each menu by its name, in the order of their definitions. */
+export type Menus = Readonly<Record<string, readonly MenuLink[]>>;
+
+/** The context of definitions, besides the records of a page. */
+export interface Context {
+  readonly data: Data;
+  /** Day of the build in the time zone of the site, "2026-12-24". */
+  readonly today: string;
+  /** Its year. */
+  readonly year: number;
+  /** Language of the page, BCP 47; that of the site outside of pages. */
+  readonly language: string;
+  /** The links of the menus that the definitions of pages name. */
+  readonly menus: Menus;
+  /** Returns the value of a view: it is made once for each language and shared by its pages. */
+  readonly get: <V>(view: View<V>) => V;
+}
+
+/** A value that is made from the data once for each language; see `defineView`. */
+export interface View<V> {
+  readonly make: (context: Context) => V;
+}
+
+/** Defines a value that pages of a language share: `context.get(view)` makes it once and then returns the same object. */
+export function defineView<V>(make: (context: Context) => V): View<V> {
+  return { make };
+}
