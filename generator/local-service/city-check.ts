@@ -25,7 +25,7 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
   ];
 }
 
-/** Finds the same town twice, whatever its spelling. */
+/** Finds the same town twice, whatever its spelling. Across a state line there are two: Bristol in Tennessee and in Virginia. */
 function checkTwins(city: City, data: Data): Fault[] {
   // Few cities share their name with another; those are labeled with their state.
   if (city.label === city.name) return [];
@@ -36,6 +36,7 @@ function checkTwins(city: City, data: Data): Fault[] {
       (other) =>
         other.id < city.id &&
         other.slug !== city.slug &&
+        other.state === city.state &&
         metersBetween(city, other) < SAME_TOWN &&
         slugify(other.name) === name,
     );

@@ -34,6 +34,19 @@ describe('a city', () => {
   };
 
   it.each([
+    ['VT', ['"BARRE" is in the list twice: data/cities/barre.yaml has "Barre".']],
+    ['NH', []],
+  ])('a mile from another of its name, in %s', (state, faults) => {
+    const files = readDataFiles(TINY, 'data');
+    const barre = files.find(({ file }) => file.endsWith('cities/barre.yaml'));
+    if (!barre) throw new Error('there is no barre.yaml');
+    const text = `name: BARRE\nslug: barre-2\nstate: ${state}\nlat: 44.2\nlon: -72.51\n`;
+    const all = [...files, { ...barre, file: 'data/cities/barre-2.yaml', text }];
+    const { problems } = loadSite({ site: localService(), files: all, dataDir: TINY, shown: 'data' });
+    expect(problems.map(({ what }) => what)).toEqual(faults);
+  });
+
+  it.each([
     ['北京', '"北京" has no Latin letters to make an address of.'],
     ['Index', 'The address of its page would be "index", which is reserved.'],
   ])('called %s needs a slug', (name, what) => {
