@@ -5,7 +5,7 @@ import { iconPhone, iconUp } from '../ui/icons.ts';
 import { Unbroken } from '../ui/text.tsx';
 import { Brand } from './Header.tsx';
 import { labelOf } from './navigation.ts';
-import './footer.css';
+import './Footer.css';
 
 const SHOWN_LOCATIONS = 6;
 /** Further services are on the page that lists all. */

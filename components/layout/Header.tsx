@@ -6,7 +6,7 @@ import { iconMenu, iconPhone, iconStar } from '../ui/icons.ts';
 import { Mark } from './Mark.tsx';
 import { LocationsMenu, PhoneMenu } from './menus.tsx';
 import { currentOf, labelOf } from './navigation.ts';
-import './header.css';
+import './Header.css';
 
 type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { iconArrow, iconPhone } from '../ui/icons.ts';
 import './NotFoundPage.css';
 
-type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
+type LinkGroup = Readonly<{ name: string | null; links: readonly Link[] }>;
 type Words = Readonly<{ title: string; text: string }>;
 
 /** What `scripts/notFound.ts` reads: aliases, longest first, and the words for each kind of missing page. */
@@ -15,7 +15,7 @@ export type NotFoundFacts = Readonly<{
   words: Readonly<Record<NotFoundKind, Words>>;
 }>;
 
-/** Nothing is here: the number first, then why, then the ways on. */
+/** The 404 page: the number first, then what is missing, then links to other pages. */
 export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }: PageProps['NotFoundPage']) {
   const say = copy.page;
   const words = wordsOf(copy);
@@ -31,7 +31,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
             <p className="lost-path" data-for="page" hidden={kind !== 'page'}>
               {say('requested')} <code data-requested-path="" />
             </p>
-            <WaysOut copy={copy} kind={kind} />
+            <ListLinks copy={copy} kind={kind} />
             <LocateLink site={site} copy={copy} />
           </div>
         </div>
@@ -39,7 +39,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
       <div className="wrap band lost-ways">
         <section aria-labelledby="ways">
           <h2 id="ways">{say('waysTitle')}</h2>
-          {waysOn(site, kind, popular).map(({ name, links }) => (
+          {linkGroups(site, kind, popular).map(({ name, links }) => (
             <Signposts key={name ?? ''} name={name} links={links} />
           ))}
           <p>
@@ -106,7 +106,7 @@ function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
 }
 
 /** Links as road signs, under the name of their area if there is one. */
-function Signposts({ name, links }: Ways) {
+function Signposts({ name, links }: LinkGroup) {
   if (links.length === 0) return null;
   return (
     <>
@@ -125,8 +125,8 @@ function Signposts({ name, links }: Ways) {
   );
 }
 
-/** The list that what was asked for should have been in; the others wait for the script. */
-function WaysOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
+/** A link to the page that lists services, or to the one that lists cities. The script shows the other one where it fits. */
+function ListLinks({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
   return (
     <>
       <p data-for="service" hidden={kind !== 'service'}>
@@ -143,8 +143,8 @@ function WaysOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
   );
 }
 
-/** What the visitor may have looked for: services, cities by region, or the popular cities. */
-function waysOn(site: SiteView, kind: NotFoundKind, popular: readonly Link[]): readonly Ways[] {
+/** Links that the visitor may have looked for: services, cities by region, or popular cities. */
+function linkGroups(site: SiteView, kind: NotFoundKind, popular: readonly Link[]): readonly LinkGroup[] {
   if (kind === 'page') return [{ name: null, links: popular }];
   if (kind === 'service') return [{ name: null, links: site.services }];
   return site.regions.map(({ name, cities }) => ({ name, links: cities }));

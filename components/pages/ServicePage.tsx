@@ -7,13 +7,14 @@ import { Rows } from '../ui/rows.tsx';
 import { Head, paragraphsOf, Prose, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero, ServiceSign } from '../sections/hero.tsx';
-import { ServiceKit } from '../sections/kit.tsx';
+import { Included } from '../sections/included.tsx';
 import { Benefits, InfoPanel, ServicePicture } from '../sections/offer.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { Steps } from '../sections/steps.tsx';
 import { UntilWeArrive } from '../sections/until.tsx';
 import { VideoFacade } from '../sections/video.tsx';
+import './ServicePage.css';
 
 type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
@@ -45,7 +46,7 @@ export function ServicePage(props: ServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      <ServiceKit copy={copy} service={service} />
+      <Included copy={copy} service={service} />
       {service.untilWeArrive.length > 0 && (
         <div className="band">
           <div className="wrap until-two">

@@ -3,7 +3,7 @@
  */
 import { wake, wakeIslands } from './page/islands.ts';
 import { offerLocation } from './page/locate.ts';
-import { whenTouched } from './page/notice.ts';
+import { whenTouched } from './page/touch.ts';
 
 offerLocation();
 

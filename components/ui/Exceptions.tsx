@@ -1,5 +1,5 @@
 import type { Copy, ExceptionView, SiteView } from 'areaserved/local-service';
-import './exceptions.css';
+import './Exceptions.css';
 
 type ExceptionsProps = Readonly<{ exceptions: readonly (ExceptionView & Readonly<{ where?: string }>)[] }>;
 

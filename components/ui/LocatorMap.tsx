@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MapPoint, MapView } from 'areaserved/local-service';
 import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
-import './locator.css';
+import './LocatorMap.css';
 
 type MapProps = Readonly<{
   map: MapView;

@@ -1,5 +1,5 @@
 import type { Picture } from 'areaserved';
-import './photo.css';
+import './Photo.css';
 
 type PhotoProps = Readonly<{
   of: Picture;

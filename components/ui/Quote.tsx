@@ -1,5 +1,5 @@
 import type { TestimonialView } from 'areaserved/local-service';
-import './quote.css';
+import './Quote.css';
 
 /** From the tip of one star to the tip of the next, 24 units to the right. */
 const STAR = 'l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1zm24 0';

@@ -14,7 +14,7 @@ export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export * from './outcome.ts';
 export type * from './page.ts';
-export { definePage, defineReportPage, extendPage, FIRST_FLIGHT } from './page.ts';
+export { definePage, defineReportPage, extendPage, INITIAL_WINDOW } from './page.ts';
 export { GenError, type Message, type Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';

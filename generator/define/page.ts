@@ -64,7 +64,7 @@ export interface SharedView {
 export type GraphNode = Readonly<Record<string, unknown>>;
 
 /** Ten segments of 1460 bytes (RFC 6928): a server may send these before the visitor's first acknowledgement. */
-export const FIRST_FLIGHT = 14_600;
+export const INITIAL_WINDOW = 14_600;
 
 interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;

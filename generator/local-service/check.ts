@@ -3,7 +3,7 @@ import type { CheckBasis, Context } from '../define/index.ts';
 import { formatCounty, splitCounties } from './city-view.ts';
 import { openingTimes } from './hours.ts';
 import { siteRecords, type Records } from './records.ts';
-import { findCopied, findUnnamed } from './rules/copied.ts';
+import { findCopied, findUnnamed } from './rules/city-data.ts';
 import type { BusinessFacts } from './rules/business.ts';
 import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';

@@ -1,7 +1,7 @@
 /** Faults of a city, seen beside the centers, the roads, and the other cities. */
 import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
 import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
-import type { Center, City } from './derive.ts';
+import type { Center, City } from './complete.ts';
 import { centers, cities, roads } from './names.ts';
 import { followRoads } from './way.ts';
 

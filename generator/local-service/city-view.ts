@@ -12,7 +12,7 @@ import { drawCityMap } from './map.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, linkCity } from './paths.ts';
 import type { Records } from './records.ts';
-import type { Center, City } from './derive.ts';
+import type { Center, City } from './complete.ts';
 import { checkNames } from './own-fields.ts';
 import { imagePath } from './asset-view.ts';
 import { viewTestimonials } from './list-views.ts';

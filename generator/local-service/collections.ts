@@ -1,8 +1,8 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './derive.ts';
-import type { Business, Center, City } from './derive.ts';
+import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './complete.ts';
+import type { Business, Center, City } from './complete.ts';
 import type { Fields } from './own-fields.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';

@@ -10,7 +10,7 @@ const city = defineCommand({
   examples: ['macon', 'conyers', 'covington'],
 });
 
-const start = defineCommand({
+const newSite = defineCommand({
   name: 'new',
   description: 'begin a site of your own: asks eight questions and writes a site whose files are yours',
   examples: [
@@ -50,4 +50,4 @@ const places = defineCommand({
     (await import('./new/list-places.ts')).listPlaces(context, place, within),
 });
 
-export const commands = [city, start, places];
+export const commands = [city, newSite, places];

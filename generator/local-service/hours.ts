@@ -189,6 +189,8 @@ export const formatRow = ({ days, spans, note }: HoursRow) => ({
   isOpen: spans.length > 0,
 });
 
+const list = new Intl.ListFormat('en-US');
+
 /** "Every day", "Monday to Friday", "Saturday and Sunday" */
 function formatDays(days: readonly Weekday[]): string {
   if (days.length === WEEK.length) return 'Every day';
@@ -198,13 +200,8 @@ function formatDays(days: readonly Weekday[]): string {
     if (run && WEEK[(WEEK.indexOf(run.at(-1) as Weekday) + 1) % 7] === day) run.push(day);
     else runs.push([day]);
   }
-  return formatList(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
+  return list.format(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)));
 }
-
-const list = new Intl.ListFormat('en-US');
-
-/** "a, b, and c" */
-const formatList = (names: readonly string[]): string => list.format(names);
 
 const clockFormat = once(
   (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),

@@ -5,7 +5,7 @@ import { commands } from './commands.ts';
 import { describeCheck } from './check.ts';
 import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
-import { mendReferences } from './mend-references.ts';
+import { dropReferences } from './drop-references.ts';
 import { business, centers } from './names.ts';
 import { layoutWithNotices } from './notice.ts';
 import { nameFields, type Fields } from './own-fields.ts';
@@ -45,7 +45,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
         problems: assets.problems,
       };
     },
-    forChecks: mendReferences,
+    forChecks: dropReferences,
     redirects: redirectsOf,
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,

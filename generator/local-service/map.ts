@@ -1,6 +1,6 @@
 /** The locator map of a city, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
 import { METERS_PER_MILE, type Position } from './distance.ts';
-import type { Center, City } from './derive.ts';
+import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import { cityPath } from './paths.ts';
 import { followRoads, roadNames } from './way.ts';

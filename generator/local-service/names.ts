@@ -1,6 +1,6 @@
 /** The names of the collections, for pages, views, checks, and sites. */
 import { nameCollection } from '../define/index.ts';
-import type { Business, Center, City } from './derive.ts';
+import type { Business, Center, City } from './complete.ts';
 import type { Alias, ChecklistItem, HomeCard, Member } from './schemas/index.ts';
 import type { Reason, Road, Service, Testimonial, Tip } from './schemas/index.ts';
 

@@ -1,7 +1,7 @@
 /** The notice of the business and that of a city: a bar below the header, until a day is over. */
 import type { Context } from '../define/index.ts';
 import { siteRecords } from './records.ts';
-import type { City } from './derive.ts';
+import type { City } from './complete.ts';
 
 export interface NoticeView {
   readonly text: string;

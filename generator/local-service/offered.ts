@@ -1,4 +1,4 @@
-import type { Business, City } from './derive.ts';
+import type { Business, City } from './complete.ts';
 import type { Service } from './schemas/index.ts';
 
 /** A service is offered in every city unless it excludes the city or its region, or the city excludes the service. */

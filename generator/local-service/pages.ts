@@ -1,5 +1,5 @@
 /** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
-import { definePage, defineReportPage, FIRST_FLIGHT, slugify } from '../define/index.ts';
+import { definePage, defineReportPage, INITIAL_WINDOW, slugify } from '../define/index.ts';
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
 import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
@@ -92,7 +92,7 @@ export const pages = [
     each: { service: services },
     component: 'ServicePage',
     sitemap: [0.8, 'monthly'],
-    budget: FIRST_FLIGHT,
+    budget: INITIAL_WINDOW,
     props: ({ service }, { get }) => ({
       service: get(views).service(service),
       areas: get(views).serviceAreas(service),
@@ -108,7 +108,7 @@ export const pages = [
     each: { city: cities },
     component: 'CityPage',
     sitemap: [0.9, 'weekly'],
-    budget: FIRST_FLIGHT,
+    budget: INITIAL_WINDOW,
     props: ({ city }, { get }) => ({ site: get(views).siteAt(city), city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
@@ -118,7 +118,7 @@ export const pages = [
     where: ({ city, service }) => isOffered(city, service),
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
-    budget: FIRST_FLIGHT,
+    budget: INITIAL_WINDOW,
     props: ({ city, service }, { get }) => ({
       site: get(views).siteAt(city),
       city: get(views).city(city),

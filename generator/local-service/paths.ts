@@ -1,6 +1,6 @@
 /** Paths of the pages that others link to, and links to cities. */
 import type { Link } from '../define/index.ts';
-import type { City } from './derive.ts';
+import type { City } from './complete.ts';
 
 export const cityPath = (city: string): string => `/locations/${city}`;
 export const servicePath = (service: string): string => `/services/${service}`;

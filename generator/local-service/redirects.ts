@@ -2,7 +2,7 @@
 import type { Context, RedirectRule } from '../define/index.ts';
 import { aliases, cities, services } from './names.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
-import type { City } from './derive.ts';
+import type { City } from './complete.ts';
 import type { Service } from './schemas/index.ts';
 
 export const redirectsOf = ({ data }: Context): RedirectRule[] => [...expandAliases(data), ...redirectFormer(data)];

@@ -1,7 +1,7 @@
 /** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
 import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../define/index.ts';
 import { formatAddress } from './address.ts';
-import type { Business, Center, Week } from './derive.ts';
+import type { Business, Center, Week } from './complete.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';

@@ -6,7 +6,7 @@ export type { MapPoint, MapView } from './map.ts';
 export type { NoticeView } from './notice.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';
-export type { Business, Center, City, Phone, Week } from './derive.ts';
+export type { Business, Center, City, Phone, Week } from './complete.ts';
 export type { Fields, FieldsOf, SiteFields } from './own-fields.ts';
 export type * from './schemas/index.ts';
 export type * from './asset-view.ts';

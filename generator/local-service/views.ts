@@ -7,7 +7,7 @@ import { once } from './once.ts';
 import { cityServicePath, linkCity } from './paths.ts';
 import { isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
-import type { Center, City } from './derive.ts';
+import type { Center, City } from './complete.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
 import { viewReasons, viewTeam, viewTestimonials, viewTips } from './list-views.ts';
 import { viewHomeCards, viewService } from './service-view.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/record.ts';
 import { convertRow } from '../../generator/load/cells.ts';
-import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
+import { cityFromRow, completeCities } from '../../generator/local-service/complete.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { viewExceptions, type Exception } from '../../generator/local-service/exceptions.ts';
 import { WEEK } from '../../generator/local-service/hours.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
-import { readWeek } from '../../generator/local-service/derive.ts';
+import { viewWeek } from '../../generator/local-service/complete.ts';
 import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
 const openDays = WEEK.slice(0, 6);
@@ -131,7 +131,7 @@ describe('pages', () => {
 
   it('give the hours of a week: around the clock, over midnight, with a break; a closed day is left out', () => {
     const hours = { Mon: '24 hours', Tue: '18:00-24:00', Wed: '20:00-04:00', 'Thu-Fri': '8-12, 13-17', Sat: 'closed' };
-    const week = readWeek(hours);
+    const week = viewWeek(hours);
     const changed = changeSite(shippedSite(), {
       business: { ...business, emergency247: false },
       centers: shippedSite().centers.map((center) => ({ ...center, hours: week })),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
-import { readPhone } from '../../generator/local-service/derive.ts';
+import { viewPhone } from '../../generator/local-service/complete.ts';
 import { milesBetween } from '../../generator/local-service/distance.ts';
 import { formatClock } from '../../generator/local-service/hours.ts';
 import type { Plan } from '../../generator/plan/pages.ts';
@@ -224,7 +224,7 @@ describe('what is shown of numbers and times', () => {
     ['+14785550142', '(478) 555-0142'],
     ['+442079460000', '+44 20 7946 0000'],
   ])('the number %s is shown as %s', (e164, display) => {
-    expect(readPhone(e164)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
+    expect(viewPhone(e164)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
   });
 
   it.each([

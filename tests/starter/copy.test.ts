@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/copy/compile.ts';
 import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/copy/render.ts';
-import { copiedFiles } from '../../generator/local-service/new/copied.ts';
+import { copiedFiles } from '../../generator/local-service/new/copied-files.ts';
 import { sentenceNames } from '../fixtures/sentences.ts';
 import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
 

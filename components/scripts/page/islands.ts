@@ -1,4 +1,4 @@
-import { whenTouched } from './notice.ts';
+import { whenTouched } from './touch.ts';
 
 type Mount = (island: HTMLElement, props: object) => void;
 

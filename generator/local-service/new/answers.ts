@@ -4,7 +4,7 @@ import { parseAddress, type PostalAddress } from '../address.ts';
 import { isPhone, parsePhone } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
 import { findPlace, type Town } from './places.ts';
-import { formatRow, readHours as readWeek, WEEK, type WrittenHours } from '../hours.ts';
+import { formatRow, readHours as parseHours, WEEK, type WrittenHours } from '../hours.ts';
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
@@ -123,13 +123,13 @@ const ALWAYS = /(?:^|,)\s*24\/7\s*(?:,|$)/;
 export function readHours(text: string): ReadAnswer<{ emergency: boolean; hours: WrittenHours }> {
   const emergency = ALWAYS.test(text);
   const office = text.replace(ALWAYS, ',').trim().replace(/^,|,$/g, '') || (emergency ? '24/7' : '');
-  const { rows, faults } = readWeek(office);
+  const { rows, faults } = parseHours(office);
   if (faults[0]) {
     const [must, todo = ''] = faults[0].message.split('\n');
     return bad(`${JSON.stringify(faults[0].found || text)} ${must}. ${todo}`.trim());
   }
   const closed = WEEK.filter((day) => !rows.some(({ days }) => days.includes(day)));
-  if (closed.length > 0) rows.push(...readWeek({ [closed.join(', ')]: 'closed' }).rows);
+  if (closed.length > 0) rows.push(...parseHours({ [closed.join(', ')]: 'closed' }).rows);
   return good({ emergency, hours: Object.fromEntries(rows.map(formatRow).map(({ label, text }) => [label, text])) });
 }
 

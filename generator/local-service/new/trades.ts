@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { nearest, slugify } from '../../define/index.ts';
-import type { Business } from '../derive.ts';
+import type { Business } from '../complete.ts';
 import type { Reason, Service, Tip } from '../schemas/index.ts';
 
 /** What a site of a trade begins with. */

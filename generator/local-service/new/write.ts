@@ -6,7 +6,7 @@ import { count, slugify } from '../../define/index.ts';
 import { formatAddress } from '../address.ts';
 import { formatMiles } from '../distance.ts';
 import type { Answers } from './answers.ts';
-import { copiedFiles } from './copied.ts';
+import { copiedFiles } from './copied-files.ts';
 import { fill } from './trades.ts';
 import { formatRows, PLACES_SOURCE, placesWithin, type Town } from './places.ts';
 

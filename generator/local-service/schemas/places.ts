@@ -62,7 +62,7 @@ const centerShape = z.strictObject({
   bookingUrl: url("Its own booking page; the business's when left out.").optional(),
 });
 
-/** A city as an editor writes it: name, state, lat and lon; `derive.ts` fills in what a large list leaves out. */
+/** A city as an editor writes it: name, state, lat and lon; `complete.ts` fills in what a large list leaves out. */
 export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields);
 
 const cityShape = z.strictObject({

@@ -23,7 +23,7 @@ export const SOURCE_EDITS: Readonly<Record<string, Edit>> = {
     '<svg className="stars"',
     '<svg data-new="" className="stars"',
   ),
-  'change a style': component('ui/quote.css', 'height: 1.25rem', 'height: 1.5rem'),
+  'change a style': component('ui/Quote.css', 'height: 1.25rem', 'height: 1.5rem'),
   'change an island': component('islands/FrameFacade.tsx', 'size={22}', 'size={24}'),
   'change a font': (place, n) => place.write('public/fonts/barlow-condensed-700.woff2', `font ${n % 2}`),
   'change a sentence of one page': (place, n) =>

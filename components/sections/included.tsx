@@ -1,16 +1,16 @@
 import type { Copy, ServiceView } from 'areaserved/local-service';
 import { Checks } from '../ui/lists.tsx';
-import './kit.css';
+import './included.css';
 
-type KitProps = Readonly<{ copy: Copy; service: ServiceView }>;
+type IncludedProps = Readonly<{ copy: Copy; service: ServiceView }>;
 
-/** What a service covers, what is brought for it, and what it costs. */
-export function ServiceKit({ copy, service }: KitProps) {
+/** What a service includes, the equipment for it, and the price. */
+export function Included({ copy, service }: IncludedProps) {
   const { included, equipment, price, guide } = service;
   const hasPrice = Boolean(price || guide);
   if (included.length === 0 && equipment.length === 0 && !hasPrice) return null;
   return (
-    <section className="service-kit band tint">
+    <section className="included band tint">
       <div className="wrap">
         {included.length > 0 && (
           <div>
@@ -30,8 +30,8 @@ export function ServiceKit({ copy, service }: KitProps) {
   );
 }
 
-/** What a service costs at least and what the price depends on, in words or else as a list. And who may pay how. */
-function PriceGuide({ copy, service: { guide, planned, price } }: KitProps) {
+/** The lowest price, what the price depends on (in words, else as a list), and the ways to pay. */
+function PriceGuide({ copy, service: { guide, planned, price } }: IncludedProps) {
   const from = copy.service('guide');
   const payment = copy.site('payment');
   // Motor clubs and insurers pay for emergencies.

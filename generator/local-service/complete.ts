@@ -17,10 +17,10 @@ export function cityFromRow({ center, distance, ...rest }: Readonly<Record<strin
     : { ...rest, nearestServiceCenter: { center, distance } };
 }
 
-export type Phone = ReturnType<typeof readPhone>;
-export type Week = ReturnType<typeof readWeek>;
+export type Phone = ReturnType<typeof viewPhone>;
+export type Week = ReturnType<typeof viewWeek>;
 
-export const readPhone = (e164: string) => ({
+export const viewPhone = (e164: string) => ({
   /** "+14785550142" */
   e164,
   /** "(478) 555-0142" */
@@ -29,15 +29,15 @@ export const readPhone = (e164: string) => ({
   sms: `sms:${e164}`,
 });
 
-const readEmail = (text: string) => ({ text, href: `mailto:${text}` });
+const viewEmail = (text: string) => ({ text, href: `mailto:${text}` });
 
 /** Each row has `label` "Monday to Friday" and `text` "8:00 AM to 6:00 PM" or "Closed". */
-export const readWeek = (hours: WrittenHours) => readHours(hours).rows.map((row) => ({ ...row, ...formatRow(row) }));
+export const viewWeek = (hours: WrittenHours) => readHours(hours).rows.map((row) => ({ ...row, ...formatRow(row) }));
 
 /** How customers reach a place, as pages show it. */
 interface Contact {
   readonly phone: Phone;
-  readonly email: ReturnType<typeof readEmail>;
+  readonly email: ReturnType<typeof viewEmail>;
   readonly hours: Week;
 }
 
@@ -52,9 +52,9 @@ export function completeBusiness(record: BusinessRecord): Business {
     ...record,
     titleBrand,
     legalName,
-    phone: readPhone(phone),
-    email: readEmail(email),
-    hours: readWeek(hours),
+    phone: viewPhone(phone),
+    email: viewEmail(email),
+    hours: viewWeek(hours),
   };
 }
 
@@ -70,9 +70,9 @@ export function completeCenter(record: CenterRecord, business: Business): Center
   return {
     ...record,
     startsFrom: startsFrom ?? start,
-    phone: phone === undefined ? business.phone : readPhone(phone),
-    email: email === undefined ? business.email : readEmail(email),
-    hours: hours === undefined ? business.hours : readWeek(hours),
+    phone: phone === undefined ? business.phone : viewPhone(phone),
+    email: email === undefined ? business.email : viewEmail(email),
+    hours: hours === undefined ? business.hours : viewWeek(hours),
     bookingUrl: record.bookingUrl ?? business.bookingUrl,
   };
 }

@@ -1,7 +1,7 @@
 /** Faults of the data that make doorways of city pages: copied paragraphs, and cities that no other city names. */
 import type { CheckBasis, Data } from '../../define/index.ts';
 import { cities } from '../names.ts';
-import type { City } from '../derive.ts';
+import type { City } from '../complete.ts';
 
 type DataFault = CheckBasis['found'][number];
 

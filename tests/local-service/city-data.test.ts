@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/load/files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import { findCopied, findUnnamed } from '../../generator/local-service/rules/copied.ts';
+import { findCopied, findUnnamed } from '../../generator/local-service/rules/city-data.ts';
 import { openData } from '../../generator/plan/data.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 

@@ -1,10 +1,10 @@
-/** Leaves out names that do not exist, so that data with mistakes can be planned and checked further. Never built. */
+/** Removes references to records that do not exist, so that data with mistakes can be planned and checked. Such data is never built. */
 import type { Data } from '../define/index.ts';
 import { centers, cities } from './names.ts';
-import type { Center, City } from './derive.ts';
+import type { Center, City } from './complete.ts';
 
 /** Returns records by the name of their collection. Needs at least one center, city, and service. */
-export function mendReferences(data: Data): Readonly<Record<string, readonly unknown[]>> {
+export function dropReferences(data: Data): Readonly<Record<string, readonly unknown[]>> {
   const all = data.all(cities);
   const slugs = new Set(all.map(({ slug }) => slug));
   return {
