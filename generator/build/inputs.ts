@@ -7,7 +7,7 @@ import { hashSite } from '../bundle/vite/site-config.ts';
 import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
-import { readDataFiles, type DataFile } from '../load/files.ts';
+import { readDataFiles, type DataFile } from '../load/data-files.ts';
 import { hashFiles, listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 

@@ -1,5 +1,5 @@
 /** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
-import type { DataFile } from './files.ts';
+import type { DataFile } from './data-files.ts';
 import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
 import { placeAt, type Place } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';

@@ -4,14 +4,15 @@ import { keyName, type Entry, type KeyPath, type Source } from '../define/record
 import type { CollectionRef, Data } from '../define/data.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
-import { tryOwn, type OwnCall } from '../errors/own-code.ts';
-import type { Gathered } from './site.ts';
+import { tryOwn } from '../errors/own-code.ts';
+import type { LoadState } from './records.ts';
+import { callOf } from './validate.ts';
 
 /** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */
 export function checkReferences(
   collections: readonly Collection[],
   data: Data,
-  { entries, broken, problems }: Gathered,
+  { entries, broken, problems }: LoadState,
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
@@ -56,12 +57,6 @@ export function checkReferences(
 /** The first of these keys, or the record itself where its value follows from others. */
 const writtenKey = ({ value }: Source, [key = '']: readonly string[]): KeyPath =>
   key in (value as object) ? [key] : [];
-
-/** Describes a call of a collection's own function for one record. */
-export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): OwnCall => ({
-  called: `The function "${own}" of ${name}`,
-  record: `${file}:${locate([]).line}`,
-});
 
 /** Names by collection and key, cached: every reference looks them up. */
 function createNameIndex(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {

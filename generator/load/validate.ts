@@ -5,8 +5,7 @@ import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
-import { tryOwn } from '../errors/own-code.ts';
-import { callOf } from './references.ts';
+import { tryOwn, type OwnCall } from '../errors/own-code.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -32,6 +31,12 @@ export function validate(collection: Collection, source: Source, problems: Probl
   }
   return null;
 }
+
+/** Describes a call of a collection's own function for one record. */
+export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): OwnCall => ({
+  called: `The function "${own}" of ${name}`,
+  record: `${file}:${locate([]).line}`,
+});
 
 /** For a union, returns the mistakes of the form that was probably meant: of those with the right type, the one with the fewest. */
 function chooseForm(issue: Issue): Issue[] {

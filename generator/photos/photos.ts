@@ -6,24 +6,20 @@ import { WANTED } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
+import { checkImage, type ImageFolder } from './check-image.ts';
 import type { PictureUse } from './find.ts';
 import { inspectPicture, type PictureFacts } from './inspect.ts';
 import { planRenditions, type Renditions } from './renditions.ts';
 
-export interface PictureOptions {
-  /** The data folder, and its name in messages. */
-  readonly data: string;
-  readonly shown: string;
+export interface PictureOptions extends ImageFolder {
   readonly cache: string;
-  /** Returns why an existing file cannot be published; null if it can. */
-  readonly judge: (file: string) => Message | null;
 }
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. */
 export async function readPhotos(records: Records, uses: readonly PictureUse[], options: PictureOptions) {
-  const images = listFiles(join(options.data, 'images'));
+  const images = listFiles(join(options.dataDir, 'images'));
   const known = new Map<string, PictureFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
@@ -54,7 +50,7 @@ export async function readPhotos(records: Records, uses: readonly PictureUse[], 
 
 async function readPhoto(
   name: string,
-  { data, shown, cache, judge }: PictureOptions,
+  { dataDir, shown, cache }: PictureOptions,
   images: readonly string[],
 ): Promise<PictureFacts | Message> {
   const file = `${shown}/images/${name}`;
@@ -67,7 +63,10 @@ async function readPhoto(
       seen: file,
     };
   }
-  return judge(name) ?? inspectPicture({ bytes: readFileSync(join(data, 'images', name)), file, cache });
+  return (
+    checkImage(name, { dataDir, shown }) ??
+    inspectPicture({ bytes: readFileSync(join(dataDir, 'images', name)), file, cache })
+  );
 }
 
 /** Returns a copy of a value with another one at a path. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineCollection, z } from '../../generator/define/index.ts';
 import { ProblemCollector } from '../../generator/errors/collect.ts';
-import { readFileRecords } from '../../generator/load/site.ts';
+import { readFileRecords } from '../../generator/load/records.ts';
 
 const prices = defineCollection({
   name: 'prices',

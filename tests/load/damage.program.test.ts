@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { readDataFiles, type DataFile } from '../../generator/load/files.ts';
+import { readDataFiles, type DataFile } from '../../generator/load/data-files.ts';
 import { problemsOf, type Problem } from '../../generator/errors/problem.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';

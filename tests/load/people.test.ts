@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, definePage, defineSite, defineView, nameCollection } from '../../generator/define/index.ts';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 

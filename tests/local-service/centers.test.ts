@@ -1,6 +1,6 @@
 /** The three places of a center: its address, the area that it covers, and where those who come set out. */
 import { describe, expect, it } from 'vitest';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Center } from '../../generator/local-service/types.ts';

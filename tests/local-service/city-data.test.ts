@@ -1,6 +1,6 @@
 /** Faults of the data that make doorways of city pages. */
 import { describe, expect, it } from 'vitest';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { findCopied, findUnnamed } from '../../generator/local-service/rules/city-data.ts';

@@ -1,7 +1,7 @@
 /** Names of places in addresses, and time zones. */
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/index.ts';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { isTimeZone } from '../../generator/local-service/schemas/fields.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite, extendPage, type SiteDefinition, z } from '../../generator/define/index.ts';
 import { completeProps } from '../../generator/define/page.ts';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
 import { localService, pageOf } from '../../generator/local-service/index.ts';
 import type { Fields } from '../../generator/local-service/types.ts';

@@ -1,6 +1,6 @@
 /** Finds the collection that each data file belongs to. */
 import type { Collection } from '../define/collection.ts';
-import { isDataFile, type DataFile } from './files.ts';
+import { isDataFile, type DataFile } from './data-files.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
@@ -13,8 +13,8 @@ interface DataFiles {
   readonly problems: ProblemCollector;
 }
 
-/** Returns the files of each collection. Files of none are mistakes. */
-export function sortByCollection(
+/** Returns the files of each collection. Adds a problem for a file that belongs to none. */
+export function groupByCollection(
   collections: readonly Collection[],
   { files, shown, problems }: DataFiles,
 ): ReadonlyMap<string, readonly DataFile[]> {

@@ -1,0 +1,95 @@
+/** Reads the records of data files, each checked by itself. */
+import type { Collection } from '../define/collection.ts';
+import { slugify, type Entry, type Source } from '../define/record.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { runOwn } from '../errors/own-code.ts';
+import { collect, type Problem } from '../errors/problem.ts';
+import { convertRow } from './cells.ts';
+import type { DataFile } from './data-files.ts';
+import { parseFile } from './parse.ts';
+import { callOf, validate } from './validate.ts';
+
+/** The records of one file by themselves. */
+export interface FileRecords {
+  readonly entries: readonly Entry[];
+  /** Names that records with mistakes may have. */
+  readonly broken: readonly string[];
+}
+
+/** Reads a file, and adds its mistakes to `problems`. */
+export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
+
+/** What has been read so far, and the mistakes in it. */
+export interface LoadState {
+  readonly problems: ProblemCollector;
+  /** Names of records that did not pass their schema: a reference to one is not a further mistake. */
+  readonly broken: Set<string>;
+  readonly entries: Map<string, readonly Entry[]>;
+}
+
+/** Reads the files of a collection. */
+export function readCollection(
+  collection: Collection,
+  files: readonly DataFile[],
+  { problems, broken }: LoadState,
+  read: RecordReader,
+): Entry[] {
+  const entries: Entry[] = [];
+  for (const file of files) {
+    const records = read(collection, file, problems);
+    for (const entry of records.entries) entries.push(entry);
+    for (const name of records.broken) broken.add(name);
+  }
+  const second = collection.one ? entries[1]?.source : undefined;
+  if (second)
+    problems.add({
+      file: second.file,
+      ...second.locate([]),
+      what: `There are ${entries.length} ${collection.name} records, but only one is allowed.`,
+      todo: 'Keep one.',
+    });
+  return entries;
+}
+
+/** Parses a file and validates each record, independently of other files. */
+export function readFileRecords(collection: Collection, file: DataFile, problems: ProblemCollector): FileRecords {
+  const parsed = parseFile(file);
+  problems.addAll(parsed.problems);
+  const entries: Entry[] = [];
+  const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
+  if (parsed.header) problems.addAll(unknownColumns(collection, parsed.header));
+  for (const source of parsed.sources) {
+    const row = collect(problems, () => rowToRecord(collection, source));
+    const value = row && validate(collection, row, problems);
+    if (value !== null) entries.push({ value, source });
+    else broken.push(...namesIn(source.value), fileStem(file.file));
+  }
+  return { entries, broken };
+}
+
+/** Returns the problems of columns that records do not have. */
+function unknownColumns(collection: Collection, header: Source): Problem[] {
+  const found = new ProblemCollector();
+  collect(found, () => validate(collection, rowToRecord(collection, header), found));
+  // A header has no values that could be wrong.
+  return found.list().filter(({ what }) => what.startsWith('There is no column'));
+}
+
+function rowToRecord(collection: Collection, source: Source): Source {
+  if (!/\.[ct]sv$/.test(source.file)) return source;
+  const { fromRow, schema } = collection;
+  const row = source.value as Record<string, unknown>;
+  const read = runOwn(
+    () => callOf(collection, 'fromRow', source),
+    () => (fromRow ? fromRow(row) : row),
+  );
+  return { ...source, value: convertRow(schema, read) };
+}
+
+const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
+
+/** Returns names that others may use for a record: every text in it that could be its key. */
+function namesIn(value: unknown): string[] {
+  const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
+  return [slug, id, region, typeof name === 'string' && slugify(name)].filter((one) => typeof one === 'string');
+}
