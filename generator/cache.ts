@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { attempt } from './errors/problem.ts';
+import { attempt } from './errors/attempt.ts';
 import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 
 /** Entries of a kind that the cache keeps, so that switching between two branches repeats no work. */

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type PathLike } from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { attempt } from './errors/problem.ts';
+import { attempt } from './errors/attempt.ts';
 import { hashBytes } from './hash.ts';
 
 /**

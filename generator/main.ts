@@ -4,7 +4,7 @@ import { commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { explainDiskError } from './errors/disk.ts';
-import { GenError, problemsOf } from './errors/problem.ts';
+import { GenError, problemsOf } from './errors/gen-error.ts';
 import { count, nearest, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainThrown } from './errors/own-code.ts';

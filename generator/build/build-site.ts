@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { keyOf } from '../define/collection.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
+import { GenError, throwProblems } from '../errors/gen-error.ts';
+import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
-import { attempt, GenError, refuse } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { describeHostLimits } from '../output/files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
@@ -121,7 +122,7 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
   if (!collection) throw new Error(`there is no collection ${name}`);
   const known = context.data.all(collection).map((record) => keyOf(collection, record));
   const { singular } = collection;
-  refuse(
+  throwProblems(
     keys
       .filter((key) => !known.includes(key))
       .map((key) => ({
@@ -177,7 +178,7 @@ async function makePlainPages(
 
 /** Returns the pages of several ranges. Throws a GenError with all pages that fail. */
 function madeOf(ranges: readonly MadePages[]): readonly MadePage[] {
-  refuse(ranges.flatMap(({ failures }) => failures));
+  throwProblems(ranges.flatMap(({ failures }) => failures));
   return ranges.flatMap(({ made }) => made);
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dayAt } from '../define/day.ts';
 import { explainDiskError } from '../errors/disk.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import { readInputs } from './inputs.ts';
 import type { Project } from '../project.ts';
 import { takeLock, type Lock, type LockOptions } from './lock.ts';
@@ -10,6 +10,7 @@ import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import type { BuildOptions } from './options.ts';
 import { findForeign, outputPaths, recover, refuseForeign, refuseUnsafe, type OutputPaths } from './stage.ts';
 import { createReport, type BuildReport } from './summary.ts';
+import { GenError } from '../errors/gen-error.ts';
 
 /** Builds and publishes the site. On a GenError with everything that is wrong, the published site is unchanged. */
 export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {

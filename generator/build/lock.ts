@@ -3,8 +3,9 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GenError } from '../errors/gen-error.ts';
+import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
-import { attempt, GenError } from '../errors/problem.ts';
 
 const POLL_MS = 50;
 const BEAT_MS = 5000;

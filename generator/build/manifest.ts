@@ -2,7 +2,7 @@
 import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageLinks } from '../output/link-audit.ts';
-import { attempt } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { Routes } from '../plan/routes.ts';

@@ -2,9 +2,10 @@
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
+import { valueOrProblems, GenError, throwProblems, preferProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { gather, GenError, refuse, refuseFirst, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/files.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadSite, readPictures } from '../load/site.ts';
@@ -39,7 +40,7 @@ export async function openSite(
   options: OpenOptions,
 ) {
   const { site, problems } = await readPlan(project, sources, options);
-  refuse(problems.list());
+  throwProblems(problems.list());
   return site;
 }
 
@@ -48,16 +49,18 @@ export async function openSite(
  * found without rendering, are one GenError.
  */
 export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
-  const { value: bundle, problems: first } = await gather(() => loadBundle(project, inputs.sources, options.onWork));
+  const { value: bundle, problems: first } = await valueOrProblems(() =>
+    loadBundle(project, inputs.sources, options.onWork),
+  );
   const { site, problems, broken, isWhole } = await readPlan(project, inputs, options, first);
   const { plan, redirects } = site;
-  refuseFirst(problems, () => {
+  preferProblems(problems, () => {
     const uses = bundle?.meta.templates.uses ?? null;
     problems.addAll(checkCopyOfSite(project, { plan, templates: inputs.sources.templates, uses }));
     const others = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
     if (isWhole) problems.addAll(checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
   });
-  refuse(problems.list());
+  throwProblems(problems.list());
   const { createRenderer } = bundle as Bundle;
   return { ...site, bundle: bundle as Bundle, renderer: createRenderer(await renderSettings(plan)) };
 }
@@ -77,7 +80,7 @@ async function readPlan(
   const problems = new ProblemCollector();
   problems.addAll([...wrong, ...first]);
   const failures = new ProblemCollector();
-  const site = refuseFirst(problems, () => {
+  const site = preferProblems(problems, () => {
     const timeZone = definition.timeZone(openData(data));
     /** Day of the build in the time zone of the site. */
     const day = date ?? dayAt(now, timeZone);

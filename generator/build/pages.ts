@@ -2,8 +2,9 @@
 import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/outcome.ts';
 import { isDiskError } from '../errors/disk.ts';
+import { problemsOf } from '../errors/gen-error.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
-import { problemsOf, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/own-code.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';

@@ -2,8 +2,9 @@
  * Parts of a site that several machines build: part `i` of `n` has a range of the pages. `gen merge` is a build that takes over
  * the pages of all parts, by their keys, as any build takes over those of the published site.
  */
+import { throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
-import { refuse, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 
@@ -48,6 +49,6 @@ export function openParts(folders: readonly string[]): BuiltSite[] {
       what: `Part ${shard} is missing.`,
       todo: `Build it with "${commandLine(`build --shard ${shard}`)}", and name its folder.`,
     });
-  refuse(problems);
+  throwProblems(problems);
   return parts;
 }

@@ -13,9 +13,10 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { GenError } from '../errors/gen-error.ts';
+import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder, renamePatiently } from '../files.ts';
-import { attempt, GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
 import { inputFolders, type Project } from '../project.ts';
@@ -49,7 +50,7 @@ function realPath(path: string): string {
 /** Throws a GenError if a build into the output folder of a project could destroy something. */
 export function refuseUnsafe(project: Project): void {
   const { out, state } = outputPaths(project.out);
-  const refuse = (conflict: string): never => {
+  const refuseFolder = (conflict: string): never => {
     throw new GenError({
       file: '--out',
       what: `The output folder ${project.out} ${conflict}.`,
@@ -58,14 +59,14 @@ export function refuseUnsafe(project: Project): void {
   };
   const kept = [homedir(), project.root, project.cwd, ...inputFolders(project), project.cache].map(realPath);
   const around = kept.find((path) => isInside(path, out));
-  if (around !== undefined) refuse(`is or contains ${around}`);
+  if (around !== undefined) refuseFolder(`is or contains ${around}`);
   const outer = [...inputFolders(project), join(project.root, 'node_modules'), join(project.root, '.git')]
     .map(realPath)
     .find((path) => isInside(out, path));
-  if (outer !== undefined) refuse(`is inside ${outer}`);
-  if (isInside(realPath(project.cache), state)) refuse('has the name of the cache in .gen/');
-  if (existsSync(out) && !isFolder(out)) refuse('is a file');
-  if (existsSync(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuse(MOUNTED);
+  if (outer !== undefined) refuseFolder(`is inside ${outer}`);
+  if (isInside(realPath(project.cache), state)) refuseFolder('has the name of the cache in .gen/');
+  if (existsSync(out) && !isFolder(out)) refuseFolder('is a file');
+  if (existsSync(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuseFolder(MOUNTED);
 }
 
 const MOUNTED = 'is a mount point, so a build cannot replace it as a whole';

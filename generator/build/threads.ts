@@ -1,6 +1,6 @@
 /** Divides the pages of a large site among threads, in equal ranges. */
 import { availableParallelism } from 'node:os';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import { createWorker } from '../threads.ts';
 import type { MadePages } from './pages.ts';
 import type { WorkerMessage, WorkerOptions } from './worker.ts';

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { explainDiskError } from '../errors/disk.ts';
-import { problemsOf } from '../errors/problem.ts';
+import { problemsOf } from '../errors/gen-error.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite } from '../plan/pages.ts';
 import { renderSettings } from '../render/types.ts';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFolder } from '../cache.ts';
+import { throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
-import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { Uses } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
@@ -80,7 +80,7 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('../copy/compile.ts');
     const { module, uses, problems } = compileTemplates(templates, { pages });
-    refuse(problems.map(placeBelow(shownPath(project.templates))));
+    throwProblems(problems.map(placeBelow(shownPath(project.templates))));
     return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
   });
   const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;

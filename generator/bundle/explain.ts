@@ -1,7 +1,8 @@
 /** Failures of the bundler as messages with places. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { GenError, problemsOf, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
+import { GenError, problemsOf } from '../errors/gen-error.ts';
+import type { Message, Problem, ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../errors/place.ts';
 import { reasonOf } from '../errors/prose.ts';
 import { cutQuery } from './vite/components.ts';

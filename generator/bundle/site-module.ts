@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteDefinition } from '../define/site.ts';
 import { dropOld, KEPT, markUsed, writeEntry } from '../cache.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { hashSources, readSourceFile, type SourceFile } from './sources.ts';
 import { importBundle } from './import-bundle.ts';
+import { GenError } from '../errors/gen-error.ts';
 
 /** A bundled site definition. */
 export interface SiteModule {

@@ -1,6 +1,6 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { Features, transform, type TransformOptions } from 'lightningcss';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { stylesheetSyntax } from './explain.ts';
 import { cutQuery } from './vite/components.ts';

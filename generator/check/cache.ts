@@ -1,7 +1,7 @@
 /** The verdicts on pages between runs: one JSON file, `{ key, pages: { file: { hash, findings, summary } } }`. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { attempt } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import type { PageVerdict } from './types.ts';
 
 /** Verdicts by file. `hash` covers the bytes of the page and its planned page. */

@@ -1,6 +1,6 @@
 /** A thread that checks pages. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { problemsOf } from '../errors/problem.ts';
+import { problemsOf } from '../errors/gen-error.ts';
 import { createBatchCheck, type PageTask, type WorkerAnswer, type WorkerOptions } from './pages.ts';
 
 const checking = createBatchCheck(workerData as WorkerOptions);

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { placeAt } from '../define/record.ts';
 import type { Rule, Site, SiteRule } from '../define/rule.ts';
+import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder } from '../files.ts';
-import { GenError, refuse, type Message } from '../errors/problem.ts';
+import type { Message } from '../errors/problem.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
@@ -69,7 +70,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     ...allRules.flatMap((rule) => (rule.kind === 'site' ? checkWhole(rule, site, failures) : [])),
   ];
   // A rule that throws on one page often throws on all.
-  refuse([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
+  throwProblems([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
   return createReport({ site, findings, rules: allRules, sources });
 }
 

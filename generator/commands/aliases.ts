@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import type { ProjectFlags } from '../project.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';

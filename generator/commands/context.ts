@@ -1,7 +1,7 @@
 /** The context of commands; tests pass their own. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import type { Console, Sink } from './print.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 

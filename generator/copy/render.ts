@@ -1,6 +1,6 @@
 /** Sentences by name, as functions for components. */
 import Handlebars from 'handlebars/runtime';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import type { CompiledSentence, CopyTable } from './table.ts';

@@ -46,7 +46,7 @@ export type PlaceOf = (location: hbs.AST.SourceLocation) => Pick<VariableUse, 'f
 export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentence: string; placeOf: PlaceOf }) {
   const uses: VariableUse[] = [];
   const problems: Problem[] = [];
-  const refuse = ({ loc }: hbs.AST.Node, what: string, todo: string): void =>
+  const report = ({ loc }: hbs.AST.Node, what: string, todo: string): void =>
     void problems.push({ ...placeOf(loc), key: sentence, what, todo });
 
   function visit(node: hbs.AST.Node, scope: Scope): void {
@@ -65,7 +65,7 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
         addUse(node as hbs.AST.PathExpression, scope);
         break;
       case 'PartialStatement':
-        refuse(node, 'Templates cannot include other templates with "{{>".', 'Write the sentence out.');
+        report(node, 'Templates cannot include other templates with "{{>".', 'Write the sentence out.');
     }
   }
 
@@ -91,7 +91,7 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
     for (let depth = node.depth; depth > 0 && from; depth--) from = from.outer;
     if (!from) {
       const what = `"${node.original}" leads out of the sentence: there are not that many blocks around it.`;
-      refuse(node, what, 'Remove one "../" for each block that is not there.');
+      report(node, what, 'Remove one "../" for each block that is not there.');
       return null;
     }
     const [first = '', ...rest] = parts;
@@ -103,9 +103,9 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
   /** "@index" and the like. */
   function checkData(node: hbs.AST.PathExpression, scope: Scope): void {
     const isKnown = IN_EACH.includes((node.parts as string[]).join('.'));
-    if (!isKnown) return refuse(node, `There is no "${node.original}" here.`, 'Use @index, @key, @first, or @last.');
+    if (!isKnown) return report(node, `There is no "${node.original}" here.`, 'Use @index, @key, @first, or @last.');
     for (let around: Scope | null = scope; around; around = around.outer) if (around.isEach) return;
-    refuse(
+    report(
       node,
       `"${node.original}" has a value only inside {{#each}}.`,
       'Move it into an {{#each}} block, or remove it.',
@@ -114,13 +114,13 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
 
   function visitBlock(node: hbs.AST.BlockStatement, scope: Scope): void {
     const name = (node.path as hbs.AST.PathExpression).original;
-    if (!BLOCKS.includes(name)) return refuse(node, `There is no block {{#${name}}}.`, suggest(name, BLOCKS));
+    if (!BLOCKS.includes(name)) return report(node, `There is no block {{#${name}}}.`, suggest(name, BLOCKS));
     const [subject] = node.params as [hbs.AST.PathExpression?];
     if (name === 'if' || name === 'unless') {
       for (const parameter of node.params) visit(parameter, scope);
       visit(node.program, scope);
     } else if (subject?.type !== 'PathExpression' || subject.data)
-      return refuse(node, `{{#${name}}} needs the name of a variable.`, `Write it as {{#${name} name}}.`);
+      return report(node, `{{#${name}}} needs the name of a variable.`, `Write it as {{#${name} name}}.`);
     else enter(node, subject, scope);
     if (node.inverse) visit(node.inverse, scope);
   }
@@ -147,12 +147,12 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
       return void addUse(path, scope, { wants: 'text' });
     const name = path.original;
     const parameters = Object.hasOwn(HELPERS, name) ? HELPERS[name] : null;
-    if (!parameters) return refuse(node, `There is no helper called "${name}".`, suggest(name, Object.keys(HELPERS)));
+    if (!parameters) return report(node, `There is no helper called "${name}".`, suggest(name, Object.keys(HELPERS)));
     if (params.length !== parameters.length) {
       const given = params.length === 0 ? 'none is' : `${params.length} are`;
       const what = `The helper "${name}" takes ${count(parameters.length, 'value')}, but ${given} given.`;
       const example = 'such as {{plural n "mile" "miles"}}';
-      return refuse(node, what, `Write the values after its name, separated by spaces, ${example}.`);
+      return report(node, what, `Write the values after its name, separated by spaces, ${example}.`);
     }
     for (const [index, value] of params.entries()) passValue(value, scope, { helper: name, wants: parameters[index] });
     for (const { value } of pairs) visit(value, scope);
@@ -166,7 +166,7 @@ export function findUses(tree: hbs.AST.Program, { sentence, placeOf }: { sentenc
     if (value.type === 'PathExpression') addUse(value as hbs.AST.PathExpression, scope, wants ? { wants, helper } : {});
     else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral')) {
       const what = `The helper "${helper}" needs a variable that holds a ${wants ?? 'text'} here.`;
-      refuse(value, what, `Write it as {{${helper} variable}}.`);
+      report(value, what, `Write it as {{${helper} variable}}.`);
     } else visit(value, scope);
   }
 

@@ -1,6 +1,7 @@
 /** Defines collections: lists of records of one shape in `data/cities.yaml`, `data/cities.csv`, or files in `data/cities/`. */
 import type { z } from 'zod';
-import { GenError, type Message } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
+import type { Message } from '../errors/problem.ts';
 import type { CollectionRef, Data } from './data.ts';
 import { present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';

@@ -1,5 +1,6 @@
 /** Headers that a site adds to those of gen: `headers: { '/*': { 'X-Frame-Options': 'DENY' } }`. */
-import { refuse, type Problem } from '../errors/problem.ts';
+import { throwProblems } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /** Values by name, by path: "/*" for every answer, "/downloads/*" for a folder, "/price-list.pdf" for a file. */
 export type HeaderOption = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -24,7 +25,7 @@ export function joinHeaders(kit: HeaderOption, own: HeaderOption = {}): HeaderOp
       return [{ ...place, what, todo }];
     });
   });
-  refuse(problems);
+  throwProblems(problems);
   const paths = [...new Set([...Object.keys(kit), ...Object.keys(own)])];
   return Object.fromEntries(paths.map((path) => [path, { ...kit[path], ...own[path] }]));
 }

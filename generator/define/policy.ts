@@ -1,5 +1,6 @@
 /** Other hosts that pages may use: what a site adds to the Content-Security-Policy of its pages. */
-import { refuse, type Problem } from '../errors/problem.ts';
+import { throwProblems } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { Context } from './context.ts';
 
 /** Origins such as "https://plausible.io", by what pages use them for. */
@@ -61,7 +62,7 @@ function refuseOthers(policy: SitePolicy): void {
       return todo === null ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
     });
   });
-  refuse(problems);
+  throwProblems(problems);
 }
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;

@@ -8,9 +8,10 @@ import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type TemplateMemory, type Uses } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
+import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
-import { gather, refuse, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
 import { readFileRecords, type FileRecords, type RecordReader } from '../load/records.ts';
 import { claimFiles } from '../output/files.ts';
@@ -59,8 +60,8 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
         { siteModule, dataFiles: await data.get() },
         { date: null, now: date, readRecords: records.read },
       );
-    const [site, copy] = await Promise.all([gather(open), gather(templates.get)]);
-    refuse([...site.problems, ...copy.problems]);
+    const [site, copy] = await Promise.all([valueOrProblems(open), valueOrProblems(templates.get)]);
+    throwProblems([...site.problems, ...copy.problems]);
     if (!site.value || !copy.value) throw new Error('sources that cannot be read gave no problem');
     const settings = await renderSettings(site.value.plan);
     return createState(site.value, components.open(copy.value, settings));
@@ -117,7 +118,7 @@ function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () 
 function readTemplates(project: Project, memory: TemplateMemory): CompiledTemplates & { readonly uses: Uses } {
   const { pages } = readComponentFiles(project.components);
   const { module, uses, problems } = compileTemplates(readSources(project.templates), { pages, memory });
-  refuse(problems.map(placeBelow(shownPath(project.templates))));
+  throwProblems(problems.map(placeBelow(shownPath(project.templates))));
   const code = module.replace(/^export const /gm, 'const ');
   const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
   return { ...read(), uses };

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer, WebSocketClient } from 'vite';
+import { throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
-import { refuse } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
 import { send, type Reply } from '../serve/answer.ts';
@@ -74,7 +74,7 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
       return await answer(request, state);
     } catch (thrown) {
       // The check finds a mistake in a sentence at its own place.
-      if (live) refuse(await live.site.check(state));
+      if (live) throwProblems(await live.site.check(state));
       throw thrown;
     }
   }
@@ -104,7 +104,7 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
       if (files.length > 0)
         print(`${firstOf(files.map(shownPath).sort())}: ${Math.round(performance.now() - started)} ms`);
       await pause(CHECKS_AFTER_MS);
-      if (turn === version) refuse(await site.check(state));
+      if (turn === version) throwProblems(await site.check(state));
     } catch (thrown) {
       if (turn === version) fail(thrown);
     }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lineOfSentence } from '../copy/sentences.ts';
 import type { Entry, KeyPath } from '../define/record.ts';
+import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
-import { attempt } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { LiveSite } from './live.ts';
 

@@ -1,7 +1,7 @@
 /** Commands as people type them in the folder of their site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from './problem.ts';
+import { attempt } from './attempt.ts';
 
 /**
  * "build --shard 1/2" → "npm run build -- --shard 1/2" where package.json has a script for it, else "npx --no gen build --shard 1/2".

@@ -1,6 +1,6 @@
 /** Turns errors of the disk into messages with a place and a way out. */
 import { shownPath } from './place.ts';
-import { GenError } from './problem.ts';
+import { GenError } from './gen-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder, or a link that leads nowhere.',

@@ -1,7 +1,8 @@
 /** Errors of the site's own code: their place is in the stack, and Node maps its lines to the sources. */
 import type { ProblemCollector } from './collect.ts';
 import { findOwnPlace } from './place.ts';
-import { collect, GenError, problemsOf, type Message, type Problem } from './problem.ts';
+import { catchProblems, GenError, problemsOf } from './gen-error.ts';
+import type { Message, Problem } from './problem.ts';
 import { asError, reasonOf } from './prose.ts';
 
 /** A call of a function that the site defines. */
@@ -26,7 +27,7 @@ export function runOwn<T>(call: () => OwnCall, work: () => T): T {
 
 /** As `runOwn`, but adds the problems of a GenError to `problems` and returns null. */
 export const tryOwn = <T>(problems: ProblemCollector, call: () => OwnCall, work: () => T): T | null =>
-  collect(problems, () => runOwn(call, work));
+  catchProblems(problems, () => runOwn(call, work));
 
 function refuseThrown(error: unknown, call: OwnCall): never {
   const problem = problemsOf(error) ? null : explainThrown(error, call);

@@ -1,8 +1,4 @@
-/**
- * Two kinds of failure. A `GenError` is a mistake of the user: it carries every problem of the run with its place, and
- * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
- */
-import { collectProblems, type ProblemCollector } from './collect.ts';
+/** A mistake of the user: its place, what is wrong, and what to do. */
 import { count, plain } from './prose.ts';
 
 /** The message for one kind of mistake. */
@@ -33,76 +29,6 @@ export interface Problem extends ProblemPlace, Message {
   readonly times?: number | undefined;
   /** Further places of the same mistake: the first few. */
   readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
-}
-
-/** Every mistake of one run, grouped by cause. */
-export class GenError extends Error {
-  override readonly name = 'GenError';
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[] | Problem, options?: ErrorOptions) {
-    const grouped = collectProblems(Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem]);
-    super(grouped.map(formatProblem).join('\n'), options);
-    this.problems = grouped;
-  }
-
-  /** Number of mistakes, including those that are only counted. */
-  get total(): number {
-    return this.problems.reduce((sum, { times = 1 }) => sum + times, 0);
-  }
-}
-
-/** Returns the problems of a GenError, also of one from a bundled module, where `instanceof` fails; null for other errors. */
-export function problemsOf(error: unknown): readonly Problem[] | null {
-  return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
-}
-
-/** Returns the result of some work, or null if it throws: any error, or one of the system with one of these codes. */
-export function attempt<T>(work: () => T, codes?: readonly string[]): T | null {
-  try {
-    return work();
-  } catch (error) {
-    if (codes && !codes.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    return null;
-  }
-}
-
-/** Throws all problems as one error, if there are any. */
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new GenError(problems);
-}
-
-/** Returns the result of `work`. Adds the problems of a GenError to `problems` and returns null; other errors pass. */
-export function collect<T>(problems: ProblemCollector, work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
-    const found = problemsOf(error);
-    if (!found) throw error;
-    problems.addAll(found);
-    return null;
-  }
-}
-
-/** Runs work on data that may have mistakes. If it fails because of them, they are thrown, not the failure. */
-export function refuseFirst<T>(problems: ProblemCollector, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (problems.isEmpty || problemsOf(error)) throw error;
-    throw new GenError(problems.list(), { cause: error });
-  }
-}
-
-/** Runs work and returns the problems of a GenError, so that they can be reported with others. */
-export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
-  try {
-    return { value: await work(), problems: [] };
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (problems) return { value: null, problems };
-    throw error;
-  }
 }
 
 /** "data/cities/macon.yaml:14:3  nearbyLocations[2]" and, indented below it, the message and the advice. */

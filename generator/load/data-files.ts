@@ -1,6 +1,6 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder, listFiles, readSource } from '../files.ts';

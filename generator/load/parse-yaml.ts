@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import type { Document, LineCounter, YAMLError } from 'yaml';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { attempt, type Message, type Problem } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 import { reasonOf } from '../errors/prose.ts';
 

@@ -1,9 +1,10 @@
 /** Reads the records of data files, each checked by itself. */
 import type { Collection } from '../define/collection.ts';
 import { slugify, type Entry, type Source } from '../define/record.ts';
+import { catchProblems } from '../errors/gen-error.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { runOwn } from '../errors/own-code.ts';
-import { collect, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { convertRow } from './cells.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
@@ -59,7 +60,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
   if (parsed.header) problems.addAll(unknownColumns(collection, parsed.header));
   for (const source of parsed.sources) {
-    const row = collect(problems, () => rowToRecord(collection, source));
+    const row = catchProblems(problems, () => rowToRecord(collection, source));
     const value = row && validate(collection, row, problems);
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
@@ -70,7 +71,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
 /** Returns the problems of columns that records do not have. */
 function unknownColumns(collection: Collection, header: Source): Problem[] {
   const found = new ProblemCollector();
-  collect(found, () => validate(collection, rowToRecord(collection, header), found));
+  catchProblems(found, () => validate(collection, rowToRecord(collection, header), found));
   // A header has no values that could be wrong.
   return found.list().filter(({ what }) => what.startsWith('There is no column'));
 }

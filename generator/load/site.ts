@@ -4,9 +4,10 @@ import type { Collection, Entries } from '../define/collection.ts';
 import type { Data } from '../define/data.ts';
 import type { Entry, Place } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import { preferProblems } from '../errors/gen-error.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { tryOwn } from '../errors/own-code.ts';
-import { refuseFirst, type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 import { listFiles } from '../files.ts';
 import { checkImage } from '../photos/check-image.ts';
 import { findPictures, type PictureUse } from '../photos/find.ts';
@@ -48,7 +49,7 @@ export function loadSite(options: RecordOptions): Loaded {
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
   problems.addAll(missingRecords(site, shown, state));
-  return refuseFirst(problems, () => completeSite(options, state));
+  return preferProblems(problems, () => completeSite(options, state));
 }
 
 /** Reads the photographs that the records name. Sites without any do not load the code for it. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
-import { gather, GenError, refuse, type Problem } from '../errors/problem.ts';
+import { valueOrProblems, GenError, throwProblems } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
 import type { Plan } from '../plan/pages.ts';
@@ -68,11 +69,11 @@ export async function* renderFiles(options: FilesContext): AsyncGenerator<Output
     yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
   const failures: Problem[] = [];
   for (const definition of site.files) {
-    const { value, problems } = await gather(() => renderDefinition(definition, options));
+    const { value, problems } = await valueOrProblems(() => renderDefinition(definition, options));
     failures.push(...problems);
     yield* value ?? [];
   }
-  refuse(failures);
+  throwProblems(failures);
   if (!site.shared) return;
   const shared = context.get(site.shared);
   for (const stub of stubsOf(plan, redirects))

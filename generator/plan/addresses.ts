@@ -1,5 +1,5 @@
 /** Addresses that redirect: "/old", "/blog/*" for everything below a folder, "/services.php?id=3". */
-import { attempt } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 
 export interface Address {
   /** Decoded, without a slash at its end: "/blog"; "" for "/*". */

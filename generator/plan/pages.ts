@@ -2,8 +2,8 @@
 import { keyOf } from '../define/collection.ts';
 import type { Alternate, PageDefinition, Params, Props } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { collect, GenError, refuse } from '../errors/problem.ts';
 import { runOwn } from '../errors/own-code.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath, fillPath } from './paths.ts';
@@ -63,14 +63,14 @@ export function planSite(
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
   const alternates: Alternates = new Map();
   const pagesOf = (definition: PageDefinition): readonly Page[] =>
-    collect(problems, () => createPages(definition, { site, context: contextOf(definition), alternates })) ?? [];
+    catchProblems(problems, () => createPages(definition, { site, context: contextOf(definition), alternates })) ?? [];
   const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
   const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
   const pages = [...plain, ...reports];
   // Of pages with the same path the first counts: see owners.ts.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
-  for (const page of plain) collect(problems, () => linkAlternate(page, byPath, { context, alternates }));
-  if (!failures) refuse(problems.list());
+  for (const page of plain) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
+  if (!failures) throwProblems(problems.list());
   return { site, data, context, pages, plain, reports, byPath, alternates };
 }
 

@@ -1,7 +1,7 @@
 /** `data/published.txt`: every address that a release has published, one a line. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import type { Plan } from './pages.ts';
 import { normalizePath } from './paths.ts';
 import { createRedirectFinder, type Redirect } from './redirects.ts';

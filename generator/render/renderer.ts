@@ -5,7 +5,7 @@ import { hashBytes, sha256Source } from '../hash.ts';
 import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
 import { createCopy, createTemplates, type OnSentence } from '../copy/render.ts';
 import type { CopyTable } from '../copy/table.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { describePage } from './head.ts';

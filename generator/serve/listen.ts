@@ -1,7 +1,8 @@
 /** Opens the port of a server, and explains why it cannot be opened. */
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
-import { GenError, type Message } from '../errors/problem.ts';
+import { GenError } from '../errors/gen-error.ts';
+import type { Message } from '../errors/problem.ts';
 
 export interface ListenOptions {
   readonly host: string;

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { isFile } from '../files.ts';
 import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
-import { attempt, GenError } from '../errors/problem.ts';
+import { attempt } from '../errors/attempt.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { encodePath } from '../plan/addresses.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { nothingAt, plainReply, send, typeOf } from './answer.ts';
 import { listen } from './listen.ts';
 import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
+import { GenError } from '../errors/gen-error.ts';
 
 export interface PreviewOptions {
   readonly out: string;

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { outputPaths } from '../../generator/build/stage.ts';
 import { explainDiskError } from '../../generator/errors/disk.ts';
-import { problemsOf } from '../../generator/errors/problem.ts';
+import { problemsOf } from '../../generator/errors/gen-error.ts';
 import { rounds, SEED } from '../fixtures/random.ts';
 import { BUILD_OPTIONS, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { buildBoth, mayMount, openGrounds, otherThan, rebrand, versionOf } from './grounds.ts';

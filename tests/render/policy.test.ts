@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite, type Context, type SitePolicy } from '../../generator/define/index.ts';
-import { problemsOf } from '../../generator/errors/problem.ts';
+import { problemsOf } from '../../generator/errors/gen-error.ts';
 import { contentPolicy, headerPolicy } from '../../generator/render/policy.ts';
 
 const context = {} as Context;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GenError } from '../../generator/errors/problem.ts';
+import { GenError } from '../../generator/errors/gen-error.ts';
 import { joinHeaders } from '../../generator/define/headers.ts';
 import { renderHostFiles } from '../../generator/output/files.ts';
 import { describeHost } from '../../generator/output/hosts/rules.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GenError } from '../../generator/errors/problem.ts';
+import { GenError } from '../../generator/errors/gen-error.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT } from '../fixtures/workplaces.ts';

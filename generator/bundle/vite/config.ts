@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { EnvironmentOptions, InlineConfig, Alias, Plugin } from 'vite';
 import { placeAt } from '../../define/record.ts';
+import { GenError } from '../../errors/gen-error.ts';
 import { shownPath } from '../../errors/place.ts';
-import { GenError } from '../../errors/problem.ts';
 import { engineModule } from '../../program.ts';
 import { cutQuery } from './components.ts';
 

@@ -1,10 +1,11 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
 import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
+import { GenError, problemsOf } from '../../errors/gen-error.ts';
 import { findOwnPlace, shownPath } from '../../errors/place.ts';
 import { hashFiles, isFile, listFiles } from '../../files.ts';
 import { explained, packageIn } from '../explain.ts';
-import { GenError, problemsOf, type Message } from '../../errors/problem.ts';
+import type { Message } from '../../errors/problem.ts';
 import { asError, reasonOf } from '../../errors/prose.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];

@@ -1,7 +1,7 @@
 /** Finds the addresses of a page, and what the page uses each for. */
 import { baseOf } from '../../define/base.ts';
 import type { Address, AddressUse, Element, Text } from '../../define/checked-page.ts';
-import { attempt } from '../../errors/problem.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { relsOf } from './query.ts';
 
 type Use = Omit<Address, 'offset'>;

@@ -1,6 +1,6 @@
 /** Rules for the language of a page. */
 import { definePageRule, faultAt } from '../../define/rule.ts';
-import { attempt } from '../../errors/problem.ts';
+import { attempt } from '../../errors/attempt.ts';
 import { textOf } from '../../define/checked-page.ts';
 
 /** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */

@@ -17,7 +17,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { withOutput } from '../../../generator/build/build.ts';
 import { exchange } from '../../../generator/build/stage.ts';
-import { GenError } from '../../../generator/errors/problem.ts';
+import { GenError } from '../../../generator/errors/gen-error.ts';
 import type { Workplace } from '../../fixtures/workplaces.ts';
 import { nth } from './records.ts';
 import { KEPT } from './store.ts';
