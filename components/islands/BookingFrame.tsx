@@ -12,7 +12,7 @@ type Props = Readonly<{
 }>;
 type State = 'waiting' | 'loading' | 'loaded' | 'failed';
 
-/** The external booking page in a frame: loading, then loaded, or the fallback with the number to call. */
+/** The external booking page in a frame: loading, then loaded, or failed with the number to call. */
 export function BookingFrame({ src, call, words }: Props) {
   const { state, attempt, setFramed, fail, retry } = useFrame(src);
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function BookingFrame({ src, call, words }: Props) {
   );
 }
 
-/** A frame also "loads" when its page cannot be reached, so the host has to answer a question of our own as well. */
+/** A frame also fires "load" when its page cannot be reached, so a request to the host has to succeed, too. */
 function useFrame(src: string) {
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState(false);

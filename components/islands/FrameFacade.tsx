@@ -6,7 +6,7 @@ import './FrameFacade.css';
 type FacadeWords = Readonly<{
   /** Name of the frame. */
   title: string;
-  /** On the button; what the heading beside it does not say already. */
+  /** Name on the button, where the heading beside it does not say it. */
   name?: string;
   action: string;
   loading: string;
@@ -16,8 +16,8 @@ type Props = Readonly<{ kind: 'map' | 'video'; src: string; words: FacadeWords }
 const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
 
 /**
- * Stands for a page of another host, which is asked for on a tap only. The tap opens it without a script, with the
- * loading state inside; the script then puts the frame there.
+ * A button in place of a frame, which loads only on a tap. The tap opens the <details> with the loading state without a
+ * script; hydration adds the frame.
  */
 export function FrameFacade({ kind, src, words }: Props) {
   const { box, frame, state, open, setLoaded } = useFacade();
@@ -49,7 +49,7 @@ export function FrameFacade({ kind, src, words }: Props) {
   );
 }
 
-/** Closed, loading from the moment it is found open, loaded. The focus goes from the button that is gone to the frame. */
+/** State of the frame: closed, loading, loaded. The button disappears when it opens, so the frame gets the focus. */
 function useFacade() {
   const box = useRef<HTMLDetailsElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

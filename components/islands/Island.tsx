@@ -13,8 +13,8 @@ type IslandProps<P extends object> = Readonly<{
 }>;
 
 /**
- * The one way to declare an island: the component is rendered into the page, works as plain HTML, and React takes
- * it over when the visitor comes to it. `island:Name` becomes the address of its chunk.
+ * Declares an island: the component is rendered into the page, works as plain HTML, and is hydrated in the browser.
+ * `island:Name` becomes the address of its chunk.
  */
 export function Island<P extends object>({ of: Component, props, when = 'visible' }: IslandProps<P>) {
   const html = renderToString(createElement(Component, props));

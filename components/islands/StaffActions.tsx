@@ -9,14 +9,14 @@ type StaffActionWords = Readonly<{
   generate: string;
   generating: string;
   generated: string;
-  /** Said of a city: "[city]" stands for its name. */
+  /** "[city]" stands for the name of a city. */
   marked: string;
   counter: string;
 }>;
 type Props = Readonly<{
   allMissingHref: string;
   words: StaffActionWords;
-  /** Folder of the site on its host, which gen adds to the props of every island below one: "/site". */
+  /** Folder of the site on its host, "/site". gen adds it to the props of every island. */
   base?: string;
 }>;
 
@@ -24,7 +24,7 @@ const GENERATION_TAKES = 2000;
 const GENERATION_TOAST = 5000;
 const STATUS_TOAST = 3000;
 
-/** The actions of the build status. They answer with a toast and are counted; nothing is stored. */
+/** The actions of the build status: each shows a toast and is counted; nothing is stored. */
 export function StaffActions({ allMissingHref, words, base = '' }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState(false);
@@ -67,7 +67,7 @@ export function StaffActions({ allMissingHref, words, base = '' }: Props) {
   );
 }
 
-/** Brings the buttons of the rows to life: one listener for all of them, however many. Gives back how to stop. */
+/** Enables the "Mark as Complete" buttons of the rows, with one listener for all of them. Returns a function that removes it. */
 function onMarkComplete(desk: ParentNode & EventTarget, act: (city: string) => void): () => void {
   const buttons = '[data-action="mark-complete"]';
   for (const button of desk.querySelectorAll<HTMLElement>(buttons)) button.inert = false;

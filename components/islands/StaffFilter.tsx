@@ -12,7 +12,7 @@ type StaffFilterWords = Readonly<{
   rows: string;
   empty: string;
   searchHint: string;
-  /** Why a search finds nothing: "[search]" stands for what was searched. */
+  /** Why a search finds nothing: "[search]" stands for the search text. */
   noName: string;
   noneMissing: string;
 }>;
@@ -24,10 +24,10 @@ type Props = Readonly<{
   total: number;
 }>;
 
-/** Browsers refuse an address that changes with every key. */
+/** Milliseconds. Browsers limit how often a script may change the address. */
 const ADDRESS_RESTS = 250;
 
-/** Search and filter over the rows of the list below. The rows stay plain markup: React draws only the controls. */
+/** Search and filter of the list below. React renders only the controls; the rows stay plain HTML. */
 export function StaffFilter({ words, filters, total }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly HTMLElement[] | null>(null);
@@ -37,7 +37,7 @@ export function StaffFilter({ words, filters, total }: Props) {
   useEffect(() => {
     setRows([...(place.current?.closest('[data-desk]')?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])]);
     const values = filters.map(({ value }) => value);
-    // What somebody has chosen here counts more than the address, which follows it a little later.
+    // A choice made before hydration wins over the address.
     setView((view) => (view === EVERYTHING ? readView(location.search, values) : view));
   }, [filters]);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 type StaffTab = Readonly<{ id: string; name: string }>;
 type Props = Readonly<{ label: string; tabs: readonly StaffTab[] }>;
 
-/** Links to the sections of a page that become tabs: one section at a time, arrow keys, and the address keeps which. */
+/** Links to the sections of a page. Hydrated, they are tabs with arrow keys, and the address has the open one. */
 export function StaffTabList({ label, tabs }: Props) {
   const list = useRef<HTMLElement>(null);
-  /** Null: still plain links. */
+  /** Null before hydration: plain links. */
   const [open, setOpen] = useState<string | null>(null);
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function StaffTabList({ label, tabs }: Props) {
   );
 }
 
-/** Where a key leads from tab `index` of `count`: -1 for a key that is not ours. */
+/** Returns the tab that a key selects from tab `index` of `count`; -1 for other keys. */
 function nextIndex(key: string, index: number, count: number): number {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: index + 1,

@@ -17,8 +17,8 @@ type Props = Readonly<{ testimonials: readonly TestimonialView[]; words: Carouse
 const PER_PAGE = 3;
 
 /**
- * Testimonials in pages of three that slide; on a phone, a page is swiped through. Until a script comes the pages are a row to scroll; where scripts are off,
- * all of them stand below one another.
+ * Testimonials in pages of three that slide; on a phone, each page is a row to swipe through. Until it is hydrated, the
+ * pages are a row to scroll; without scripts, they are stacked.
  */
 export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) {
   const pages = Array.from({ length: Math.ceil(testimonials.length / PER_PAGE) }, (_, page) =>
@@ -77,7 +77,7 @@ function Bar({
   );
 }
 
-/** The page shown, null until the script is here; it begins where the visitor has scrolled the row to. */
+/** The page that is shown, null before hydration. The first is the one that the visitor has scrolled to. */
 function usePages(count: number) {
   const row = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<number | null>(null);

@@ -9,8 +9,8 @@ const idOf = ({ id }: TestimonialView): string => `story-${id}`;
 const tabOf = ({ id }: TestimonialView): string => `tab-${id}`;
 
 /**
- * Testimonials in tabs (WAI-ARIA, tabs with automatic activation). Until a script comes the tabs are links into a
- * row of panels to scroll; where scripts are off, all panels stand side by side.
+ * Testimonials in tabs (WAI-ARIA, tabs with automatic activation). Until they are hydrated, the tabs are links into a row
+ * of panels to scroll; without scripts, all panels are side by side.
  */
 export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
   const [shown, setShown] = useState<number | null>(null);

@@ -1,9 +1,9 @@
-/** How long a page from another host may take, in milliseconds. */
+/** Milliseconds that a page of another host may take. */
 const PATIENCE = 15_000;
 
 /**
- * Asks a host whether it can be reached. Without leave to read answers (no CORS) any answer counts; none at all, being
- * offline, an exception and the end of patience are failures. Gives the function that stops watching.
+ * Requests a page of another host. Any response counts, since it cannot be read without CORS; an error, being offline and
+ * a timeout are failures. Returns a function that stops it.
  */
 export function watchAnswer(address: string, onAnswer: () => void, onFailure: () => void): () => void {
   let watching = true;

@@ -8,7 +8,7 @@ import { labelOf } from './navigation.ts';
 import './Footer.css';
 
 const SHOWN_LOCATIONS = 6;
-/** Further services are on the page that lists all. */
+/** With more services, a link leads to the page that lists all. */
 const SHOWN_SERVICES = 12;
 
 type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;

@@ -10,7 +10,7 @@ import './Header.css';
 
 type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 
-/** Sticks to the top, with the number to call. */
+/** The header, which sticks to the top. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
     <header className="header night" data-script="script:enhance">
@@ -38,7 +38,7 @@ export function Header({ site, copy, path }: HeaderProps) {
   );
 }
 
-/** The logo of the business; the name with its sign while there is none. */
+/** The logo of the business, else its name with the sign. */
 export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   return (
     <a className="brand" href="/">

@@ -1,4 +1,4 @@
-// The order of the layers first.
+// tokens.css comes first: it sets the order of the layers.
 import '../styles/tokens.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
@@ -16,14 +16,14 @@ type LayoutProps = Readonly<{
   path: string;
   /** Shows the floating booking widget. */
   booking?: boolean;
-  /** Offers to call and to send a location: visitors may need help, staff do not. */
+  /** Shows the buttons to call and to send a location. Staff pages do without. */
   help?: boolean;
-  /** Notices of the day. */
+  /** Notices of the business and of the city. */
   notices?: readonly NoticeView[];
   children: ReactNode;
 }>;
 
-/** The body of every page. The skip link is also the top that "back to top" leads to. */
+/** The body of every page. The skip link is also the target of "Back to top". */
 export function Layout({ site, copy, path, booking = true, help = true, notices = [], children }: LayoutProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import './Notices.css';
 
 type NoticesProps = Readonly<{ copy: Copy; notices: readonly NoticeView[] }>;
 
-/** What visitors have to know at the moment, in a bar below the header. */
+/** Notices in a bar below the header. */
 export function Notices({ copy, notices }: NoticesProps) {
   return (
     <aside aria-label={copy.site('notices')} data-temporary="">

@@ -10,7 +10,7 @@ type MenuProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 
 const PHONE_LOCATIONS = 6;
 
-/** The dropdown of all cities. Opens and closes by itself; `scripts/enhance/locations.ts` adds hover, arrow keys and Escape. */
+/** The dropdown of cities, which works without a script; `scripts/enhance/locations.ts` adds hover, arrow keys and Escape. */
 export function LocationsMenu({ site, copy, path }: MenuProps) {
   const current = currentOf('/locations', path);
   return (
@@ -44,7 +44,7 @@ export function LocationsMenu({ site, copy, path }: MenuProps) {
   );
 }
 
-/** The menu of small screens: a modal dialog, or a popover where buttons cannot command a dialog. */
+/** The menu of small screens: a modal dialog, or a popover in browsers without `command`. */
 export function PhoneMenu({ site, copy, path }: MenuProps) {
   const region = site.regions.find(({ cities }) => cities.length > 0);
   return (

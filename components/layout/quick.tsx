@@ -8,9 +8,8 @@ import './quick.css';
 type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
 
 /**
- * What stays at hand: on phones the call bar, with the booking widget's button in it; on larger screens that button
- * alone, in the gutter that pages keep free for it. Stands before the footer and never moves over it. Without the help
- * there is no bar: on phones, which have no such gutter, the button waits at the end of the page.
+ * The call bar of phones with the booking button; larger screens have only the button, in the gutter beside the text. It
+ * stays above the footer. Staff pages have no bar, so on phones the button is at the end of the page.
  */
 export function QuickActions({ site, copy, booking, help }: CardProps & Readonly<{ booking: boolean; help: boolean }>) {
   return (
@@ -75,8 +74,8 @@ function BookingCard({ site, copy }: CardProps) {
 }
 
 /**
- * Opens on a tap of "Send my location", before anything has been loaded, and always has the number to call and something to
- * send: until there is a position, the message asks for what the driver sees. `scripts/locate.ts` says the words of the attributes.
+ * The dialog of "Send my location" opens before its script has loaded. It always offers a call and a text message: until
+ * there is a position, the message has blanks for what the driver sees. `scripts/locate.ts` shows the texts of the attributes.
  */
 function LocationCard({ site, copy }: CardProps) {
   return (

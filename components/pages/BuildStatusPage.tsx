@@ -10,7 +10,7 @@ import { StaffTabs } from '../staff/StaffTabs.tsx';
 
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
-/** How far the pages of one region are: figures, cities, what is missing. */
+/** For staff: which pages of the first region are built. */
 export function BuildStatusPage({ site, copy, path, region, status }: PageProps['BuildStatusPage']) {
   const say = copy.page;
   const cities = status.cities.filter((city) => city.region === region.name);
@@ -111,7 +111,7 @@ function Cities({ cities, say }: Panel) {
   );
 }
 
-/** Says where all cities are if there are more than the page shows. */
+/** Links to the file that has all cities. */
 function More({ shown, all, say }: Readonly<{ shown: number; all: number; say: Sentence }>) {
   return (
     <p className="staff-file">

@@ -15,7 +15,7 @@ import { Steps } from '../sections/steps.tsx';
 
 type CityPageProps = Readonly<PageProps['CityPage']>;
 
-/** The hub of a city: how help reaches it, what is done there, what lies next to it. */
+/** The hub of a city: its services, its center, its neighbors. */
 export function CityPage(props: CityPageProps) {
   const { site, copy, city } = props;
   return (
@@ -53,7 +53,7 @@ export function CityPage(props: CityPageProps) {
   );
 }
 
-/** What is done in the city: each service with its lowest price and the wait. */
+/** The services in the city, each with its lowest price and the wait. */
 function Services({ copy, city }: CityPageProps) {
   const texts = paragraphsOf(copy.city('offers'));
   return (
@@ -71,7 +71,7 @@ function Services({ copy, city }: CityPageProps) {
   );
 }
 
-/** The nearest service location, at a glance. */
+/** The nearest service location. */
 function Nearest({ site, copy, city }: CityPageProps) {
   const response = copy.city('responseTime');
   return (
@@ -94,7 +94,7 @@ function Nearest({ site, copy, city }: CityPageProps) {
   );
 }
 
-/** The address, how far away it is, and where to park. */
+/** Address, distance and parking. */
 function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
   const text = <Unbroken text={center.addressLine} />;
   const distance = copy.city('distance');

@@ -13,7 +13,7 @@ import { UntilWeArrive } from '../sections/until.tsx';
 
 type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
-/** The landing page: one service in one city. */
+/** A service in a city. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer } = props;
   return (
@@ -60,7 +60,7 @@ export function CityServicePage(props: CityServicePageProps) {
   );
 }
 
-/** What to know of the place, and what to do until help comes. */
+/** Local notes about the service, and what to do until help comes. */
 function Around({ copy, city, service, offer }: CityServicePageProps) {
   return (
     <Place
@@ -123,7 +123,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
   );
 }
 
-/** The reasons with a sentence about this page each, where the copy has one. */
+/** The reasons, each with the sentence that the copy has for this page. */
 function reasonsHere({ copy, reasons }: CityServicePageProps): readonly ReasonView[] {
   const texts = paragraphsOf(copy.page('whyTexts'));
   return reasons.map((reason, index) => ({ ...reason, description: texts[index] ?? reason.description }));

@@ -11,7 +11,7 @@ import './ContactPage.css';
 
 type Props = PageProps['ContactPage'];
 
-/** Booking and contact: the frame, the number, the hours, both centers with their maps. */
+/** Booking, contact form, number, hours, and the centers with their maps. */
 export function ContactPage(props: Props) {
   const { site, copy, maps } = props;
   const say = copy.page;
@@ -54,7 +54,7 @@ export function ContactPage(props: Props) {
 type CenterProps = Pick<Props, 'site' | 'copy'> &
   Readonly<{ center: CenterView; around: string | undefined; map: MapView | undefined }>;
 
-/** One service center: where it is, how far it reaches, its number and hours where they are its own, its map. */
+/** A service center: address, radius, its own number and hours if it has any, map. */
 function Center({ center, around, site, copy, map }: CenterProps) {
   const title = `${center.address.locality} ${copy.page('areaMap')}`;
   const own = ownContact({ center, site, copy });
@@ -90,7 +90,7 @@ function ownContact({ center, site, copy }: Pick<CenterProps, 'center' | 'site' 
   ];
 }
 
-/** How to reach us, and when. */
+/** Number, mail address and hours of the business. */
 function Information({ site, copy }: Props) {
   const say = copy.page;
   return (

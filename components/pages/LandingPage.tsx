@@ -12,7 +12,7 @@ import { Steps } from '../sections/steps.tsx';
 const SERVICES = 4;
 const NOTES = 3;
 
-/** The landing page of the best-known city: call first, read later. */
+/** The landing page of a city, for visitors who want to call at once. */
 export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
   const texts = paragraphsOf(copy.page('callTexts'));
   const offers = paragraphsOf(copy.city('offers'));

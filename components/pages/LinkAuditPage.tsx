@@ -8,7 +8,7 @@ import './LinkAuditPage.css';
 const toneOf = { good: 'good', 'needs-improvement': 'warn', poor: 'bad' } as const;
 const sentenceOf = { good: 'gradeGood', 'needs-improvement': 'gradeNeedsImprovement', poor: 'gradePoor' } as const;
 
-/** How the pages link to each other, checked from the finished pages. */
+/** For staff: how the finished pages link to each other. */
 export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditPage']) {
   const say = copy.page;
   const count = (grade: AuditGrade) => audit.findings.filter((finding) => finding.status === grade).length;
@@ -50,7 +50,7 @@ function summarise(findings: readonly AuditFinding[], badge: (grade: AuditGrade)
   }));
 }
 
-/** The first finding to work on; undefined if all is well. */
+/** The first finding that is not good; undefined if there is none. */
 function nextFinding(copy: Copy, findings: readonly AuditFinding[]): ReactNode {
   const index = findings.findIndex(({ status }) => status !== 'good');
   const finding = findings[index];

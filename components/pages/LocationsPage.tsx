@@ -10,7 +10,7 @@ import './LocationsPage.css';
 
 type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 
-/** Both service centers and every place they serve. */
+/** All service centers and cities. */
 export function LocationsPage(props: LocationsPageProps) {
   const { site, copy, regions } = props;
   return (
@@ -48,7 +48,7 @@ export function LocationsPage(props: LocationsPageProps) {
   );
 }
 
-/** A map of each area; the names on it lead to the places. */
+/** A map of each area, with links to its cities. */
 function Maps({ copy, regions, maps }: LocationsPageProps) {
   const covers = paragraphsOf(copy.site('coverage'));
   return (
@@ -75,7 +75,7 @@ function Maps({ copy, regions, maps }: LocationsPageProps) {
   );
 }
 
-/** The service centers: address, parking, the way there. */
+/** The service centers, with address and parking. */
 function Centers({ copy, regions }: LocationsPageProps) {
   return (
     <section className="center-cards band tint">

@@ -8,7 +8,7 @@ import { ALL } from '../staff/staffView.ts';
 import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 
-/** Every city that lacks service pages, over all regions. */
+/** For staff: all cities with missing pages. */
 export function MissingPagesPage({ site, copy, path, status }: PageProps['MissingPagesPage']) {
   const say = copy.page;
   const regionOf = new Map(site.regions.map((region) => [region.name, region]));

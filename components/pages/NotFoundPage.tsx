@@ -76,7 +76,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
   );
 }
 
-/** JSON for the script. No text in it can end the element. */
+/** JSON for the script, in which no text can close the element. */
 const factsText = (facts: NotFoundFacts): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 function wordsOf({ page: say }: Copy): NotFoundFacts['words'] {

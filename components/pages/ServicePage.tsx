@@ -18,7 +18,7 @@ import './ServicePage.css';
 
 type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
-/** One service, wherever it is offered. */
+/** A service in all its cities. */
 export function ServicePage(props: ServicePageProps) {
   const { site, copy, service, reasons } = props;
   return (
@@ -78,7 +78,7 @@ export function ServicePage(props: ServicePageProps) {
   );
 }
 
-/** The first places that have the service as rows, and the others as chips. */
+/** Links to the pages of the service in its cities. */
 function Locations({ copy, service, areas }: ServicePageProps) {
   if (service.locations.length === 0) return null;
   const first = new Set(service.locations.map(({ href }) => href));

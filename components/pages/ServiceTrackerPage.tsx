@@ -4,7 +4,7 @@ import { STATE_WORDS, StaffBadge, StaffBar, StaffState } from '../staff/ui.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 
-/** Which service pages of one city are there: a checklist to read, not to tick. */
+/** For staff: a read-only checklist of the service pages of one city. */
 export function ServiceTrackerPage({ site, copy, path, cities, date }: TrackerPageProps) {
   const say = copy.page;
   const items = cities.flatMap((city) =>

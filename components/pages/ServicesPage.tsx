@@ -14,7 +14,7 @@ const SHOWN_PLACES = 3;
 
 type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
-/** All services, where they are to be had, and who comes. */
+/** All services, popular locations, and the team. */
 export function ServicesPage(props: ServicesPageProps) {
   const { site, copy, team } = props;
   return (
@@ -47,7 +47,7 @@ export function ServicesPage(props: ServicesPageProps) {
   );
 }
 
-/** A few places of each area, and the way to all of them. */
+/** A few cities of each area, and a link to all. */
 function Popular({ site, copy }: ServicesPageProps) {
   const reach = paragraphsOf(copy.site('coverage'));
   return (

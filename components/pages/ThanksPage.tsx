@@ -2,7 +2,7 @@ import type { PageProps } from 'areaserved/local-service';
 import { CallButton } from '../ui/buttons.tsx';
 import { Hero } from '../sections/hero.tsx';
 
-/** Where a sent contact form leads. */
+/** Shown after the contact form was sent. */
 export function ThanksPage({ site, copy }: PageProps['ThanksPage']) {
   return (
     <Hero

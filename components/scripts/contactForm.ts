@@ -1,4 +1,4 @@
-/** Says in words what is missing in the contact form, and brings the visitor to the first such field. */
+/** Shows the error messages of the contact form, and moves the focus to the first field with one. */
 export {};
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

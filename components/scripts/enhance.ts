@@ -1,4 +1,4 @@
-/** Loaded when header or booking widget are first touched: how they behave beyond opening and closing. */
+/** Loads when the header or the booking button is first touched. */
 import { guideLocations } from './enhance/locations.ts';
 import { tendOverlays } from './enhance/overlays.ts';
 import { replacePopovers } from './enhance/popovers.ts';

@@ -1,10 +1,10 @@
 /**
- * Sections below the first screen fade in as they come into view; with reduced motion nothing is ever hidden. It is
- * fetched after the first frames, so that what a page says has the first flight for itself.
+ * Fades in sections below the first screen as they come into view, unless motion is reduced. It loads after everything
+ * that the page itself needs.
  */
 export {};
 
-/** The part of a section that has to be in view before it fades in. */
+/** Share of a section that has to be in view before it fades in. */
 const THRESHOLD = 0.1;
 
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -20,7 +20,7 @@ if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
   );
   for (const section of document.querySelectorAll('main section:not(section *)')) {
     const { top, height } = section.getBoundingClientRect();
-    // A tenth of a very long section would leave the screen empty for long.
+    // A tenth of a very long section can be more than a screen.
     if (top < innerHeight || height > 4 * innerHeight) continue;
     section.classList.add('fade', 'fade-wait');
     observer.observe(section);

@@ -4,11 +4,11 @@
  */
 export {};
 
-/** Milliseconds. A phone that searches for satellites needs a while. */
+/** Milliseconds: GPS needs a while. */
 const PATIENCE = 20_000;
 /** Meters of accuracy beyond which a position is too rough to drive to. */
 const ROUGH = 500;
-/** Opens in the map of any phone. */
+/** Opens in the map app of any phone. */
 const MAP = 'https://maps.google.com/?q=';
 
 const box = document.getElementById('locate') as HTMLDialogElement;
@@ -19,7 +19,7 @@ const blanks = message.href;
 const copyButton = box.querySelector('[data-copy]') as HTMLElement;
 
 new MutationObserver(() => box.open && locate()).observe(box, { attributeFilter: ['open'] });
-// The tap came before this script did.
+// The dialog was opened before this script loaded.
 if (box.open) locate();
 
 function locate(): void {
@@ -48,7 +48,7 @@ function showPosition({ coords: { latitude, longitude, accuracy } }: Geolocation
   copyButton.inert = navigator.clipboard === undefined;
 }
 
-/** Copies the link to the map, for a message from another phone. The status says so, and screen readers read it. */
+/** Copies the link to the map, for a message from another phone, and says so in the status. */
 async function copy(link: string): Promise<void> {
   await navigator.clipboard.writeText(link);
   status.append(element('p', words('copied')));
@@ -61,8 +61,8 @@ function showFailure(error?: GeolocationPositionError): void {
 }
 
 /**
- * Chromium 144 and newer have an element that asks for the position, even after a refusal. Elsewhere it is unknown, and
- * the button in it is shown.
+ * Chromium 144 and newer have an element <geolocation> that asks for the position, even after a refusal. Other browsers
+ * show the button in it.
  */
 function retryButton(): HTMLElement {
   const native = document.createElement('geolocation');

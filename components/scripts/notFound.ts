@@ -1,6 +1,6 @@
 /**
- * Only on not-found pages: tries the aliases, else says what is missing. A host that has one not-found page for
- * many folders may show another one than was meant, so the words are chosen here once more, by the path.
+ * Runs on not-found pages: follows an alias, or shows what is missing. Some hosts have a single 404 page for all folders,
+ * so the texts follow the path.
  */
 import type { NotFoundFacts } from '../pages/NotFoundPage.tsx';
 
@@ -16,7 +16,7 @@ const target = path.startsWith('/locations/') || kind !== 'page' ? undefined : f
 if (target !== undefined && target !== path) location.replace(base + target + location.search + location.hash);
 else explain();
 
-/** Without the folder of the site and a slash at the end, and readable where it can be read. */
+/** Returns the path without the folder of the site and the slash at its end, decoded if possible. */
 function readPath(): string {
   const bare = location.pathname.slice(base.length).replace(/\/+$/, '');
   try {
@@ -26,14 +26,14 @@ function readPath(): string {
   }
 }
 
-/** What the path would have been, had it been there. */
+/** Returns the kind of page that the path would have. */
 function kindOf(path: string): keyof NotFoundFacts['words'] {
   if (/^\/services\/[^/]+$/.test(path)) return 'service';
   if (/^\/locations\/[^/]+$/.test(path)) return 'city';
   return /^\/locations\/[^/]+\/[^/]+$/.test(path) ? 'city-service' : 'page';
 }
 
-/** The alias of this very path, else the longest that is contained in it. They come longest first. */
+/** Returns the target of the alias that equals the path, else of the longest one that the path contains. Aliases come longest first. */
 function findAlias(): string | undefined {
   return (aliases.find(([from]) => from === path) ?? aliases.find(([from]) => path.includes(from)))?.[1];
 }
@@ -47,7 +47,7 @@ function explain(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-for]'))
     part.hidden = !part.dataset.for?.split(' ').includes(kind);
   (document.querySelector('[data-requested-path]') as HTMLElement).textContent = path;
-  // WebKit does not paint anew what a selector with :has(:empty) had hidden.
+  // Safari does not repaint what a selector with :has(:empty) has hidden.
   (document.querySelector('.lost-path') as HTMLElement).style.visibility = 'visible';
   console.warn(`404: there is no page at ${path}`);
 }

@@ -1,5 +1,5 @@
 /**
- * The script that is written into each page. All it does is added to a page that works without it.
+ * The inline script of every page. Pages work without it.
  */
 import { wake, wakeIslands } from './page/islands.ts';
 import { offerLocation } from './page/locate.ts';
@@ -7,13 +7,12 @@ import { whenTouched } from './page/touch.ts';
 
 offerLocation();
 
-/** In the frame after the next one: by then the one before is painted. */
+/** Runs in the frame after the next one, when the page has been painted. */
 const afterPaint = (work: () => void): number => requestAnimationFrame(() => requestAnimationFrame(work));
 
-// Nothing here keeps the text waiting.
 afterPaint(() => {
   wakeIslands();
-  // Header and booking widget work by their markup where there are popovers: the rest comes with the first touch.
+  // Browsers with popovers need the script of the header and the booking button only on a touch.
   for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
     const act = (): void => wake(part, part.dataset.script as string);
     whenTouched(part, act);
@@ -21,7 +20,7 @@ afterPaint(() => {
   }
 });
 
-// Sections that fade in come after all that the page itself needs.
+// Fading is the last thing to load.
 addEventListener('load', () => {
   const main = document.querySelector('main') as HTMLElement;
   wake(main, main.dataset.fade as string);

@@ -3,7 +3,7 @@ import './ContactForm.css';
 
 type Props = Readonly<{ form: NonNullable<SiteView['form']>; fields: SiteView['formFields']; say: Sentence }>;
 
-/** The form of the contact page. It works as plain HTML; the script puts the site's own words to what is missing. */
+/** The form of the contact page. It works as plain HTML; `scripts/contactForm.ts` shows the site's own error messages. */
 export function ContactForm({ form, fields, say }: Props) {
   return (
     <section aria-labelledby="contact-form">
@@ -45,7 +45,7 @@ export function ContactForm({ form, fields, say }: Props) {
 type FieldProps = Readonly<{
   name: string;
   label: string;
-  /** What is missing, in words; for fields that must be filled in. */
+  /** Message for a required field that is empty or wrong. */
   error?: string;
   children: (props: Readonly<{ id: string; name: string; 'aria-describedby'?: string }>) => React.ReactNode;
 }>;

@@ -3,7 +3,7 @@ import { Hero } from './hero.tsx';
 
 type TextPageProps = Readonly<{ copy: Readonly<{ page: (name: string) => string }> }>;
 
-/** A page of plain text, such as an imprint: its copy has a `title`, and a `text` with blank lines between its paragraphs. */
+/** A page of plain text, such as an imprint. Its copy has a `title`, and a `text` with blank lines between paragraphs. */
 export function TextPage({ copy }: TextPageProps) {
   return (
     <>

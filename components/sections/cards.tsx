@@ -13,7 +13,7 @@ type Card = Readonly<{
   picture?: ReactNode;
 }>;
 
-/** Services, each on a card that leads to its page as a whole. */
+/** Services on cards; the whole card is the link. */
 export function ServiceCards({ cards }: Readonly<{ cards: readonly Card[] }>) {
   return (
     <ul className="cards">

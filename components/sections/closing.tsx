@@ -7,7 +7,7 @@ import './closing.css';
 
 type ClosingProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
 
-/** The band that closes a page: call. */
+/** The last band of a page, with the call button. */
 export function Closing({ site, copy, title, text }: ClosingProps) {
   return (
     <section className="closing band night no-print">
@@ -21,7 +21,7 @@ export function Closing({ site, copy, title, text }: ClosingProps) {
 
 type OthersProps = Readonly<{ title: string; services: readonly ServiceLink[]; learnMore: string; all: Link }>;
 
-/** More that can be had in the same place, and the way back to all of it. */
+/** Other services in the same city, and a link to all of them. */
 export function OtherServices({ title, services, learnMore, all }: OthersProps) {
   if (services.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function OtherServices({ title, services, learnMore, all }: OthersProps) 
 
 type SafetyProps = Readonly<{ label: string; emergency: string; licensed: string }>;
 
-/** The block at the foot of every page of a service: emergencies first (none where work is planned), then that we are insured. */
+/** The block at the end of a city-service page: what to do in an emergency (if the service is urgent), and the insurance. */
 export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
   return (
     <section className="safety" aria-label={label}>

@@ -10,7 +10,7 @@ import './contact.css';
 
 type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; map: MapView | undefined }>;
 
-/** How to reach us: number, hours, both centers, the map of the first. */
+/** Number, hours and mail address, and the map of the first center. */
 export function HomeContact({ site, copy, map }: HomeContactProps) {
   const say = copy.page;
   const first = site.regions[0]?.center;
@@ -44,7 +44,7 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
   );
 }
 
-/** The address may break before its "@" only. */
+/** A mail address that breaks only before its "@". */
 export function EmailLink({ site: { email } }: Readonly<{ site: Pick<SiteView, 'email'> }>) {
   const [name, host] = email.text.split('@');
   return (
@@ -60,12 +60,12 @@ type CenterMapProps = Readonly<{
   center: CenterView;
   /** Name of the frame. */
   title: string;
-  /** On the button that loads it. */
+  /** Text of the button that loads it. */
   action: string;
   copy: Copy;
 }>;
 
-/** Stands for an embedded map: one of ours, until a tap loads the frame in its place, and a link to the map. */
+/** A drawn map that a tap replaces with an embedded one, and a link to the map service. */
 export function CenterMap({ map, center, title, action, copy }: CenterMapProps) {
   return (
     <div className="center-map">

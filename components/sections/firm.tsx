@@ -7,12 +7,12 @@ type FirmProps = Readonly<{
   title: string;
   text: string;
   stats: SiteView['stats'];
-  /** On the ground of the page instead of a dark one. */
+  /** Uses the background of the page instead of a dark one. */
   light?: boolean;
   children?: ReactNode;
 }>;
 
-/** Presents the business in words and in figures. */
+/** The business in words and figures. */
 export function Firm({ title, text, stats, light = false, children }: FirmProps) {
   return (
     <section className={light ? 'firm band' : 'firm band night'}>

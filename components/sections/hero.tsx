@@ -4,23 +4,23 @@ import { Unbroken } from '../ui/text.tsx';
 import './hero.css';
 
 type HeroProps = Readonly<{
-  /** Pages above this one; the page itself is the last crumb. */
+  /** Breadcrumbs, without the page itself. */
   crumbs?: readonly Link[];
-  /** Name of the trail for screen readers. */
+  /** Name of the breadcrumbs for screen readers. */
   crumbsLabel?: string;
-  /** Last crumb where it differs from the title. */
+  /** The page itself as the last breadcrumb; the title when left out. */
   current?: string;
   eyebrow?: string | undefined;
   title: string;
-  /** How the title begins, where the rest of it stands on a line of its own. */
+  /** First part of the title; the rest goes on a line of its own. */
   titleStart?: string;
   subtitle?: string;
   /** Further lines, below the subtitle. */
   below?: ReactNode;
-  /** Between the subtitle and the buttons; on a desk beside both. Not together with `art`. */
+  /** Between the subtitle and the buttons; on a wide screen beside both. Not together with `art`. */
   sign?: ReactNode;
   actions?: ReactNode;
-  /** Drawing or photograph: beside the words, on a phone below them. */
+  /** Drawing or photograph: beside the text, on a phone below it. */
   art?: ReactNode;
 }>;
 
@@ -78,11 +78,11 @@ export function Hero({
   );
 }
 
-/** A label, and the figure below it, which is never broken. A figure without a label may be words. */
+/** A label with a figure, which never breaks. A value without a label may be text. */
 type Figure = Readonly<{ label: string; value: string | undefined }>;
 type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
 
-/** A road sign in three lines: what the figures mean, the figures, the place. Its type follows its width. */
+/** A road sign in three lines: labels, figures, place. Its font size follows its width. */
 function Sign({ figures, place }: SignProps) {
   const shown = figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])).slice(0, 2);
   if (shown.length === 0) return null;
@@ -107,7 +107,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 type ServiceSignProps = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
 
-/** The figures of a service that the data ask for: how soon and how much, or what else they name. */
+/** The figures that the service names: wait, price, consultation, next free day. */
 export function ServiceSign({ copy, service, place, wait }: ServiceSignProps) {
   const comesAtOnce = !service.planned && !service.delay;
   const figures = {
@@ -119,7 +119,7 @@ export function ServiceSign({ copy, service, place, wait }: ServiceSignProps) {
   return <Sign figures={service.figures.map((name) => figures[name])} place={place} />;
 }
 
-/** The sign of a city: how soon help comes and the lowest price, or else how far it is. */
+/** The wait and the lowest price in a city, or else its distance. */
 export function CitySign({ copy }: Readonly<{ copy: Copy }>) {
   const wait = copy.city('waitFigure');
   const far = { label: copy.city('signLabel'), value: copy.city('signValue') };

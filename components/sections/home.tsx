@@ -11,7 +11,7 @@ import './home.css';
 
 type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
 
-/** The first view: what this is, the number, the other ways to get help, and every place. */
+/** The hero of the home page: title, number, other ways to get help, and all places. */
 export function HomeHero({ site, copy }: HomeProps) {
   const [line, ...rest] = paragraphsOf(copy.page('title'));
   const shown = site.regions.reduce((sum, { cities }) => sum + cities.length, 0);

@@ -5,7 +5,7 @@ import './mission.css';
 
 type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; values: readonly ReasonView[] }>;
 
-/** What the business wants to be, large, and its values. */
+/** The mission in large type, and the values. */
 export function Mission({ eyebrow, title, text, values }: MissionProps) {
   return (
     <section className="band night">

@@ -5,7 +5,7 @@ import { Facts, type Fact } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import './offer.css';
 
-/** A picture of the service: a photo of the record, else its drawn scene. */
+/** The photo of a service, else its drawing. */
 export function ServicePicture({ service }: Readonly<{ service: Pick<ServiceView, 'photo' | 'scene'> }>) {
   const { photo, scene } = service;
   if (photo) return <Photo of={photo} className="scene" sizes="(width >= 60rem) 46rem, 94vw" />;

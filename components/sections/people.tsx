@@ -8,11 +8,11 @@ type TeamProps = Readonly<{
   title: string;
   lead?: string;
   team: readonly MemberView[];
-  /** One row to swipe through on a phone. */
+  /** On a phone, a row to swipe through. */
   swipe?: boolean;
 }>;
 
-/** The people who come. */
+/** The team. */
 export function Team({ title, lead, team, swipe = false }: TeamProps) {
   if (team.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function Team({ title, lead, team, swipe = false }: TeamProps) {
   );
 }
 
-/** A picture of a person, or the initials until there is one. The name stands beside it, so initials are for the eye alone. */
+/** A picture of a person, or the initials. Screen readers skip the initials: the name follows. */
 function Portrait({ member: { name, initials, picture, photo } }: Readonly<{ member: MemberView }>) {
   if (photo) return <Photo of={photo} className="portrait" sizes="6rem" />;
   if (picture)

@@ -16,7 +16,7 @@ type PlaceProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The place itself: what to know there, and where it lies. */
+/** A city: text, local notes, and a map or photo. */
 export function Place({ title, text, notesTitle, notes, figure, children }: PlaceProps) {
   return (
     <section className="place band">
@@ -49,7 +49,7 @@ export function Place({ title, text, notesTitle, notes, figure, children }: Plac
   );
 }
 
-/** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
+/** The image of a city, else its map. Its title has an id, so a page can have only one. */
 export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
   if (city.picture)
     return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
@@ -64,7 +64,7 @@ type NearbyProps = Readonly<{
   routes: string;
 }>;
 
-/** Places around one; each row leads to its page. */
+/** Links to the cities around one. */
 export function Nearby({ title, lead, cities, routes }: NearbyProps) {
   if (cities.length === 0) return null;
   const texts = paragraphsOf(routes);

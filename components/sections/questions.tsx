@@ -6,7 +6,7 @@ import './questions.css';
 
 type QuestionsProps = Readonly<{ title: string; questions: readonly Question[] }>;
 
-/** Questions beside their heading. They open one at a time; all answers are in the page. */
+/** Questions that unfold, one at a time. */
 export function Questions({ title, questions }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Head } from '../ui/text.tsx';
 
 type CityQuotesProps = Readonly<{ title: string; outOfStars: string; testimonials: readonly TestimonialView[] }>;
 
-/** What customers of one city say: one of them, or several in tabs. */
+/** The testimonials of a city: several are in tabs. */
 export function CityQuotes({ title, outOfStars, testimonials }: CityQuotesProps) {
   const [first, second] = testimonials;
   if (!first) return null;

@@ -8,7 +8,7 @@ type ReasonsProps = Readonly<{
   title: string;
   lead?: string;
   reasons: readonly ReasonView[];
-  /** Between the heading and the list; without it, there is no section without reasons. */
+  /** Between the heading and the reasons. */
   children?: ReactNode;
 }>;
 

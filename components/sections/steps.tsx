@@ -4,7 +4,7 @@ import './steps.css';
 
 type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 
-/** Numbered steps along a road line. */
+/** Numbered steps, connected by a dashed line. */
 export function Steps({ title, steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import './testimonials.css';
 
 type TestimonialsProps = Readonly<{ copy: Copy; testimonials: readonly TestimonialView[] }>;
 
-/** What customers say, in pages. */
+/** Testimonials in a carousel. */
 export function Testimonials({ copy, testimonials }: TestimonialsProps) {
   if (testimonials.length === 0) return null;
   const words = {

@@ -8,7 +8,7 @@ import './tips.css';
 
 type TipsProps = Readonly<{ title: string; lead: string; note: string; tips: readonly TipView[] }>;
 
-/** What to do first, in order. Each tip unfolds; the first one is open. */
+/** Tips that unfold; the first one is open. */
 export function Tips({ title, lead, note, tips }: TipsProps) {
   if (tips.length === 0) return null;
   return (

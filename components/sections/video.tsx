@@ -7,7 +7,7 @@ import './video.css';
 
 type VideoProps = Readonly<{ site: SiteView; copy: Copy; title: string; lead?: string }>;
 
-/** A drawn poster, until a tap loads the video in its place, and a link to the video. */
+/** A poster that a tap replaces with the video, and a link to the video. */
 export function VideoFacade({ site, copy, title, lead }: VideoProps) {
   const { video } = site;
   if (!video) return null;

@@ -10,13 +10,13 @@ type Props = Readonly<{
   site: SiteView;
   copy: Copy;
   path: string;
-  /** Newest day of change of the pages. */
+  /** Day of the last change of a page. */
   date: string;
-  /** What to do next; without it, what a release still needs. */
+  /** What to do next; without it, what a release needs. */
   next?: ReactNode;
 }>;
 
-/** Head of a staff page, with the way to the other ones. */
+/** The head of a staff page, with links to the other ones. */
 export function StaffHeader({ site, copy, path, date, next }: Props) {
   return (
     <>
@@ -49,7 +49,7 @@ export function StaffHeader({ site, copy, path, date, next }: Props) {
 const staffLinks = ({ menus }: SiteView, copy: Copy): readonly Link[] =>
   menus.staff.map(({ href, text, sentence }) => ({ href, name: text || copy.site(sentence) }));
 
-/** Examples in the data block a release. */
+/** The examples in the data, which a release refuses. */
 function BeforeRelease({ copy }: Pick<Props, 'copy'>) {
   return (
     <>
@@ -65,7 +65,7 @@ function BeforeRelease({ copy }: Pick<Props, 'copy'>) {
   );
 }
 
-/** Where to begin with the missing pages, and the command that builds them; undefined if none is missing. */
+/** The first city with missing pages, and the command that builds them; undefined if none is missing. */
 export function nextMissing(copy: Copy, cities: readonly CityStatus[]) {
   const gaps = cities.map((city) => ({ city, missing: findGaps(city, '').missing.length }));
   const first = gaps.find(({ missing }) => missing > 0)?.city;

@@ -7,7 +7,7 @@ type Props = Readonly<{
   legend: string;
   filters: readonly StaffFilterOption[];
   view: StaffView;
-  /** False until a script listens. */
+  /** False before hydration. */
   live: boolean;
   onChange: (view: StaffView) => void;
 }>;

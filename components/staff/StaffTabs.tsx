@@ -7,8 +7,8 @@ type StaffPanel = Readonly<{ id: string; name: string; content: ReactNode }>;
 type Props = Readonly<{ label: string; panels: readonly StaffPanel[] }>;
 
 /**
- * Sections with links to each. Without scripts all stand one after another; with scripts the style
- * shows the one that the address names, or the first, so that nothing moves when tabs come alive.
+ * Sections in tabs. Without scripts, all are shown; with scripts, CSS shows the one that the address names, or the first,
+ * so that hydration moves nothing.
  */
 export function StaffTabs({ label, panels }: Props) {
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from './ui.tsx';
 
-/** `done` of `wanted`; null: begun, but nobody knows yet how much. */
+/** `done` of `wanted`; null while the amount is unknown. */
 export type Progress = Readonly<{ done: number | null; wanted: number }>;
 
 const STEPS = 8;
 
-/** Progress of something that takes `milliseconds` and stays on show for `lasting` after it. Null: nothing under way. */
+/** Progress of an action that takes `milliseconds`, shown for `lasting` milliseconds after it. Null when there is none. */
 export function useStaffProgress(
   milliseconds: number,
   lasting: number,
@@ -29,7 +29,7 @@ export function useStaffProgress(
   return [progress, start];
 }
 
-/** The one toast on show, and a way to put another in its place; each leaves after its own time. */
+/** The toast that is shown, and a function that shows another one for some milliseconds. */
 export function useStaffToast(): [Toast | null, (text: string, milliseconds: number) => void] {
   const [toast, setToast] = useState<Toast | null>(null);
   const count = useRef(0);

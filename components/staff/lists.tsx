@@ -7,7 +7,7 @@ import './lists.css';
 type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
 type TableProps = Readonly<{ caption: string; columns: readonly string[]; rows: readonly StaffRow[] }>;
 
-/** A dense table; the first column names the row. */
+/** A table whose first column has the row headings. */
 export function StaffTable({ caption, columns, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled with the arrow keys (WCAG 2.1.1)
@@ -42,7 +42,7 @@ export function StaffTable({ caption, columns, rows }: TableProps) {
 
 type CityTableProps = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
-/** One row per city: has it its hub, how many service pages, how complete. What is complete cannot be marked so. */
+/** One row for each city: hub, number of service pages, percentage. Complete cities have no "Mark as Complete". */
 export function StaffCityTable({ cities, say }: CityTableProps) {
   const rows = cities.map((city) => {
     const behind = countInState([city], 'out of date').services;
@@ -76,22 +76,22 @@ function HubState({ state, say }: Readonly<{ state: PageState; say: Sentence }>)
 
 type StaffMissing = Readonly<{
   city: CityStatus;
-  /** Short name of the city's region, for the line under it. */
+  /** Short name of its region. */
   region: string;
-  /** Value of the filter that the city is under. */
+  /** Value of the filter that shows it. */
   filter: string;
-  /** Names of the pages that are missing, and of those that somebody changed. */
+  /** Names of the missing pages, and of those that were edited. */
   missing: readonly string[];
   changed: readonly string[];
 }>;
 type MissingListProps = Readonly<{
   items: readonly StaffMissing[];
   say: Sentence;
-  /** Words after the number of pages where a city has none. */
+  /** Text after the number of pages, for a city without any. */
   pagesMissing: string;
 }>;
 
-/** Cities that lack pages, and which ones; a city that has none of them says so in one line. */
+/** Cities with their missing pages; a city without any page has one line. */
 export function StaffMissingList({ items, say, pagesMissing }: MissingListProps) {
   return (
     <ul className="staff-missing" data-missing-list>
@@ -128,7 +128,7 @@ type FindingProps = Readonly<{
   say: Sentence;
 }>;
 
-/** One check of an audit: its grade, what was found, what to do about it. */
+/** One check of the audit: grade, findings, recommendations. */
 export function StaffFinding({ id, finding, badge, say }: FindingProps) {
   const { name, status, findings, recommendations, pages } = finding;
   return (
@@ -161,7 +161,7 @@ function TextList({ items, pages }: Readonly<{ items: readonly string[]; pages: 
   );
 }
 
-/** The paths of these pages in a text become links. */
+/** Links the paths of these pages in a text. */
 function linkPages(text: string, pages: readonly string[]): ReactNode {
   return text.split(/(\/[\w/-]*)/).map((part, i) =>
     pages.includes(part) ? (
@@ -175,12 +175,12 @@ function linkPages(text: string, pages: readonly string[]): ReactNode {
 }
 
 type DeskProps = Readonly<{
-  /** The island that works on what is below it; it finds this element by `[data-desk]`. */
+  /** The island that works on the rows below it; it finds this element by `[data-desk]`. */
   controls: ReactNode;
   children: ReactNode;
 }>;
 
-/** Controls and the finished markup that they work on. Their island reaches over all of it, so it wakes when any part is seen. */
+/** Controls, and the rows that they work on. The island covers both, so it is hydrated when either comes into view. */
 export function StaffDesk({ controls, children }: DeskProps) {
   return (
     <div className="staff-desk" data-desk>

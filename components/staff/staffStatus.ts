@@ -20,17 +20,17 @@ export function countByService(cities: readonly CityStatus[], services: readonly
   });
 }
 
-/** Finds the pages of a city that are missing, and those that somebody changed, by name. `hub` is the name of its hub. */
+/** Returns the names of the missing and of the edited pages of a city. `hub` is the name of its hub. */
 export function findGaps({ hubState, servicePages }: CityStatus, hub: string) {
   const pages = [{ service: hub, state: hubState }, ...servicePages];
   const inState = (wanted: PageState) => pages.filter(({ state }) => state === wanted).map(({ service }) => service);
   return { missing: inState('missing'), changed: inState('edited') };
 }
 
-/** Cities that one page names; build-status.json has the others. */
+/** Most cities on one page; build-status.json has all. */
 const MOST_CITIES = 150;
 
-/** The least complete cities where there are more than one page has room for. */
+/** Returns the least complete cities if there are too many for one page. */
 export function worstCities(cities: readonly CityStatus[]): readonly CityStatus[] {
   if (cities.length <= MOST_CITIES) return cities;
   return cities.toSorted((a, b) => a.percentComplete - b.percentComplete).slice(0, MOST_CITIES);

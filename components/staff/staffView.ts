@@ -1,4 +1,4 @@
-/** What a list shows; the address keeps it. */
+/** Search and filter of a list, as the address has them. */
 export interface StaffView {
   /** As typed. */
   readonly search: string;

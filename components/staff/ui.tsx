@@ -2,19 +2,19 @@ import type { Copy, PageState } from 'areaserved/local-service';
 import './ui.css';
 
 type ActionProps = Readonly<{
-  /** What it does: "generate-hubs". */
+  /** Name of the action: "generate-hubs". */
   action: string;
-  /** What it does it to. */
+  /** Name of the city that it is for. */
   subject?: string;
-  /** True once a script gives it its meaning. */
+  /** True after hydration. */
   live?: boolean;
-  /** Under way: a further press does nothing. */
+  /** While the action runs, a click does nothing. */
   busy?: boolean;
   onClick?: () => void;
   children: string;
 }>;
 
-/** A button that only a script can give a meaning: inert until one does. */
+/** A button that needs a script: inert until it is hydrated. */
 export function StaffAction({ action, subject, live = false, busy = false, onClick, children }: ActionProps) {
   return (
     <button
@@ -34,7 +34,7 @@ export function StaffAction({ action, subject, live = false, busy = false, onCli
 
 type BadgeProps = Readonly<{ tone: 'good' | 'warn' | 'bad'; children: string }>;
 
-/** A state in words, with a mark whose colour and shape say the same. */
+/** A state as text, and as a mark with its own color and shape. */
 export function StaffBadge({ tone, children }: BadgeProps) {
   return <span className={`staff-badge staff-badge-${tone}`}>{children}</span>;
 }
@@ -52,20 +52,20 @@ export const STATE_WORDS = {
   missing: 'staffStateMissing',
 } as const;
 
-/** The state of a page in words and as a mark. */
+/** The state of a page as a badge. */
 export function StaffState({ state, copy }: Readonly<{ state: PageState; copy: Copy }>) {
   return <StaffBadge tone={TONES[state]}>{copy.site(STATE_WORDS[state])}</StaffBadge>;
 }
 
 type BarProps = Readonly<{
-  /** Null: nobody knows yet how much. */
+  /** Null while the amount is unknown. */
   done: number | null;
   wanted: number;
   label: string;
   big?: boolean;
 }>;
 
-/** How much of something is done: indeterminate, loading or complete. */
+/** A progress bar: indeterminate, loading or complete. */
 export function StaffBar({ done, wanted, label, big = false }: BarProps) {
   const state = done === null ? 'indeterminate' : done < wanted ? 'loading' : 'complete';
   const value = { indeterminate: undefined, loading: done ?? 0, complete: 1 }[state];
@@ -90,7 +90,7 @@ export function StaffShare({ percent, label }: Readonly<{ percent: number; label
   );
 }
 
-/** What stands in the place of a list that has nothing to show. */
+/** Shown in place of an empty list. */
 export function StaffEmpty({ title, text }: Readonly<{ title: string; text: string }>) {
   return (
     <div className="staff-empty" data-empty>
@@ -102,7 +102,7 @@ export function StaffEmpty({ title, text }: Readonly<{ title: string; text: stri
 
 export type StaffNumber = Readonly<{ label: string; value: string; note?: string }>;
 
-/** A row of figures: what is counted, how many, of how many. */
+/** A row of figures with their labels. */
 export function StaffNumbers({ items }: Readonly<{ items: readonly StaffNumber[] }>) {
   return (
     <dl className="staff-numbers">
@@ -120,7 +120,7 @@ export function StaffNumbers({ items }: Readonly<{ items: readonly StaffNumber[]
 
 export type Toast = Readonly<{ id: number; text: string; milliseconds: number }>;
 
-/** A short message over the page. Its region is always there, so that what appears in it is read out. */
+/** A short message over the page. Its live region is always there, so that screen readers read new messages. */
 export function StaffToast({ toast }: Readonly<{ toast: Toast | null }>) {
   return (
     <div className="staff-toast" role="status">

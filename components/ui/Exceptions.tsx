@@ -3,7 +3,7 @@ import './Exceptions.css';
 
 type ExceptionsProps = Readonly<{ exceptions: readonly (ExceptionView & Readonly<{ where?: string }>)[] }>;
 
-/** Days with other hours than those of the week. The mark keeps `lastmod` of the page as it is when they come and go. */
+/** Days with other hours than those of the week. `data-temporary` keeps them out of the `lastmod` of the page. */
 export function Exceptions({ exceptions }: ExceptionsProps) {
   return (
     exceptions.length > 0 && (
@@ -21,7 +21,7 @@ export function Exceptions({ exceptions }: ExceptionsProps) {
 
 type ServiceHoursProps = ExceptionsProps & Readonly<{ site: SiteView; copy: Copy }>;
 
-/** The hours at which customers get help: those of the office, unless help comes at any hour. */
+/** The hours at which customers get help: any hour, or those of the office. */
 export function ServiceHours({ site, copy, exceptions }: ServiceHoursProps) {
   return (
     <>

@@ -5,14 +5,14 @@ import './LocatorMap.css';
 
 type MapProps = Readonly<{
   map: MapView;
-  /** Name of the map for screen readers. Without one, it stands beside words that say the same. */
+  /** Name of the map for screen readers. Without it, they skip the map: the text beside it says the same. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Makes the names of places links to their pages. */
+  /** Links the names of places to their pages. */
   linked?: boolean;
 }>;
 
-/** Where a place lies: its roads, the way to it, its neighbors, and the radius that the service center covers. */
+/** A map of a city: its roads, the route to it, its neighbors, and the radius of its service center. */
 export function LocatorMap({ map, title, description, linked = false }: MapProps) {
   const { city, center, ring, way } = map;
   const labels = placeLabels(map);
@@ -80,7 +80,7 @@ function Label({ label: { name, x, y, anchor }, strong }: Readonly<{ label: MapL
   );
 }
 
-/** Steps from point to point, which are shorter than their places: "M10 20l3-4 5 6". */
+/** Path data with relative steps, which are shorter than coordinates: "M10 20l3-4 5 6". */
 function pathData(stretches: readonly (readonly (readonly [x: number, y: number])[])[]): string {
   return stretches
     .map(([start, ...rest]) => {
@@ -95,7 +95,7 @@ function pathData(stretches: readonly (readonly (readonly [x: number, y: number]
     .join('');
 }
 
-/** " 10 8", "-3-7": a minus parts numbers as a space does. */
+/** " 10 8", "-3-7": a minus separates numbers as a space does. */
 const step = (x: number, y: number): string => `${x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
 
 const round = (value: number): number => Math.round(value);

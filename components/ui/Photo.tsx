@@ -3,14 +3,14 @@ import './Photo.css';
 
 type PhotoProps = Readonly<{
   of: Picture;
-  /** Width of the place where it is shown, as in the attribute of the same name: "(width >= 48rem) 33vw, 100vw". */
+  /** The `sizes` attribute: how wide the photo is shown. "(width >= 48rem) 33vw, 100vw" */
   sizes: string;
-  /** True for the one photograph that visitors see first. */
+  /** True for the photograph at the top of the page: it loads first. */
   first?: boolean;
   className?: string;
 }>;
 
-/** A photograph in the formats and widths that a browser chooses from. */
+/** A photograph in several formats and widths. */
 export function Photo({ of, sizes, first = false, className = '' }: PhotoProps) {
   const { base, widths, alt, width, height, credit } = of;
   const setOf = (ending: string): string => widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');

@@ -7,7 +7,7 @@ const MOST = 5;
 
 type QuoteProps = Readonly<{ testimonial: TestimonialView; outOfStars: string }>;
 
-/** One customer's words, and the stars, which are drawn since not every font has them. */
+/** A testimonial with its stars, which are drawn because not every font has them. */
 export function Quote({ testimonial, outOfStars }: QuoteProps) {
   const { content, name, location, rating, source, href } = testimonial;
   return (

@@ -23,7 +23,7 @@ export function ButtonLink({ href, kind = 'primary', icon, children }: ButtonLin
   );
 }
 
-/** What analytics counts. */
+/** The name under which analytics counts a click. */
 function trackedAs(href: string): 'call' | 'text' | undefined {
   if (href.startsWith('tel:')) return 'call';
   return href.startsWith('sms:') ? 'text' : undefined;
@@ -53,7 +53,7 @@ export function CallButton({ site, copy, kind = 'primary' }: ActionProps & Reado
   );
 }
 
-/** Leads to the booking page. */
+/** A link to the booking page. */
 export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
   return (
     <ButtonLink href="/contact" kind="line" icon={iconCalendar}>
@@ -63,8 +63,8 @@ export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
 }
 
 /**
- * "Send my location": a text message to dispatch with blanks to fill in. Where the browser can share its position,
- * `scripts/page/locate.ts` opens the box that finds it instead. Nothing where customers know their address.
+ * "Send my location": a text message to dispatch with blanks to fill in. In browsers with dialogs,
+ * `scripts/page/locate.ts` opens the dialog that finds the position instead.
  */
 export function LocateLink({ site, copy }: ActionProps) {
   if (!site.sendLocation) return null;
@@ -75,13 +75,13 @@ export function LocateLink({ site, copy }: ActionProps) {
   );
 }
 
-/** Returns the address of a text message to dispatch that asks for what a driver can see. */
+/** Returns the `sms:` link of a text message to dispatch, with blanks for what a driver can see. */
 export function textMessage({ site, copy }: ActionProps): string {
-  // Between number and body, iOS reads "&", Android "?" (RFC 5724 has "?"): both take the two together.
+  // iOS expects "&" before the body, Android "?" (RFC 5724). Both accept "?&".
   return `${site.phone.sms}?&body=${encodeURIComponent(copy.site('locateBlanks').replaceAll('\n\n', '\n'))}`;
 }
 
-/** Call, or text where you are; a service that can wait is booked. For the head of a page. */
+/** The buttons in a hero: call, and send a location or, for a service that can wait, book. */
 export function HelpActions({ site, copy, service }: ActionProps & Readonly<{ service?: ServiceView }>) {
   return (
     <div className="actions">
@@ -91,7 +91,7 @@ export function HelpActions({ site, copy, service }: ActionProps & Readonly<{ se
   );
 }
 
-/** Call or book, side by side. For the end of a section. */
+/** The buttons at the end of a section: call and book. */
 export function CallOrBook({ site, copy }: ActionProps) {
   return (
     <div className="actions actions-pair">

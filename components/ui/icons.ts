@@ -1,6 +1,6 @@
 /**
- * Icons of the interface itself. Bodies from lucide (https://lucide.dev, ISC License); icons that a record of
- * the data names come with the data instead.
+ * Icons of the interface, from lucide (https://lucide.dev, ISC License). Icons that a record names come with the
+ * record.
  */
 import type { IconView } from 'areaserved/local-service';
 

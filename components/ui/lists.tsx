@@ -13,7 +13,7 @@ export function Checks({ items }: Readonly<{ items: readonly string[] }>) {
   );
 }
 
-/** Links on plates: the whole plate is the link. */
+/** Short links in boxes; the whole box is the link. */
 export function Chips({ links }: Readonly<{ links: readonly Link[] }>) {
   return (
     <ul className="chips">
@@ -28,7 +28,7 @@ export function Chips({ links }: Readonly<{ links: readonly Link[] }>) {
 
 export type Fact = Readonly<{ term: string; detail: ReactNode }>;
 
-/** Terms and what is to know about each: side by side, and one below the other where it is narrow. */
+/** Terms with their details: side by side, or stacked where it is narrow. */
 export function Facts({ items }: Readonly<{ items: readonly Fact[] }>) {
   return (
     <dl className="facts">

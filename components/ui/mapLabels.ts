@@ -1,4 +1,4 @@
-/** Where names go on the locator map so that none covers another, a marker or the edge. */
+/** Places the labels of the locator map so that none overlaps another, a marker or the edge. */
 import type { MapPoint, MapView } from 'areaserved/local-service';
 
 export interface MapLabel {
@@ -18,9 +18,9 @@ export interface MapShield {
 }
 export interface MapLabels {
   readonly city: MapLabel;
-  /** Null where the centre is the city itself. */
+  /** Null where the center is in the city itself. */
   readonly center: MapLabel | null;
-  /** Neighbours whose name found room. */
+  /** Neighbors with room for their name. */
   readonly neighbours: readonly MapNeighbour[];
   readonly shields: readonly MapShield[];
 }
@@ -37,12 +37,12 @@ interface Placed {
   readonly box: Box;
 }
 
-/** Widths of a letter in units, for the widest system face; half the height of a line. */
+/** In units of the map: width of a letter in the widest system font, half the height of a line, distance from the point. */
 const SMALL = { letter: 6.5, half: 6.5, gap: 7 };
 const LARGE = { letter: 8, half: 9, gap: 12 };
 const SAME_PLACE = 16;
 
-/** Puts a name that has room nowhere above its point: inside the map, and shortened if it is wider than that. */
+/** Places a name without free room above its point, shortened to the width of the map. */
 function above({ name, x, y }: MapPoint, width: number): MapLabel {
   const most = Math.floor(width / LARGE.letter) - 2;
   const shown = name.length > most ? `${name.slice(0, most).trimEnd()}…` : name;
@@ -50,7 +50,7 @@ function above({ name, x, y }: MapPoint, width: number): MapLabel {
   return { name: shown, x: Math.min(Math.max(x, half), width - half), y: y - 14, anchor: 'middle' };
 }
 
-/** All pages of a city have its map: placing the labels takes 1 ms, ten times as long as drawing them. */
+/** All pages of a city show its map, and placing its labels takes 1 ms. */
 const placed = new WeakMap<MapView, MapLabels>();
 
 export function placeLabels(map: MapView): MapLabels {
@@ -66,7 +66,7 @@ function findPlaces(map: MapView): MapLabels {
   const fixed: Box[] = [around(city, 9, 9), ...(apart ? [around(center, 6, 6)] : [])];
   const place = (point: MapPoint, size: typeof SMALL, taken: Box[]): Placed | null =>
     take(sides(point, size), ({ box }) => box, map, taken);
-  // Where it is crowded, the name that the map is about comes before a neighbour's dot.
+  // The name of the city matters more than a neighbor's dot.
   const own = place(city, LARGE, [...fixed, ...others.map(dotBox)]) ?? place(city, LARGE, [...fixed]);
   const dots = others.filter((point) => !own || !overlap(dotBox(point), own.box));
   const taken = [...fixed, ...(own ? [own.box] : []), ...dots.map(dotBox)];
@@ -85,7 +85,7 @@ function findPlaces(map: MapView): MapLabels {
   return { city: cityLabel, center: centerLabel, neighbours: named, shields };
 }
 
-/** False where the centre's point is in the city itself: one marker is enough. */
+/** False where the center is in the city itself: one marker is enough. */
 export const isApart = ({ city, center }: MapView): boolean =>
   Math.hypot(city.x - center.x, city.y - center.y) > SAME_PLACE;
 
@@ -100,7 +100,7 @@ const dotBox = (point: Point): Box => around(point, 3, 3);
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The first candidate that is inside and free; its place is then taken. */
+/** Returns the first candidate that is inside the map and overlaps nothing, and adds its box to `taken`. */
 function take<T>(
   candidates: readonly T[],
   boxOf: (candidate: T) => Box,
@@ -123,9 +123,9 @@ function take<T>(
   return null;
 }
 
-/** The places around a point, the wished side first. */
+/** Returns the possible places of a name around its point, the preferred side first. */
 function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): Placed[] {
-  // Half a letter more: "Macon" has two of the widest among its five.
+  // Half a letter more, for names with several wide letters.
   const width = (name.length + 0.5) * letter;
   const baseline = half * 0.6;
   const beside = (to: 'start' | 'end', dy = 0) => {
@@ -147,7 +147,7 @@ function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof S
   ];
 }
 
-/** Points on the straight lines of a road, those near `from` first. */
+/** Returns points along a road, those near `from` first. */
 function along(stretches: MapView['roads'][number]['stretches'], from: Point): Point[] {
   const points = stretches.flatMap((corners) =>
     corners.slice(1).flatMap(([x, y], index) => {

@@ -4,7 +4,7 @@ import './rows.css';
 
 export type Row = Link & Readonly<{ text?: string | undefined }>;
 
-/** Rows that are links as a whole, in as many columns as there is room for: a name, and a line below it, or beside it in wide ones. */
+/** A list of links, each a whole row with a name and a line of text. Wide rows have the text beside the name. */
 export function Rows({ rows, wide = false }: Readonly<{ rows: readonly Row[]; wide?: boolean }>) {
   return (
     <ul className={wide ? 'rows rows-wide' : 'rows'}>

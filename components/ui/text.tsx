@@ -1,6 +1,6 @@
-/** Texts: headings of sections, paragraphs, and names that stay on one line. */
+/** Headings, paragraphs, and text with parts that never break. */
 
-/** Text in which names like "I-75", amounts like "$125" and "8 miles", days and times like "45 to 55 min" stay on one line. */
+/** Text in which road names ("I-75"), dates and times ("45 to 55 min") stay on one line. */
 export function Unbroken({ text }: Readonly<{ text: string }>) {
   return text.split(WHOLE).map((part, i) =>
     i % 2 === 0 ? (
@@ -51,7 +51,7 @@ export function Prose({ text }: Readonly<{ text: string | readonly string[] }>) 
   );
 }
 
-/** Returns the paragraphs of a sentence that holds several, one for each item of a list. */
+/** Splits a sentence of several paragraphs at its blank lines. */
 export function paragraphsOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/\n\s*\n/);
 }

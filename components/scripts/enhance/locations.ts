@@ -1,17 +1,17 @@
-/** Milliseconds that a pointer rests before the dropdown opens, and may be away before it closes. */
+/** Milliseconds before the dropdown opens under a pointer, and before it closes when the pointer leaves. */
 const OPEN_AFTER = 120;
 const CLOSE_AFTER = 250;
 
 /**
- * The Locations dropdown, a disclosure that opens by itself on a click. Here it opens for a resting pointer and is
- * walked with the arrow keys; it closes on Escape, on a click elsewhere, and when the focus leaves it.
+ * The Locations dropdown, a <details>, opens on a click without a script. This adds hover and arrow keys, and closes it on
+ * Escape, on a click elsewhere, and when the focus leaves it.
  */
 export function guideLocations(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-dropdown]');
   if (!menu) return;
   const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Opened by the pointer alone: a click then keeps it open, and it closes when the pointer leaves. */
+  /** Opened by hover: a click then keeps it open, else it closes when the pointer leaves. */
   let hovered = false;
   const show = (open: boolean): void => {
     menu.open = open;
@@ -29,7 +29,7 @@ export function guideLocations(): void {
   };
   menu.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && after(OPEN_AFTER, arrive));
   menu.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && after(CLOSE_AFTER, leave));
-  // The pointer may have come before this script did.
+  // The pointer may have been there before this script loaded.
   if (menu.matches(':hover') && matchMedia('(pointer: fine)').matches) after(OPEN_AFTER, arrive);
   stops[0]?.addEventListener('click', (event) => {
     if (hovered) event.preventDefault();

@@ -1,12 +1,12 @@
 /**
- * Menu, booking widget and location dialog open and close by their markup. Here they also close on the tap of a link in them, when the
- * page is shown again, and on a tap beside them where the browser does not know `closedby`.
+ * Closes the menu, the booking card and the location dialog on a tap on a link in them, when the page is shown again, and,
+ * in browsers without `closedby`, on a tap outside of them.
  */
 export function tendOverlays(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const box = target.closest('dialog');
-    // Who has sent a text may want to read where they are once more.
+    // After sending a text, a driver may want to read the position again.
     if (box && (target.closest('a:not([href^="sms:"])') || isBackdrop(event))) close(box);
   });
   addEventListener('pageshow', ({ persisted }) => {
@@ -16,13 +16,13 @@ export function tendOverlays(): void {
   });
 }
 
-/** Without commands for buttons, menu and widget are open as popovers. */
+/** In browsers without `command`, dialogs are open as popovers. */
 function close(box: HTMLDialogElement): void {
   box.close();
   if (box.popover) box.hidePopover?.();
 }
 
-/** A click beside a modal dialog is one on the dialog itself, outside its box. */
+/** The target of a click on the backdrop is the dialog, and the click is outside its box. */
 function isBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
   const dialog = target as HTMLDialogElement;
   if (dialog.localName !== 'dialog' || !dialog.open) return false;

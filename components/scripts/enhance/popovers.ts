@@ -1,4 +1,4 @@
-/** Without popovers (3 % of visits, 2026) Menu and Book cannot open: they lead to the footer and to the contact page. */
+/** In browsers without popovers (3 % of visits, 2026), the menu button leads to the footer and Book to the contact page. */
 export function replacePopovers(): void {
   if ('popover' in document.body) return;
   for (const button of document.querySelectorAll<HTMLElement>('[popovertarget]'))

@@ -3,8 +3,8 @@ import { whenTouched } from './touch.ts';
 type Mount = (island: HTMLElement, props: object) => void;
 
 /**
- * React takes islands over when the visitor comes to them. Until then, and where a chunk does not come, what they
- * show works by itself.
+ * Hydrates islands when they come into view or are touched. Until then, and if their code does not load, their HTML
+ * works by itself.
  */
 export function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('gen-island')) {
@@ -13,7 +13,7 @@ export function wakeIslands(): void {
         chunk.default(island, JSON.parse(island.getAttribute('props') as string) as object),
       );
     whenTouched(island, act);
-    // An island has no box of its own: what it holds is what is seen.
+    // The element of an island has no box of its own, so its children are observed.
     const near = new IntersectionObserver((seen) => seen.some(isNear) && act(), { rootMargin: '100px' });
     if (island.getAttribute('when') === 'visible') for (const child of island.children) near.observe(child);
   }
@@ -21,7 +21,7 @@ export function wakeIslands(): void {
 
 const isNear = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting;
 
-/** Loads what belongs to an element, once. If that fails, the next touch tries again. */
+/** Loads the script of an element once. If that fails, the next touch tries again. */
 export function wake<Chunk>(element: HTMLElement, address: string, then?: (chunk: Chunk) => void): void {
   if (element.dataset.awake) return;
   element.dataset.awake = 'true';

@@ -1,13 +1,13 @@
 import { wake } from './islands.ts';
 
 /**
- * "Send my location" is a link to a text message with blanks. Where dialogs can be opened it becomes a button: a tap opens
- * the dialog at once, and loads the script that reads the position.
+ * Turns the link "Send my location" into a button, in browsers with dialogs: a tap opens the dialog at once, and loads the
+ * script that reads the position.
  */
 export function offerLocation(): void {
   const box = document.getElementById('locate') as HTMLDialogElement | null;
   if (!box?.showModal) return;
-  /** Returns false, with which a handler prevents the default. */
+  /** Returns false, which prevents the default action of the event. */
   const open = (): boolean => {
     box.showModal();
     wake(box, box.dataset.script as string);

@@ -1,6 +1,6 @@
 /**
- * Calls `act` whenever a pointer moves on an element, presses it, or the focus comes to it; at once when it has the
- * focus. A mouse that only rests where the page opens has not moved.
+ * Calls `act` when a pointer moves over or presses an element, or when it gets the focus or already has it. A mouse that
+ * rests there when the page opens does not count.
  */
 export function whenTouched(element: Element, act: () => void): void {
   const touched = ({ type, movementX, movementY }: PointerEvent): void => {
