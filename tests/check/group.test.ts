@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatText } from '../../generator/check/format.ts';
 import { groupFindings } from '../../generator/check/group.ts';
 import type { Finding } from '../../generator/check/types.ts';
 
@@ -91,29 +90,4 @@ test('errors come before warnings, and causes in most files first, whatever the 
   ];
   expect(group(...findings).map(({ message }) => message)).toEqual(['C.', 'A.', 'B.', 'Alike.']);
   expect(group(...findings.toReversed())).toEqual(group(...findings));
-});
-
-test('the text has causes, places, sums, and warnings on their own', () => {
-  const findings = group(
-    ...['a.html', 'b.html', 'c.html', '404.html'].map((file) => finding(file, 'Gone.', { detail: '/x' })),
-    finding('a.html', 'Gone.', { line: 9 }),
-    finding('robots.txt', 'Odd.', { rule: 'robots.txt' }),
-    finding('b.html', 'Alike.', { rule: 'alike' }),
-  );
-  expect(formatText({ pages: 4, redirects: 1, findings, figures: [] })).toBe(`link  Gone.
-  5 times on every page (4): it is probably in the layout
-  404.html:1:1  /x
-  a.html:1:1  /x
-  b.html:1:1  /x
-  and 1 more file
-  Source: A text (2026)
-
-robots.txt  Odd.
-  robots.txt:1:1
-
-alike  Warning: Alike.
-  b.html:1:1
-
-4 pages and 1 redirect checked: 2 findings, seen 6 times. 1 warning.
-`);
 });

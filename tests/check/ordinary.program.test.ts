@@ -111,11 +111,6 @@ async function checkFirm(firm: Firm, pieces: typeof PIECES): Promise<{ piece: st
   );
 }
 
-it('is tried with at least 150 sentences and 100 pieces of markup and CSS', () => {
-  expect(new Set(SENTENCES.map(([, piece]) => piece)).size).toBeGreaterThanOrEqual(150);
-  expect(new Set(MARKUP.map(([, piece]) => piece)).size).toBeGreaterThanOrEqual(100);
-});
-
 it.each(FIRMS)('on the pages of $business.brand, nothing is found', async (firm) => {
   for (const pieces of SITES) expect(await checkFirm(firm, pieces)).toEqual([]);
 });

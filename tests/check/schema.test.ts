@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePage } from '../../generator/check/html/page.ts';
-import { describeMisfit } from '../../generator/check/rules/data.ts';
+import { describeWrongValue } from '../../generator/check/rules/data.ts';
 import { createVocabulary } from '../../generator/check/schema/vocabulary.ts';
 
 const vocabulary = createVocabulary()();
@@ -42,32 +42,6 @@ describe('the vocabulary', () => {
     expect(vocabulary.valuesOf('DayOfWeek')).toContain('Monday');
     expect(vocabulary.valuesOf('Text').size).toBe(0);
   });
-
-  test('is read from declarations', () => {
-    const small = createVocabulary(() =>
-      [
-        'interface ThingBase extends Partial<IdReference> {',
-        '    "name"?: SchemaValue<Text, "name">;',
-        '}',
-        'interface TruckBase extends ThingBase {',
-        '    /** How far it reaches. */',
-        '    "boom"?: SchemaValue<Number | Truck | IdReference, "boom">;',
-        '}',
-        'export interface TruckLeaf extends TruckBase {',
-        '    "@type": "Truck";',
-        '}',
-        'export type Truck = TruckLeaf | Wrecker;',
-        'export interface WreckerLeaf extends TruckBase {',
-        '    "@type": "Wrecker";',
-        '}',
-        'export type Wrecker = WreckerLeaf;',
-      ].join('\n'),
-    )();
-    expect(small.typeNames()).toEqual(['Truck', 'Wrecker']);
-    expect(small.propertiesOf('Wrecker')).toEqual(['boom', 'name']);
-    expect(small.rangesOf('Wrecker', 'boom')).toEqual(['Number', 'Truck']);
-    expect(small.isA('Wrecker', 'Truck')).toBe(true);
-  });
 });
 
 test.each([
@@ -99,8 +73,8 @@ test.each([
   [['Organization', 'Person'], { '@type': ['LocalBusiness', 'AutomotiveBusiness'] }, null],
   [['Organization'], { '@id': 'https://example.com/#it' }, null],
   [['Organization'], { name: 'It' }, 'an object without @type'],
-] as const)('of %j, %j is a misfit: %j', (ranges, value, seen) => {
-  expect(describeMisfit(value, ranges, vocabulary)).toBe(seen);
+] as const)('the fault of a value for %j, %j, is %j', (ranges, value, seen) => {
+  expect(describeWrongValue(value, ranges, vocabulary)).toBe(seen);
 });
 
 test('nodes have their path, outermost first, without the wrapper', () => {

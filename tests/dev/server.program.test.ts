@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
@@ -102,16 +101,4 @@ describe('access', () => {
     for (const path of ['/@gen/@fs/etc/passwd', '/@gen/@fs/etc/passwd?raw', '/@gen/@fs/etc/passwd?url'])
       expect((await ask(server.url, path)).status, path).toBe(403);
   });
-});
-
-it('takes the next port when one is in use, and says so', async () => {
-  const holder = createServer();
-  await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
-  const second = await startServer(place, { isLive: false, port });
-  expect(second.printed).toEqual([`Port ${port} is in use.`]);
-  expect(new URL(second.url).port).not.toBe(String(port));
-  expect((await ask(second.url, '/')).status).toBe(200);
-  await second.close();
-  await new Promise((resolve) => void holder.close(resolve));
 });

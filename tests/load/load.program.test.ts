@@ -1,7 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { slugify } from '../../generator/define/record.ts';
 import { convertRow } from '../../generator/load/cells.ts';
 import { cityFromRow, completeCities } from '../../generator/local-service/complete.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
@@ -111,43 +109,7 @@ describe('cities of a CSV list', () => {
   const csv =
     'name,state,lat,lon,postalCodes,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
 
-  const plain =
-    'name,state,lat,lon\nMontpelier,VT,44.26006,-72.57539\nBarre,VT,44.19701,-72.50205\nSt. Rémy,VT,44.4,-72.1\nWaterbury,VT,44.33784,-72.75623\n';
-  const semicolons = plain.replaceAll(',', ';').replaceAll('.', ',').replace('St,', 'St.');
-  it.each<[string, Buffer]>([
-    ['UTF-8', Buffer.from(plain)],
-    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${plain}`)],
-    ['Windows line ends and empty cells around', Buffer.from(plain.replaceAll('\n', ',,\r\n') + ',,,,,\r\n')],
-    ['semicolons and decimal commas', Buffer.from(`\uFEFF${semicolons}`)],
-    ['two kinds of line ends', Buffer.from(plain.replace('\n', '\r\n'))],
-    ['rows that end early', Buffer.from(plain.replace('lon\n', 'lon,county,landmarks\n'))],
-    ['UTF-16 with tabs', Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le')],
-    ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${plain}`, 'utf16le').swap16()],
-  ])('are read from %s', async (_, bytes) => {
-    const place = await tiny();
-    place.remove('data/cities');
-    writeFileSync(join(place.project.data, 'cities.csv'), bytes);
-    place.edit('data/centers.yaml', 'radius: 15', 'radius: 60');
-    const { site, problems } = load(place);
-    expect(problems).toEqual([]);
-    expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
-      ['Montpelier', 44.26006],
-      ['Barre', 44.19701],
-      ['St. Rémy', 44.4],
-      ['Waterbury', 44.33784],
-    ]);
-  });
-
-  it('are refused in another encoding, at the first letter that is not ASCII', async () => {
-    const place = await tiny();
-    place.remove('data/cities');
-    writeFileSync(join(place.project.data, 'cities.csv'), Buffer.from(plain, 'latin1'));
-    expect(await place.fail()).toContain(
-      'data/cities.csv:4:6\n  The file is not plain text in UTF-8: this line reads "St. R\uFFFDmy,VT,44.4,-72.1".\n  Save it again with the encoding UTF-8; in Excel, as "CSV UTF-8".',
-    );
-  });
-
-  it('get slug, id, region, centre, distance and neighbours', async () => {
+  it('get slug, id, region, center, distance and neighbors, and a page each', async () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
@@ -205,15 +167,6 @@ describe('cities of a CSV list', () => {
       majorRoads: ['US-2', 'VT-12'],
       nearbyLocations: ['barre-vt', 'barre-nh', 'waterbury', 'st-johnsbury'],
     });
-  });
-
-  it('give a site with a page for each', async () => {
-    const place = await tiny();
-    place.remove('data/cities');
-    place.write('data/cities.csv', csv);
-    place.edit('data/centers.yaml', 'radius: 15', 'radius: 60');
-    // Two places have this name, so its address has the state.
-    place.edit('data/business.yaml', '[barre', '[barre-vt');
     expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',
@@ -222,16 +175,6 @@ describe('cities of a CSV list', () => {
 });
 
 describe('deriving', () => {
-  it.each([
-    ['Warner Robins', 'warner-robins'],
-    ["St. Mary's", 'st-marys'],
-    ['  Ángel  Fire ', 'angel-fire'],
-    ['O’Fallon', 'ofallon'],
-    ['Winston–Salem', 'winston-salem'],
-  ])('slugify(%j) is %j', (name, slug) => {
-    expect(slugify(name)).toBe(slug);
-  });
-
   it('reads numbers and lists of a row and joins centre and distance', () => {
     const cells = { name: 'Barre', lat: '44.2', id: '7', postalCodes: '05641; 05642;', notes: 'One; two' };
     expect(convertRow(citySchema(), cityFromRow({ ...cells, center: 'montpelier', distance: '8 miles' }))).toEqual({

@@ -15,12 +15,12 @@ const towns = defineCollection({
   name: 'towns',
   singular: 'town',
   key: 'name',
-  schema: z.strictObject({ name: z.string(), near: z.string().optional() }),
+  schema: z.strictObject({ name: z.string(), near: z.string().optional(), lat: z.number().optional() }),
   references: ({ near }) => (near === undefined ? [] : [{ to: town, name: near, path: ['near'] }]),
 });
 
-/** What loading these files says, and the names that it finds. */
-function load(files: Readonly<Record<string, string | Buffer>>): { names: unknown[]; problems: string[] } {
+/** Returns the towns and the messages of these files. */
+function load(files: Readonly<Record<string, string | Buffer>>): { towns: readonly unknown[]; problems: string[] } {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -31,17 +31,31 @@ function load(files: Readonly<Record<string, string | Buffer>>): { names: unknow
   const site = defineSite({ collections: [towns], shared, pages: [home] });
   const loaded = loadSite({ site, files: readDataFiles(folder, 'data'), dataDir: folder, shown: 'data' });
   return {
-    names: (loaded.data?.records.towns ?? []).map((town) => (town as { name: string }).name),
+    towns: loaded.data?.records.towns ?? [],
     problems: loaded.problems.map(({ file, line, what, todo }) => [file, line, what, todo].filter(Boolean).join(' ')),
   };
 }
 
 describe('a table', () => {
-  it('may be in UTF-8 with a mark, or in UTF-16', () => {
-    const text = 'name\nCañada\n';
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    for (const content of [`\uFEFF${text}`, utf16])
-      expect(load({ 'towns.csv': content })).toEqual({ names: ['Cañada'], problems: [] });
+  const text = 'name,lat\nMacon,32.84\nSt. Rémy,44.4\n';
+  const semicolons = text.replaceAll(',', ';').replaceAll(/(\d)\.(\d)/g, '$1,$2');
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows line ends and empty cells around', Buffer.from(`${text.replaceAll('\n', ',,\r\n')},,,,,\r\n`)],
+    ['semicolons and decimal commas', Buffer.from(`\uFEFF${semicolons}`)],
+    ['two kinds of line ends', Buffer.from(text.replace('\n', '\r\n'))],
+    ['rows that end early', Buffer.from(text.replace('lat\n', 'lat,near\n'))],
+    ['UTF-16 with tabs', Buffer.from(`\uFEFF${text.replaceAll(',', '\t')}`, 'utf16le')],
+    ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('is read from %s', (_, content) => {
+    expect(load({ 'towns.csv': content })).toEqual({
+      towns: [
+        expect.objectContaining({ name: 'Macon', lat: 32.84 }),
+        expect.objectContaining({ name: 'St. Rémy', lat: 44.4 }),
+      ],
+      problems: [],
+    });
   });
 
   it('in another encoding is refused with a line that shows it', () => {
@@ -81,7 +95,8 @@ describe('names', () => {
     const files = {
       'towns.csv': 'name,near\nCan\u0303ada,\nGray\u200B,Ca\u00F1ada\nFort\u00A0Valley\u00A0,Gr\u00ADay\n',
     };
-    expect(load(files)).toEqual({ names: ['Cañada', 'Gray', 'Fort Valley'], problems: [] });
+    const names = ['Cañada', 'Gray', 'Fort Valley'].map((name) => ({ name }));
+    expect(load(files)).toMatchObject({ towns: names, problems: [] });
   });
 
   it('that look like others say what differs', () => {

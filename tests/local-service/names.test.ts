@@ -11,6 +11,9 @@ const TINY = `${ROOT}/tests/fixtures/tiny/data`;
 
 it.each([
   ["St. Mary's", 'st-marys'],
+  ['  Ángel  Fire ', 'angel-fire'],
+  ['O’Fallon', 'ofallon'],
+  ['Winston–Salem', 'winston-salem'],
   ['Sønderborg', 'sonderborg'],
   ['Łódź', 'lodz'],
   ['Weißenburg', 'weissenburg'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone } from '../../generator/local-service/phone.ts';
+import { isPhone } from '../../generator/local-service/phone.ts';
 
 describe('a phone number in the data', () => {
   it.each(['+1512555014', '+151255501444', '+11234567890', '+999123456'])(
@@ -16,10 +16,5 @@ describe('a phone number in the data', () => {
   it('can be reserved for examples, if it is as long as others', () => {
     expect(isPhone('+15555550100')).toBe(true);
     expect(isPhone('+1555555010')).toBe(false);
-  });
-
-  it('is shown as people write it, and with its code in another country', () => {
-    expect(formatPhone('+14785550142')).toBe('(478) 555-0142');
-    expect(formatPhone('+442079460018')).toBe('+44 20 7946 0018');
   });
 });

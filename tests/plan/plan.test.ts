@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Records } from '../../generator/local-service/types.ts';
-import { disallowedPaths } from '../../generator/output/robots.ts';
 import { emptyOutcome } from '../fixtures/outcome.ts';
 import { changeSite, planOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
 
@@ -28,44 +27,11 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
     expect(plan.byPath.size).toBe(plan.pages.length);
     expect(plan.pages).toEqual([...plan.plain, ...plan.reports]);
   });
-
-  it.each(['/nothing', '/locations/nowhere', '/locations/macon/nothing', '/services/a/b', '', '/about/', '/Locations'])(
-    'are none at %j',
-    (path) => expect(plan.byPath.has(path)).toBe(false),
-  );
 });
 
 describe('the plan of the shipped site', () => {
   const plan = shippedPlan();
   const outcome = emptyOutcome(plan, '2026-11-20');
-
-  it('has every page of the route table', () => {
-    const count = (component: string): number =>
-      plan.pages.filter(({ definition }) => definition.component === component).length;
-    expect({
-      ServicePage: count('ServicePage'),
-      CityPage: count('CityPage'),
-      CityServicePage: count('CityServicePage'),
-      NotFoundPage: count('NotFoundPage'),
-      all: plan.pages.length,
-      reports: plan.reports.length,
-    }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 300, reports: 4 });
-  });
-
-  it('keeps not-found pages and noindex pages out of the sitemap', () => {
-    for (const { definition, path } of plan.plain)
-      if (definition.robots.includes('noindex')) expect(definition.sitemap, path).toBeNull();
-  });
-
-  it('asks crawlers to leave the trackers alone, without a robots tag that nobody would see', () => {
-    expect(disallowedPaths(plan)).toEqual([
-      '/project-checklist',
-      '/macon-area-build-status',
-      '/macon-service-page-tracker',
-    ]);
-    for (const { definition, path } of plan.reports)
-      expect(definition.robots.includes('noindex')).toBe(!disallowedPaths(plan).includes(path));
-  });
 
   it('knows the data file of each page', () => {
     const sourceOf = (path: string) => plan.byPath.get(path)?.source;

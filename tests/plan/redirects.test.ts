@@ -182,13 +182,6 @@ describe('expandRedirects', () => {
       { from: '/x', to: '/about' },
     ]);
   });
-
-  it('covers the aliases and legacy paths of the specification', () => {
-    const to = new Map(expandRedirects(planOf(shippedSite())).map((redirect) => [redirect.from, redirect.to]));
-    expect(to.size).toBe(29 + 2 * 25);
-    expect(to.get('/services/light-and-medium-duty-towing/gray')).toBe('/locations/gray/light-medium-duty-towing');
-    expect(to.get('/services/heavy-duty-towing/gray')).toBe('/locations/gray');
-  });
 });
 
 describe('checkRedirects', () => {

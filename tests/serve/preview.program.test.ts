@@ -109,15 +109,6 @@ describe('startPreview', () => {
     expect((await ask(url, '/about')).status).toBe(200);
   });
 
-  it('works with folders in place of the manifest and headers, as gen check does', async () => {
-    for (const file of ['build-manifest.json', '_headers']) {
-      unlinkSync(join(site.root, file));
-      mkdirSync(join(site.root, file));
-    }
-    const { url } = await open();
-    expect((await ask(url, '/about')).status).toBe(200);
-  });
-
   it('serves a folder that is a symlink', async () => {
     const link = join(site.root, '..', 'link');
     symlinkSync(site.root, link);
@@ -144,14 +135,6 @@ describe('startPreview', () => {
     const [, signal] = await once(program, 'exit');
     expect(signal).toBe('SIGTERM');
   }, 30_000);
-
-  it('survives many requests at once', async () => {
-    const { url } = await open();
-    const statuses = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => (await ask(url, index % 2 ? '/about' : '/nope')).status),
-    );
-    expect(new Set(statuses)).toEqual(new Set([200, 404]));
-  });
 
   it('answers 404 for a path that no file system accepts', async () => {
     const { url } = await open();

@@ -83,38 +83,27 @@ describe('the whole', () => {
 });
 
 describe('sitemap and robots', () => {
-  const rowOf = (path: string): string =>
-    new RegExp(`<url><loc>${ORIGIN}${path}</loc>.*?</url>`)
-      .exec(place.read('sitemap.xml'))?.[0]
-      .replace(/<\/?(url|loc|lastmod|changefreq|priority)>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() ?? '';
-  it.each([
-    ['/', 'weekly 1.0'],
-    ['/about', 'monthly 0.8'],
-    ['/contact', 'monthly 0.8'],
-    ['/services', 'weekly 0.9'],
-    ['/locations', 'weekly 0.9'],
-    ['/reviews', 'weekly 0.7'],
-    ['/services/winching-services', 'monthly 0.8'],
-    ['/locations/gray', 'weekly 0.9'],
-    ['/locations/gray/winching-services', 'monthly 0.8'],
-  ])('%s is %s, changed on the day of the build', (path, expected) => {
-    expect(rowOf(path)).toBe(`${ORIGIN}${path} 2026-11-20 ${expected}`);
-  });
-
-  it('leave out what is not for searchers', () => {
-    const sitemap = place.read('sitemap.xml');
-    for (const path of [
-      '/towing-macon-ga',
-      '/macon-area-build-status',
-      '/missing-service-pages',
-      '/internal-linking-audit',
-      '/404',
-      '/towing',
-      '/macon',
-    ])
-      expect(sitemap).not.toContain(`${ORIGIN}${path}</loc>`);
+  it('the sitemap has exactly the pages for searchers, each with its priority and frequency and the day of the build', () => {
+    const row = (path: string, text: string): readonly [string, string] => [path, text];
+    const expected = [
+      row('/', '1.0 weekly'),
+      ...['/about', '/contact'].map((path) => row(path, '0.8 monthly')),
+      ...['/services', '/locations'].map((path) => row(path, '0.9 weekly')),
+      row('/reviews', '0.7 weekly'),
+      ...site.services.map(({ slug }) => row(`/services/${slug}`, '0.8 monthly')),
+      ...site.cities.map(({ slug }) => row(`/locations/${slug}`, '0.9 weekly')),
+      ...PAIRS.map(({ path }) => row(path, '0.8 monthly')),
+    ];
+    const rows = place
+      .read('sitemap.xml')
+      .matchAll(
+        /<loc>(.*?)<\/loc><lastmod>2026-11-20<\/lastmod><changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g,
+      );
+    const found = [...rows].map(([, url = '', frequency, priority]) =>
+      row(url.slice(ORIGIN.length) || '/', `${priority} ${frequency}`),
+    );
+    expect(expected).toHaveLength(291);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
   });
 
   it('robots.txt allows all, disallows three paths, names the sitemap and a delay of 1', () => {
@@ -458,29 +447,67 @@ describe('structured data', () => {
   });
 });
 
+/** The specification's table of legacy aliases, and its known routes. */
+const ALIASES: Readonly<Record<string, string>> = {
+  '/towing': '/services/light-medium-duty-towing',
+  '/towing-services': '/services/light-medium-duty-towing',
+  '/roadside': '/services/roadside-assistance',
+  '/roadside-help': '/services/roadside-assistance',
+  '/motorcycle': '/services/motorcycle-towing',
+  '/lockout': '/services/lockout-services',
+  '/land-clearing': '/services/land-clearing-grading',
+  '/building-transport': '/services/storage-building-transport',
+  '/winch': '/services/winching-services',
+  '/jumpstart': '/services/jumpstart-services',
+  '/disaster': '/services/disaster-recovery',
+  '/accident': '/services/accident-recovery',
+  '/macon': '/locations/macon',
+  '/warner-robins': '/locations/warner-robins',
+  '/covington': '/locations/covington',
+  '/conyers': '/locations/conyers',
+  '/byron': '/locations/byron',
+  '/macon-towing': '/locations/macon/light-medium-duty-towing',
+  '/covington-towing': '/locations/covington/light-medium-duty-towing',
+  '/warner-robins-towing': '/locations/warner-robins/light-medium-duty-towing',
+  '/about-us': '/about',
+  '/contact-us': '/contact',
+  '/our-services': '/services',
+  '/service-areas': '/locations',
+  '/testimonials': '/reviews',
+  '/customer-reviews': '/reviews',
+  '/home': '/',
+  '/default': '/',
+};
+
 describe('aliases and legacy paths', () => {
-  it.each([
-    ['towing', '/services/light-medium-duty-towing'],
-    ['towing-services', '/services/light-medium-duty-towing'],
-    ['roadside', '/services/roadside-assistance'],
-    ['winch', '/services/winching-services'],
-    ['macon', '/locations/macon'],
-    ['warner-robins-towing', '/locations/warner-robins/light-medium-duty-towing'],
-    ['about-us', '/about'],
-    ['service-areas', '/locations'],
-    ['customer-reviews', '/reviews'],
-    ['default', '/'],
-    ['byron', '/locations/byron'],
-    ['services/light-and-medium-duty-towing/gray', '/locations/gray/light-medium-duty-towing'],
-    ['services/heavy-duty-towing/gray', '/locations/gray'],
-  ])('/%s leads to %s, by stub and by every host file', (from, to) => {
-    expect(place.read(`${from}.html`)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
-    expect(place.read(`${from}.html`)).not.toContain('noindex');
-    expect(place.read('_redirects')).toMatch(new RegExp(`^/${from.replace('gray', '(gray|:city)')} `, 'm'));
+  const patterns = site.cities.flatMap(({ slug }) => [
+    [`/services/light-and-medium-duty-towing/${slug}`, `/locations/${slug}/light-medium-duty-towing`],
+    [`/services/heavy-duty-towing/${slug}`, `/locations/${slug}`],
+  ]);
+
+  it('have a stub each: those of the specification and the two patterns for each city', () => {
+    const stubs = place
+      .files()
+      .filter((file) => file.endsWith('.html'))
+      .flatMap((file) => {
+        const html = place.read(file);
+        const [, to] = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html) ?? [];
+        if (to === undefined) return [];
+        expect(html, file).not.toContain('noindex');
+        return [[`/${file.slice(0, -5)}`, to]];
+      });
+    expect(Object.fromEntries(stubs)).toEqual({ ...ALIASES, ...Object.fromEntries(patterns) });
   });
 
-  it('/index is the home page itself', () => {
-    expect(h1('/')).toBeTruthy();
-    expect(place.read('_redirects')).toMatch(/^\/index \/ 301/m);
+  it('are in the host files', () => {
+    const { redirects } = JSON.parse(place.read('vercel.json')) as {
+      redirects: { source: string; destination: string; statusCode: number }[];
+    };
+    const all = [...Object.entries({ ...ALIASES, '/index': '/' }), ...patterns];
+    expect(redirects).toHaveLength(all.length);
+    for (const [from = '', to] of all) {
+      expect(redirects, from).toContainEqual({ source: from, destination: to, statusCode: 301 });
+      expect(place.read('_redirects')).toMatch(new RegExp(`^${from} ${to} 301`, 'm'));
+    }
   });
 });

@@ -68,7 +68,7 @@ function checkProperty(
     return [{ message: `${subject} ${name} has no property "${property}". ${suggest(property, known)}`, detail: path }];
   }
   const message = `The "${property}" of ${article} ${name} must be ${describeRanges(ranges)}.`;
-  const wrong = listOf(given).flatMap((one) => describeMisfit(one, ranges, vocabulary) ?? []);
+  const wrong = listOf(given).flatMap((one) => describeWrongValue(one, ranges, vocabulary) ?? []);
   return wrong.map((seen) => ({ message, detail: `${seen} at ${path}` }));
 }
 
@@ -96,7 +96,7 @@ const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
 const NUMERIC = ['Number', 'Integer', 'Float', 'Quantity'];
 
 /** Describes a value that fits none of the ranges; null if it fits one. */
-export function describeMisfit(value: Json, ranges: readonly string[], vocabulary: Vocabulary): string | null {
+export function describeWrongValue(value: Json, ranges: readonly string[], vocabulary: Vocabulary): string | null {
   if (isObject(value)) {
     const types = listOf(value['@type']).filter((type) => typeof type === 'string');
     if (types.length === 0) return '@id' in value ? null : 'an object without @type';

@@ -7,13 +7,13 @@ import { createRequire } from 'node:module';
 
 export type Vocabulary = ReturnType<typeof readVocabulary>;
 
-/** Returns the vocabulary of the installed schema-dts. It is read at the first question. */
-export function createVocabulary(readDeclarations: () => string = readInstalled): () => Vocabulary {
+/** Returns a function that gives the vocabulary. It is read when it is first needed. */
+export function createVocabulary(): () => Vocabulary {
   const read: { vocabulary?: Vocabulary } = {};
   return () => (read.vocabulary ??= readVocabulary(readDeclarations()));
 }
 
-function readInstalled(): string {
+function readDeclarations(): string {
   const script = createRequire(import.meta.url).resolve('schema-dts');
   return readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8');
 }
