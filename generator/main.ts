@@ -22,7 +22,7 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   const exitWith = (code: number): void => {
     process.exitCode = code;
   };
-  const context = { root, cwd: process.cwd(), env, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
+  const context = { root, cwd: process.cwd(), env, stdout, stderr, fail: () => exitWith(FINDINGS) };
   stdout.once('error', reportLostOutput).on('error', () => {});
   stderr.on('error', () => {});
   try {

@@ -15,7 +15,7 @@ import type { Project } from '../project.ts';
 import { writeFiles } from './files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Lock } from './lock.ts';
-import { formatManifest, MANIFEST_FILE, parseManifest, type BuiltSite, type Entry, type Manifest } from './manifest.ts';
+import { formatManifest, parseManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
 import {
@@ -23,7 +23,7 @@ import {
   makePages,
   type MadePage,
   type MadePages,
-  type PageContext,
+  type MakerOptions,
   type PageMaker,
 } from './pages.ts';
 import { divideRange, openParts, type PageRange } from './shards.ts';
@@ -31,6 +31,7 @@ import { openStage, publish, type OutputPaths } from './stage.ts';
 import { createOutcome } from './outcome.ts';
 import { createReport, describeEdits, type BuildReport } from './summary.ts';
 import { chooseThreads, startThread } from './threads.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface SiteBuild {
   readonly project: Project;
@@ -46,19 +47,19 @@ export interface SiteBuild {
 export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
   const { only, shard } = options;
-  const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.stage });
+  const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.step });
   const { plan } = site;
-  const context = openContext(build, site);
-  const maker = createPageMaker(context);
-  const pages = await makePlainPages(build, site, { context, maker });
-  const entries = new Map<string, Entry>(pages.map(({ file, entry }) => [file, entry]));
+  const makerOptions = prepareMaker(build, site);
+  const maker = createPageMaker(makerOptions);
+  const pages = await makePlainPages(build, site, { makerOptions, maker });
+  const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
   const outcome = describeOutcome(site, pages, entries);
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
   for (const { file, entry } of reports) entries.set(file, entry);
   const redirects = site.redirects.filter((redirect) => isLive(redirect, outcome.isBuilt));
-  if (!shard) await writeFiles({ ...build, site, entries, outcome, redirects, maker, stage: context.stage });
-  if (only) keepOthers(context, entries);
+  if (!shard) await writeFiles({ ...build, site, entries, outcome, redirects, maker, stage: makerOptions.stage });
+  if (only) keepOthers(makerOptions, entries);
   const routes = routesOf(plan, redirects);
   const { status } = plan.site;
   const found = status?.compute(plan.context, outcome);
@@ -78,7 +79,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     ...(published ? describeEdits(published) : []),
     ...describeLost(plan, site.redirects, readPublished(project.data)),
   ];
-  context.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  makerOptions.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
   build.lock.check();
   publish(build.paths);
   return createReport(manifest, {
@@ -91,7 +92,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   });
 }
 
-function openContext({ paths, published, options }: SiteBuild, site: RenderableSite): PageContext {
+function prepareMaker({ paths, published, options }: SiteBuild, site: RenderableSite): MakerOptions {
   const { plan, renderer, siteModule, day } = site;
   return {
     renderer,
@@ -145,7 +146,7 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
 async function makePlainPages(
   { paths, options }: SiteBuild,
   { plan, bundle, siteModule }: RenderableSite,
-  { context, maker }: { readonly context: PageContext; readonly maker: PageMaker },
+  { makerOptions, maker }: { readonly makerOptions: MakerOptions; readonly maker: PageMaker },
 ): Promise<readonly MadePage[]> {
   const { shard, workers, progress } = options;
   const all: PageRange = { from: 0, to: plan.plain.length };
@@ -157,14 +158,14 @@ async function makePlainPages(
     startThread({
       data: plan.data,
       siteFile: siteModule.file,
-      siteHash: context.siteHash,
+      siteHash: makerOptions.siteHash,
       bundleFolder: bundle.folder,
       meta: bundle.meta,
-      date: context.date,
-      folders: context.sites.map(({ folder }) => folder),
-      history: context.history,
+      date: makerOptions.date,
+      folders: makerOptions.sites.map(({ folder }) => folder),
+      history: makerOptions.history,
       next: paths.next,
-      wanted: context.wanted,
+      wanted: makerOptions.wanted,
       range,
     }),
   );
@@ -186,18 +187,18 @@ function madeOf(ranges: readonly MadePages[]): readonly MadePage[] {
 function describeOutcome(
   site: RenderableSite,
   pages: readonly MadePage[],
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, FileEntry>,
 ): Outcome {
-  const behind = new Set(pages.filter(({ fate }) => fate === 'behind').map(({ file }) => file));
+  const outOfDate = new Set(pages.filter(({ result }) => result === 'out of date').map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';
-    return behind.has(file) ? 'out of date' : 'built';
+    return outOfDate.has(file) ? 'out of date' : 'built';
   };
   return createOutcome(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
 }
 
 /** A build of some records takes no page off the site: pages that are planned no more stay, with the files that they load. */
-function keepOthers({ sites, stage }: PageContext, entries: Map<string, Entry>): void {
+function keepOthers({ sites, stage }: MakerOptions, entries: Map<string, FileEntry>): void {
   const [published] = sites;
   for (const file of published?.files.keys() ?? []) {
     const entry = entries.has(file) ? null : published?.intact(file);

@@ -8,7 +8,7 @@ import type { Project } from '../project.ts';
 import { takeLock, type Lock, type LockOptions } from './lock.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import type { BuildOptions } from './options.ts';
-import { findForeign, outputPaths, recover, refuseForeign, refuseUnsafe, type OutputPaths } from './stage.ts';
+import { findUnknownFiles, outputPaths, recover, refuseUnknownFiles, refuseUnsafe, type OutputPaths } from './stage.ts';
 import { createReport, type BuildReport } from './summary.ts';
 import { GenError } from '../errors/gen-error.ts';
 
@@ -27,7 +27,7 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
         what: 'This folder contains a whole site. A part of it would replace all of it.',
         todo: 'Name a folder for the part with --out, such as "--out part-1".',
       });
-    refuseForeign(paths.out, published);
+    refuseUnknownFiles(paths.out, published);
     const { buildSite } = await import('./build-site.ts');
     return buildSite({ project, paths, lock, inputs, published, options, started });
   });
@@ -78,5 +78,5 @@ function isCurrent(published: BuiltSite, hash: string, options: BuildOptions): b
   const { inputs, date, timeZone, shard, isIntact } = published;
   if (options.only || options.parts.length > 0 || options.shard || shard || inputs !== hash) return false;
   const day = options.date ?? dayAt(options.now, timeZone);
-  return date === day && isIntact() && findForeign(published).length === 0;
+  return date === day && isIntact() && findUnknownFiles(published).length === 0;
 }

@@ -8,7 +8,7 @@ import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
-import type { Entry } from './manifest.ts';
+import type { FileEntry } from './manifest.ts';
 import type { RenderableSite } from './open-site.ts';
 import type { BuildOptions } from './options.ts';
 import type { PageMaker } from './pages.ts';
@@ -20,7 +20,7 @@ interface FilesBuild {
   readonly options: BuildOptions;
   readonly site: RenderableSite;
   /** Entries of the pages that exist; those of the files are added. */
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, FileEntry>;
   readonly outcome: Outcome;
   /** Those whose target exists. */
   readonly redirects: readonly Redirect[];
@@ -31,7 +31,7 @@ interface FilesBuild {
 /** Writes all files beside the pages, or takes over published ones with the same bytes. */
 export async function writeFiles(build: FilesBuild): Promise<void> {
   const { project, inputs, options, site, entries, outcome, redirects, maker, stage } = build;
-  const write = (file: string, entry: Omit<Entry, 'page'>, read: () => Uint8Array): void => {
+  const write = (file: string, entry: Omit<FileEntry, 'page'>, read: () => Uint8Array): void => {
     if (!maker.keep(file, ({ hash }) => hash === entry.hash)) stage.write(file, read());
     entries.set(file, { ...entry, page: null });
   };
@@ -52,11 +52,11 @@ export async function writeFiles(build: FilesBuild): Promise<void> {
     if (entry) entries.set(file, entry);
     return !entry;
   };
-  for await (const file of encodePictures(pictures, { ...project, onWork: options.progress.stage, isNew }))
+  for await (const file of encodePictures(pictures, { ...project, onWork: options.progress.step, isNew }))
     writeBody(file);
 }
 
-const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, Entry>): SitemapEntry[] =>
+const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, FileEntry>): SitemapEntry[] =>
   plan.plain.flatMap(({ definition: { sitemap }, path, file }) => {
     const record = entries.get(file)?.page;
     if (!sitemap || !record) return [];

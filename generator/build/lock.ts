@@ -8,7 +8,7 @@ import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
 
 const POLL_MS = 50;
-const BEAT_MS = 5000;
+const HEARTBEAT_MS = 5000;
 /** A lock that nobody has touched for so long is left over. */
 const SILENT_MS = 30_000;
 
@@ -60,7 +60,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
     await sleep(POLL_MS);
   }
   const isOurs = (): boolean => readLock(file) === own;
-  const beat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), BEAT_MS).unref();
+  const heartbeat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), HEARTBEAT_MS).unref();
   return {
     check: () => {
       if (isOurs()) return;
@@ -71,7 +71,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
       });
     },
     release: () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       // The work is done all the same, and the next build takes over what a dead process has left.
       attempt(() => isOurs() && rmSync(file, { force: true }));
     },

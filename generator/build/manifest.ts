@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { PageLinks } from '../output/link-audit.ts';
 import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
 import type { Routes } from '../plan/routes.ts';
-
-export const MANIFEST_FILE = 'build-manifest.json';
 
 /** What the manifest records of a page besides its bytes. */
 interface PageRecord {
@@ -21,7 +19,7 @@ interface PageRecord {
 }
 
 /** A file of the output. */
-export interface Entry {
+export interface FileEntry {
   /** Hash of its bytes: see hash.ts. */
   readonly hash: string;
   /** In bytes. */
@@ -46,10 +44,10 @@ export interface Manifest {
   /** What answers the paths without a page; null for a part of a site. */
   readonly routes: Routes | null;
   /** By path below `out/`. */
-  readonly files: ReadonlyMap<string, Entry>;
+  readonly files: ReadonlyMap<string, FileEntry>;
 }
 
-interface StoredEntry extends Partial<Omit<PageRecord, 'links'>>, Pick<Entry, 'hash' | 'size'> {
+interface StoredEntry extends Partial<Omit<PageRecord, 'links'>>, Pick<FileEntry, 'hash' | 'size'> {
   /** Number of links, of vague ones, then the targets: positions in the list of files, or paths that lead to none. */
   readonly links?: readonly [total: number, vague: number, ...targets: (number | string)[]];
 }
@@ -68,7 +66,7 @@ export function formatManifest({ files, ...build }: Manifest): string {
   return `${JSON.stringify(build).slice(0, -1)},"files":{\n${lines.join(',\n')}\n}}\n`;
 }
 
-function storeEntry({ hash, size, page }: Entry, positions: ReadonlyMap<string, number>): StoredEntry {
+function storeEntry({ hash, size, page }: FileEntry, positions: ReadonlyMap<string, number>): StoredEntry {
   if (!page) return { hash, size };
   const { total, vague, targets } = page.links;
   return { hash, size, ...page, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
@@ -100,7 +98,7 @@ function isEntry(entry: Partial<StoredEntry> | null, paths: readonly string[]): 
 function readEntry(
   { hash, size, key, content = '', lastmod = '', links }: StoredEntry,
   paths: readonly string[],
-): Entry {
+): FileEntry {
   if (key === undefined) return { hash, size, page: null };
   const page: PageRecord = {
     key,
@@ -132,7 +130,7 @@ export function openBuiltSite(folder: string) {
   const known = new Map<string, boolean>();
   let hasHashed = false;
   /** True for a file with its size that is not newer than the manifest, which is written last. For others its hash decides. */
-  const isAsBuilt = (file: string, { hash, size }: Entry): boolean => {
+  const isAsBuilt = (file: string, { hash, size }: FileEntry): boolean => {
     const stats = attempt(() => lstatSync(join(folder, file), { throwIfNoEntry: false }));
     if (!stats?.isFile() || stats.size !== size) return false;
     if (stats.mtimeMs <= written) return true;
@@ -140,7 +138,7 @@ export function openBuiltSite(folder: string) {
     return attempt(() => hashBytes(readFileSync(join(folder, file)))) === hash;
   };
   /** Returns the entry of a file that is as the build wrote it; null for any other file. */
-  const intact = (file: string): Entry | null => {
+  const intact = (file: string): FileEntry | null => {
     const entry = manifest.files.get(file);
     if (!entry) return null;
     const isIntact = known.get(file) ?? isAsBuilt(file, entry);

@@ -29,7 +29,7 @@ export interface Selection {
 
 /** Callbacks for the progress of a build. */
 export interface Progress {
-  readonly stage: (name: string) => void;
+  readonly step: (name: string) => void;
   readonly pages: (done: number, total: number) => void;
   readonly waiting: (pid: number) => void;
 }

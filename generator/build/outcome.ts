@@ -3,7 +3,7 @@ import { isBuilt, type Audit, type Outcome, type PageState } from '../define/out
 import { auditLinks, readLinks, withoutMain } from '../output/link-audit.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Entry } from './manifest.ts';
+import type { FileEntry } from './manifest.ts';
 
 export interface PlannedPages {
   readonly plan: Plan;
@@ -11,7 +11,7 @@ export interface PlannedPages {
 }
 
 interface OutcomeOptions {
-  readonly entryOf: (file: string) => Entry | null;
+  readonly entryOf: (file: string) => FileEntry | null;
   readonly stateOf: (page: Page) => PageState;
   /** Day of the build, for a site without pages. */
   readonly date: string;

@@ -10,10 +10,10 @@ import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { findOwnPlace } from '../errors/place.ts';
-import type { BuiltSite, Entry, Manifest } from './manifest.ts';
+import type { BuiltSite, FileEntry, Manifest } from './manifest.ts';
 import type { Stage } from './stage.ts';
 
-export interface PageContext {
+export interface MakerOptions {
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
   readonly siteHash: string;
@@ -29,19 +29,19 @@ export interface PageContext {
 }
 
 /**
- * `kept`: linked without rendering. `behind`: taken over, although its key has changed. `same`: rendered, with the same bytes
+ * `kept`: linked without rendering. `out of date`: taken over, although its key has changed. `same`: rendered, with the same bytes
  * as before.
  */
-export type Fate = 'kept' | 'behind' | 'same' | 'written';
+export type PageResult = 'kept' | 'out of date' | 'same' | 'written';
 
 export interface MadePage {
   readonly file: string;
-  readonly entry: Entry;
-  readonly fate: Fate;
+  readonly entry: FileEntry;
+  readonly result: PageResult;
 }
 
 /** Returns a function from a page to its key: the hash of its props and its renderer. Values that pages share are hashed once. */
-export function createKeyMaker({ renderer, siteHash }: Pick<PageContext, 'renderer' | 'siteHash'>) {
+export function createKeyMaker({ renderer, siteHash }: Pick<MakerOptions, 'renderer' | 'siteHash'>) {
   const hashes = new WeakMap<object, string>();
   const hashOf = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -60,11 +60,11 @@ export function createKeyMaker({ renderer, siteHash }: Pick<PageContext, 'render
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
 /** Returns functions that make a page, and that take over any file. */
-export function createPageMaker(context: PageContext) {
+export function createPageMaker(context: MakerOptions) {
   const { sites, history, date, stage, renderer, wanted } = context;
-  const keyOf = createKeyMaker(context);
+  const makeKey = createKeyMaker(context);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
-  const keep = (file: string, fits: (entry: Entry) => boolean): Entry | null => {
+  const keep = (file: string, fits: (entry: FileEntry) => boolean): FileEntry | null => {
     for (const site of sites) {
       const entry = site.intact(file);
       if (!entry || !fits(entry)) continue;
@@ -83,9 +83,9 @@ export function createPageMaker(context: PageContext) {
     });
     const hash = hashBytes(bytes);
     const entry = { hash, size: bytes.length, page: { key, content, lastmod, links: readLinks(main) } };
-    if (keep(file, (other) => other.hash === hash)) return { file, entry, fate: 'same' };
+    if (keep(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
     stage.write(file, bytes);
-    return { file, entry, fate: 'written' };
+    return { file, entry, result: 'written' };
   };
   /**
    * Makes a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
@@ -96,13 +96,13 @@ export function createPageMaker(context: PageContext) {
     const isWanted = outcome !== undefined || wanted === null || wanted.has(path);
     if (!isWanted && !sites.some(({ files }) => files.has(file))) return null;
     const drawn = { ...page, props: page.props(outcome) };
-    const key = keyOf(drawn);
+    const key = makeKey(drawn);
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
     const entry = keep(file, ({ page: record }) =>
       Boolean(record && record.lastmod <= date && (!isWanted || record.key === key)),
     );
     if (!entry) return render(drawn, key);
-    return { file, entry, fate: entry.page?.key === key ? 'kept' : 'behind' };
+    return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };
   return { keep, make };
 }

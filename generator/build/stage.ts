@@ -15,12 +15,13 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { GenError } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
-import { shownPath } from '../errors/place.ts';
+import { shownPath, slashed } from '../errors/place.ts';
 import { isFolder, renamePatiently } from '../files.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
 import { inputFolders, type Project } from '../project.ts';
-import { MANIFEST_FILE, type BuiltSite } from './manifest.ts';
+import type { BuiltSite } from './manifest.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface OutputPaths {
   /** The output folder, its links followed. */
@@ -57,9 +58,9 @@ export function refuseUnsafe(project: Project): void {
       todo: 'Name a folder that is used for nothing else, such as "out".',
     });
   };
-  const kept = [homedir(), project.root, project.cwd, ...inputFolders(project), project.cache].map(realPath);
-  const around = kept.find((path) => isInside(path, out));
-  if (around !== undefined) refuseFolder(`is or contains ${around}`);
+  const needed = [homedir(), project.root, project.cwd, ...inputFolders(project), project.cache].map(realPath);
+  const inside = needed.find((path) => isInside(path, out));
+  if (inside !== undefined) refuseFolder(`is or contains ${inside}`);
   const outer = [...inputFolders(project), join(project.root, 'node_modules'), join(project.root, '.git')]
     .map(realPath)
     .find((path) => isInside(out, path));
@@ -85,21 +86,21 @@ export function recover({ out, next, previous }: OutputPaths): void {
 }
 
 /** Returns the files in the folder of a site that no build wrote. */
-export const findForeign = ({ folder, files }: BuiltSite): string[] =>
-  listFiles(folder).filter((file) => file !== MANIFEST_FILE && !files.has(file));
+export const findUnknownFiles = ({ folder, files }: BuiltSite): string[] =>
+  listAllFiles(folder).filter((file) => file !== MANIFEST_FILE && !files.has(file));
 
-function listFiles(folder: string): string[] {
+function listAllFiles(folder: string): string[] {
   if (!isFolder(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !DESKTOP_FILES.includes(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
     .sort();
 }
 
 /** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
-export function refuseForeign(out: string, site: BuiltSite | null): void {
+export function refuseUnknownFiles(out: string, site: BuiltSite | null): void {
   if (!site && existsSync(join(out, MANIFEST_FILE))) return;
-  const found = site ? findForeign(site) : listFiles(out);
+  const found = site ? findUnknownFiles(site) : listAllFiles(out);
   if (found.length === 0) return;
   throw new GenError({
     file: shownPath(out),
@@ -118,7 +119,7 @@ export interface Stage {
 /** Opens the tree that a build makes. */
 export function openStage({ next }: Pick<OutputPaths, 'next'>): Stage {
   const made = new Set<string>();
-  const place = (file: string): string => {
+  const pathFor = (file: string): string => {
     const path = join(next, file);
     const folder = dirname(path);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
@@ -126,8 +127,8 @@ export function openStage({ next }: Pick<OutputPaths, 'next'>): Stage {
     return path;
   };
   return {
-    write: (file, bytes) => writeFileSync(place(file), bytes),
-    keep: (file, tree) => linkOrCopy(join(tree, file), place(file)),
+    write: (file, bytes) => writeFileSync(pathFor(file), bytes),
+    keep: (file, tree) => linkOrCopy(join(tree, file), pathFor(file)),
   };
 }
 

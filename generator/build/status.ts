@@ -5,7 +5,7 @@ import type { Outcome, PageState } from '../define/outcome.ts';
 import { readInputs } from './inputs.ts';
 import type { Page } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import { openBuiltSite, type BuiltSite, type Entry } from './manifest.ts';
+import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { openRenderableSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
 import { createKeyMaker } from './pages.ts';
@@ -16,32 +16,32 @@ interface ReadOptions extends PlannedPages {
   readonly out: string;
   readonly built: BuiltSite | null;
   /** Returns the key of a page as of today; null if it is not known. Report pages need the outcome. */
-  readonly keyOf: (page: Page, outcome?: Outcome) => string | null;
+  readonly keyToday: (page: Page, outcome?: Outcome) => string | null;
 }
 
 /** Returns the outcome of the files in the output folder as they are now: plan, manifest and disk. */
-export function readOutcome({ plan, renderer, out, built, keyOf }: ReadOptions): Outcome {
-  const entryOf = (file: string): Entry | null => built?.files.get(file) ?? null;
+export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOptions): Outcome {
+  const entryOf = (file: string): FileEntry | null => built?.files.get(file) ?? null;
   const date = built?.date ?? plan.context.today;
-  const behind = new Set<Page>();
-  const addBehind = (page: Page, outcome?: Outcome): void => {
+  const outOfDate = new Set<Page>();
+  const compareKey = (page: Page, outcome?: Outcome): void => {
     const record = entryOf(page.file)?.page;
-    const key = record ? keyOf(page, outcome) : null;
-    if (key !== null && key !== record?.key) behind.add(page);
+    const key = record ? keyToday(page, outcome) : null;
+    if (key !== null && key !== record?.key) outOfDate.add(page);
   };
-  for (const page of plan.plain) addBehind(page);
+  for (const page of plan.plain) compareKey(page);
   const recordedState = (page: Page): PageState => {
     if (!page.definition.afterBuild && !entryOf(page.file)) return 'missing';
-    return behind.has(page) ? 'out of date' : 'built';
+    return outOfDate.has(page) ? 'out of date' : 'built';
   };
   // A report page is up to date if it shows what a build would show of the pages that the manifest has.
   const recorded = createOutcome({ plan, renderer }, { entryOf, stateOf: recordedState, date });
-  for (const page of plan.reports) addBehind(page, recorded);
+  for (const page of plan.reports) compareKey(page, recorded);
   const states = new Map(
     plan.pages.map((page): [Page, PageState] => {
       if (!existsSync(join(out, page.file))) return [page, 'missing'];
       if (!built?.intact(page.file)) return [page, 'edited'];
-      return [page, behind.has(page) ? 'out of date' : 'built'];
+      return [page, outOfDate.has(page) ? 'out of date' : 'built'];
     }),
   );
   return createOutcome({ plan, renderer }, { entryOf, stateOf: (page) => states.get(page) ?? 'missing', date });
@@ -55,9 +55,9 @@ export async function readStatus(project: Project, now: string) {
   const built = openBuiltSite(out);
   const isCurrent = built?.inputs === inputs.hash && built.date === site.day;
   const makeKey = createKeyMaker({ renderer: site.renderer, siteHash: site.siteModule.hash });
-  const keyOf = (page: Page, outcome?: Outcome): string | null =>
+  const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
-  const outcome = readOutcome({ ...site, out, built, keyOf });
+  const outcome = readOutcome({ ...site, out, built, keyToday });
   const wrongFiles = [...(built?.files.keys() ?? [])].filter((file) => !built?.intact(file));
   return { ...site, built, outcome, wrongFiles };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { commandLine } from '../errors/command-line.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { BuiltSite, Manifest } from './manifest.ts';
-import type { Fate, MadePage } from './pages.ts';
+import type { PageResult, MadePage } from './pages.ts';
 import type { Shard } from './shards.ts';
 
 export interface BuildReport extends Pick<Manifest, 'figures' | 'summary'> {
@@ -39,7 +39,7 @@ export function createReport(
 ): BuildReport {
   const all = [...files.values()];
   const total = all.filter(({ page }) => page).length;
-  const count = (fate: Fate): number => made.filter((page) => page.fate === fate).length;
+  const count = (result: PageResult): number => made.filter((page) => page.result === result).length;
   return {
     pages: { total, kept: total - count('same') - count('written'), same: count('same'), written: count('written') },
     removed: 0,

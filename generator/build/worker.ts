@@ -8,11 +8,11 @@ import type { SiteData } from '../plan/data.ts';
 import { planSite } from '../plan/pages.ts';
 import { renderSettings } from '../render/types.ts';
 import { openBuiltSite } from './manifest.ts';
-import { createPageMaker, makePages, type MadePages, type PageContext } from './pages.ts';
+import { createPageMaker, makePages, type MadePages, type MakerOptions } from './pages.ts';
 import type { PageRange } from './shards.ts';
 import { openStage } from './stage.ts';
 
-export interface WorkerOptions extends Pick<PageContext, 'date' | 'siteHash' | 'wanted' | 'history'> {
+export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 'wanted' | 'history'> {
   readonly data: SiteData;
   /** The compiled definition of the site. */
   readonly siteFile: string;

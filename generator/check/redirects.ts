@@ -1,8 +1,8 @@
 /** Redirects of a finished site: stubs, and the routes of its manifest. */
 import { baseOf } from '../define/base.ts';
-import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
+import { parseManifest } from '../build/manifest.ts';
 import { NO_ROUTES, type Routes } from '../plan/routes.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';
 import { parseRefresh } from './html/query.ts';
 
 /** `read` returns the text of a file of `out/`; empty if there is none. */

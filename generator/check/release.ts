@@ -2,12 +2,12 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Inputs } from '../build/inputs.ts';
-import { MANIFEST_FILE, type BuiltSite } from '../build/manifest.ts';
-import { findForeign } from '../build/stage.ts';
+import type { BuiltSite } from '../build/manifest.ts';
+import { findUnknownFiles } from '../build/stage.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
 import { hashBytes } from '../hash.ts';
-import { fileOfPath, normalizePath } from '../plan/paths.ts';
+import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
 import { createRedirectFinder, type Redirect } from '../plan/redirects.ts';
 import type { MarkedRecord } from './types.ts';
@@ -23,7 +23,7 @@ export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
       return [
         ...faultsOfInputs(built, inputs).map((message) => ({ file, message })),
         ...changedFiles(built, files),
-        ...findForeign(built).map((one) => ({ file: one, message: FOREIGN })),
+        ...findUnknownFiles(built).map((one) => ({ file: one, message: NOT_BUILT })),
       ];
     },
   });
@@ -31,7 +31,7 @@ export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
 /** Adds what to do. */
 const buildAgain = (what: string): string => `${what} Run \`${commandLine('build')}\`.`;
 
-const FOREIGN = 'No build wrote this file. Move it to public/.';
+const NOT_BUILT = 'No build wrote this file. Move it to public/.';
 
 function faultsOfInputs({ inputs }: BuiltSite, today: Inputs): string[] {
   if (inputs === null) return [buildAgain('The site was built in part.')];

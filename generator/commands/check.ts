@@ -64,6 +64,6 @@ export async function checkProject(
   const { progress } = await openConsole(context);
   const report = await check(project, { release, now: thisMoment(context), onProgress: progress.pages });
   const isPassed = report.findings.every(({ level }) => level === 'warning') && countWarnings(report) <= maxWarnings;
-  if (!isPassed) context.found();
+  if (!isPassed) context.fail();
   return { report, isPassed };
 }

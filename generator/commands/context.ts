@@ -13,9 +13,7 @@ export interface ProgramContext {
   readonly stdout: Sink;
   readonly stderr: Sink;
   /** Sets exit code 1, for a command that finds something wrong. */
-  readonly found: () => void;
-  /** Ends the program with an exit code. */
-  readonly exitWith: (code: number) => void;
+  readonly fail: () => void;
 }
 
 /** Returns the version in the package.json of this folder. */

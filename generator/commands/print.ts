@@ -57,7 +57,7 @@ function createProgress(stderr: Sink): Progress {
   let drawn = 0;
   const clear = stderr.isTTY ? '\r\x1b[K' : '';
   return {
-    stage: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
+    step: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();

@@ -56,7 +56,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     packageSpec: packageSpec(root),
     isTerminal: Boolean(context.stdout.isTTY),
     print: (line) => out.line(line),
-    fail: context.found,
+    fail: context.fail,
     readSite: async () => {
       const { readInputs } = await import('../build/inputs.ts');
       const { openSite } = await import('../build/open-site.ts');

@@ -25,7 +25,7 @@ export function addStatus(program: Command, context: ProgramContext): void {
       const status = own?.compute(plan.context, outcome) ?? { pages };
       if (flags.csv) context.stdout.write(formatPages(pages, built));
       else out.status(status, [...(own?.describe(status) ?? []), ...describePages(pages, wrongFiles)]);
-      if (pages.some(({ state }) => WRONG.includes(state)) || wrongFiles.length > 0) context.found();
+      if (pages.some(({ state }) => WRONG.includes(state)) || wrongFiles.length > 0) context.fail();
     });
 }
 

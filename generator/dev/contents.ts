@@ -60,7 +60,7 @@ export function answerWith({ project, onWork }: SiteAnswers) {
 
 /** Staff pages show the output folder as it is now. Only a build knows which pages are out of date. */
 async function outcomeOf({ plan, rendererFor }: State, { out }: Project): Promise<Outcome> {
-  return readOutcome({ plan, renderer: await rendererFor(null), out, built: openBuiltSite(out), keyOf: () => null });
+  return readOutcome({ plan, renderer: await rendererFor(null), out, built: openBuiltSite(out), keyToday: () => null });
 }
 
 /** Allows all inline styles: an edit replaces those of the page, and Vite's overlay has its own. */

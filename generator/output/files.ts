@@ -8,6 +8,7 @@ import { valueOrProblems, GenError, throwProblems } from '../errors/gen-error.ts
 import type { Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
 import type { Plan } from '../plan/pages.ts';
 import { stubsOf, type Redirect } from '../plan/redirects.ts';
 import { routesOf, type Routes } from '../plan/routes.ts';
@@ -43,7 +44,7 @@ export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }:
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(plain.length).map((file) => ({ file, source: 'the sitemap' })),
-    { file: 'build-manifest.json', source: 'the build manifest' },
+    { file: MANIFEST_FILE, source: 'the build manifest' },
     ...publicFiles.map(({ file }) => ({ file, source: `public/${file}` })),
   ];
 }

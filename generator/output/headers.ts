@@ -1,6 +1,7 @@
 /** Headers of every answer, and of files that need others. */
 import type { HeaderOption } from '../define/headers.ts';
 import { FOLDER } from '../photos/renditions.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface Header {
   readonly name: string;
@@ -55,7 +56,7 @@ export function headersOf({ policy, assets, hasPhotos, own }: HeaderSources) {
     ],
     ofPaths: [
       ...[...folders, ...files].map((path) => ({ path: `/${path}`, name: 'Cache-Control', value: CACHE_IMMUTABLE })),
-      { path: '/build-manifest.json', name: 'X-Robots-Tag', value: 'noindex' },
+      { path: `/${MANIFEST_FILE}`, name: 'X-Robots-Tag', value: 'noindex' },
       ...mine.filter((header) => !isForAll(header)),
     ],
   };

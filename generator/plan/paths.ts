@@ -1,5 +1,8 @@
 /** Paths of URLs and files of `out/`: `/locations/macon` is `locations/macon.html`, `/` is `index.html`. */
 
+/** The record of a build in its output: see build/manifest.ts. */
+export const MANIFEST_FILE = 'build-manifest.json';
+
 /** Control characters, halves of characters, and characters that Windows forbids in names. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\<>:"|?*]|\p{Surrogate}/u;
 

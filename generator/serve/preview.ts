@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { isFile } from '../files.ts';
-import { MANIFEST_FILE, parseManifest } from '../build/manifest.ts';
+import { parseManifest } from '../build/manifest.ts';
 import { attempt } from '../errors/attempt.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { encodePath } from '../plan/addresses.ts';
@@ -13,6 +13,7 @@ import { nothingAt, plainReply, send, typeOf } from './answer.ts';
 import { listen } from './listen.ts';
 import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
 import { GenError } from '../errors/gen-error.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface PreviewOptions {
   readonly out: string;

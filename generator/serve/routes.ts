@@ -1,9 +1,8 @@
 /** Which file or redirect answers an address, by the routes of a site: what its host does. */
-import { MANIFEST_FILE } from '../build/manifest.ts';
 import { CACHE_PAGE } from '../output/headers.ts';
 import { HOST_FILES, headerPattern } from '../output/hosts/rules.ts';
 import { encodePath, isElsewhere } from '../plan/addresses.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';
 import { createRedirectFinder } from '../plan/redirects.ts';
 import { GENERAL_NOT_FOUND, patternOf, type Routes } from '../plan/routes.ts';
 

@@ -13,18 +13,18 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   formatManifest,
-  MANIFEST_FILE,
   openBuiltSite,
   parseManifest,
-  type Entry,
+  type FileEntry,
   type Manifest,
 } from '../../generator/build/manifest.ts';
 import { hashBytes } from '../../generator/hash.ts';
+import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-manifest-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const page = (targets: readonly string[]): Entry => ({
+const page = (targets: readonly string[]): FileEntry => ({
   hash: 'a'.repeat(16),
   size: 120,
   page: { key: 'k', content: 'c', lastmod: '2026-11-20', links: { total: 5, vague: 1, targets } },
@@ -44,7 +44,7 @@ const MANIFEST: Manifest = {
     ],
     notFound: [{ path: '*', page: '/404.html' }],
   },
-  files: new Map<string, Entry>([
+  files: new Map<string, FileEntry>([
     ['404', { hash: 'b'.repeat(16), size: 0, page: null }],
     ['about.html', page(['/', '/lost', '/x.html'])],
     ['index.html', page(['/about'])],
@@ -99,7 +99,7 @@ describe('a built site', () => {
   const open = () => openBuiltSite(folder) as NonNullable<ReturnType<typeof openBuiltSite>>;
   beforeEach(() => {
     rmSync(folder, { recursive: true });
-    const entries = files.map((file): [string, Entry] => {
+    const entries = files.map((file): [string, FileEntry] => {
       mkdirSync(dirname(path(file)), { recursive: true });
       writeFileSync(path(file), file);
       return [file, { hash: hashBytes(file), size: file.length, page: null }];

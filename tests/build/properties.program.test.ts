@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { MANIFEST_FILE, openBuiltSite } from '../../generator/build/manifest.ts';
+import { openBuiltSite } from '../../generator/build/manifest.ts';
 import { readStatus } from '../../generator/build/status.ts';
 import { isLong, rounds, SEED } from '../fixtures/random.ts';
 import {
@@ -24,6 +24,7 @@ import { OUTPUT_EDITS } from './edits/output-edits.ts';
 import { nth, recordsOf } from './edits/records.ts';
 import { SOURCE_EDITS } from './edits/source-edits.ts';
 import { openStore, type Store } from './edits/store.ts';
+import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
 
 const SEQUENCES = rounds(10, 200);
 /** Steps of the longest sequence. */

@@ -20,8 +20,7 @@ describe('help', () => {
     env: {},
     stdout: silent,
     stderr: silent,
-    found: () => {},
-    exitWith: () => {},
+    fail: () => {},
   };
   const program = createProgram(context, localService());
   // Without those that gen starts itself.

@@ -93,7 +93,7 @@ describe('progress', () => {
 
   it('is plain lines where there is no terminal', () => {
     const { progress, text } = progressOn(false);
-    progress.stage('bundling the components');
+    progress.step('bundling the components');
     progress.waiting(4711);
     expect(text()).toBe('bundling the components …\nWaiting for another build (process 4711) to finish …\n');
   });
@@ -111,7 +111,7 @@ describe('progress', () => {
 
   it('overwrites itself on a terminal', () => {
     const { progress, text } = progressOn(true);
-    progress.stage('bundling the components');
+    progress.step('bundling the components');
     progress.waiting(4711);
     expect(text()).toBe(
       '\r\u001B[Kbundling the components …\r\u001B[KWaiting for another build (process 4711) to finish …\n',

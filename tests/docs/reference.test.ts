@@ -39,7 +39,7 @@ it('commands.md has the help of every command', async () => {
   const stream = { write: (text: string) => void (printed += text) };
   const ignore = (): void => {};
   const program = createProgram(
-    { root: ROOT, cwd: ROOT, env: {}, stdout: stream, stderr: stream, found: ignore, exitWith: ignore },
+    { root: ROOT, cwd: ROOT, env: {}, stdout: stream, stderr: stream, fail: ignore },
     localService(),
   );
   const parts = program.commands.map((command) => {

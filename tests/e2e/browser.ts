@@ -181,7 +181,7 @@ async function runHere(args: readonly string[], env: ProgramContext['env']): Pro
   const fail = (): never => {
     throw new Error(`gen ${args.join(' ')}:\n${printed}`);
   };
-  const context = { root: ROOT, cwd: ROOT, env, stdout: stream, stderr: stream, found: fail, exitWith: fail };
+  const context = { root: ROOT, cwd: ROOT, env, stdout: stream, stderr: stream, fail };
   await createProgram(context, localService()).parseAsync(args, { from: 'user' });
 }
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatManifest, MANIFEST_FILE, openBuiltSite } from '../../generator/build/manifest.ts';
+import { formatManifest, openBuiltSite } from '../../generator/build/manifest.ts';
 import { outputPaths } from '../../generator/build/stage.ts';
 import { openSite, runGen, type Site } from './browser.ts';
+import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
 
 const BUILD_STATUS = '/macon-area-build-status';
 const MISSING = '/missing-service-pages';

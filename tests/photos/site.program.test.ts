@@ -16,7 +16,7 @@ import {
 
 const { tiny, temporaryFolder } = workplaces();
 const work: string[] = [];
-const progress = { stage: (what: string) => work.push(what), pages: () => {}, waiting: () => {} };
+const progress = { step: (what: string) => work.push(what), pages: () => {}, waiting: () => {} };
 /** Builds and returns how many photographs were encoded. */
 async function encoded(build: () => Promise<unknown>): Promise<number> {
   work.length = 0;

@@ -1,9 +1,8 @@
 /** Rules for links, anchors, assets and redirects: whether what they name is there. */
 import { defineSiteRule, type PageSummary, type PageTarget, type Site, type SiteFound } from '../../define/rule.ts';
-import { fileOfPath, normalizePath } from '../../plan/paths.ts';
+import { fileOfPath, normalizePath, MANIFEST_FILE } from '../../plan/paths.ts';
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
 import { isKnownFragment } from '../rules/links.ts';
-import { MANIFEST_FILE } from '../../build/manifest.ts';
 import { readRoutes } from '../redirects.ts';
 
 /** Hosts answer these paths themselves. */
