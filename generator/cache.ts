@@ -6,7 +6,7 @@ import { attempt } from './errors/attempt.ts';
 import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 
 /** Entries of a kind that the cache keeps, so that switching between two branches repeats no work. */
-export const KEPT = 4;
+export const KEPT_ENTRIES = 4;
 
 /** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
 export async function findFolder(
@@ -20,7 +20,7 @@ export async function findFolder(
   }
   const contents = await make();
   moveDraft(folder, (draft) => writeFiles(draft, contents));
-  dropOld(cache, `${kind}-`, KEPT);
+  dropOld(cache, `${kind}-`, KEPT_ENTRIES);
   return { folder, fresh: true };
 }
 

@@ -30,7 +30,7 @@ import { divideRange, openParts, type PageRange } from './shards.ts';
 import { openStage, publish, type OutputPaths } from './stage.ts';
 import { createOutcome } from './outcome.ts';
 import { createReport, describeEdits, type BuildReport } from './summary.ts';
-import { chooseThreads, startThread } from './threads.ts';
+import { chooseThreads, startPageThread } from './page-threads.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface SiteBuild {
@@ -155,7 +155,7 @@ async function makePlainPages(
   const ranges = divideRange(part, workers ?? chooseThreads(total));
   const [own, ...others] = ranges as [PageRange, ...PageRange[]];
   const threads = others.map((range) =>
-    startThread({
+    startPageThread({
       data: plan.data,
       siteFile: siteModule.file,
       siteHash: makerOptions.siteHash,

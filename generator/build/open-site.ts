@@ -16,7 +16,7 @@ import { checkLinks } from '../plan/links.ts';
 import { checkRedirects, expandRedirects, type Redirect } from '../plan/redirects.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
-import { renderSettings } from '../render/types.ts';
+import { renderSettings } from '../render/settings.ts';
 import { checkCopyOfSite } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import type { BuildOptions } from './options.ts';

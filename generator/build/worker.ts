@@ -6,7 +6,7 @@ import { explainDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite } from '../plan/pages.ts';
-import { renderSettings } from '../render/types.ts';
+import { renderSettings } from '../render/settings.ts';
 import { openBuiltSite } from './manifest.ts';
 import { createPageMaker, makePages, type MadePages, type MakerOptions } from './pages.ts';
 import type { PageRange } from './shards.ts';

@@ -8,7 +8,7 @@ import { hashBytes } from '../hash.ts';
 import type { Uses } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
-import type { RenderSettings } from '../render/types.ts';
+import type { RenderSettings } from '../render/settings.ts';
 import { importBundle } from './import-bundle.ts';
 import type { StoredBundle } from './make-bundle.ts';
 import { hashSources, type SourceFile } from './sources.ts';

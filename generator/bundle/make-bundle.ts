@@ -14,7 +14,7 @@ import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
-import { joinSheets, shortenProperties, type CompiledStyles } from './styles.ts';
+import { joinSheets, shortenProperties, type CompiledStyles } from './page-styles.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles, type Chunks } from './vite/build.ts';
 import { componentFile, componentFiles, entriesPlugin, islandEntry, type ComponentFiles } from './vite/components.ts';
 import { browserImportsPlugin } from './vite/config.ts';
@@ -62,7 +62,7 @@ export async function makeBundle(
   const shared = `${pageScript}${JSON.stringify(addresses)}`;
   const stored: StoredBundle = {
     files: published.map(({ fileName }) => fileName),
-    assets: { addresses, pageScript, ...describePages(findModules(files, recorder), { ...recorder, shared }) },
+    assets: { addresses, pageScript, ...stylesAndHashesOf(findModules(files, recorder), { ...recorder, shared }) },
   };
   return {
     ...Object.fromEntries(published.map(({ fileName, code }) => [`files/${fileName}`, code])),
@@ -110,7 +110,7 @@ function findModules({ pages, locate }: ComponentFiles, { modules }: Recorder): 
 }
 
 /** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
-function describePages(
+function stylesAndHashesOf(
   pages: readonly [page: string, ids: readonly string[]][],
   { sheets, modules, shared }: Recorder & { readonly shared: string },
 ): Pick<RendererAssets, 'css' | 'hashes'> {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, KEPT, markUsed, writeEntry } from '../cache.ts';
+import { dropOld, KEPT_ENTRIES, markUsed, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
 import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
@@ -48,7 +48,7 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
   const made = describe(own);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
   if (definition) writeEntry(list, JSON.stringify(own.map(({ name }) => name)));
-  dropOld(cache, 'site-', KEPT * 3);
+  dropOld(cache, 'site-', KEPT_ENTRIES * 3);
   return made;
 }
 

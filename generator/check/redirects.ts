@@ -1,5 +1,5 @@
 /** Redirects of a finished site: stubs, and the routes of its manifest. */
-import { baseOf } from '../define/base.ts';
+import { baseOf } from '../define/site-url.ts';
 import { parseManifest } from '../build/manifest.ts';
 import { NO_ROUTES, type Routes } from '../plan/routes.ts';
 import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { GenError } from '../errors/gen-error.ts';
 import type { Message } from '../errors/problem.ts';
 import type { CollectionRef, Data } from './data.ts';
-import { present } from './options.ts';
+import { withoutUndefined } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 
 /** A name in a record that must be the name of another record. */
@@ -88,7 +88,7 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     sortBy: null,
     fromRow: null,
     complete: null,
-    ...present(given),
+    ...withoutUndefined(given),
     ...nameCollection<T>(options.name, options),
     // A function without `return` finds nothing.
     references: (record) => given.references?.(record) ?? [],

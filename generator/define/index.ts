@@ -1,5 +1,5 @@
 /** The functions and types that define sites. */
-export { baseOf, isSiteUrl } from './base.ts';
+export { baseOf, isSiteUrl } from './site-url.ts';
 export type * from './checked-page.ts';
 export { closest, textOf } from './checked-page.ts';
 export type * from './collection.ts';

@@ -1,7 +1,7 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
 import type { Context } from './context.ts';
 import type { CollectionRef } from './data.ts';
-import { present } from './options.ts';
+import { withoutUndefined } from './options.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
@@ -149,7 +149,7 @@ export function definePage<
   P extends object = object,
   D extends object = object,
 >(path: PathOf<E>, options: PageOptions<N, E, P, D>): PageDefinition<N, P & D> {
-  return describe(path, options, false);
+  return createDefinition(path, options, false);
 }
 
 /** Defines a page that shows the state of the build; it is rendered after all other pages. */
@@ -158,7 +158,7 @@ export function defineReportPage<
   const E extends Each = Record<never, never>,
   P extends object = object,
 >(path: PathOf<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
-  return describe(path, options, true);
+  return createDefinition(path, options, true);
 }
 
 /** Returns a page of a kit with further props, for `pages` of a site: `more` gets those that it has. */
@@ -192,7 +192,7 @@ export function completeProps({
   return { ...props, path, ...definition.derive?.(props) } as Props & SharedProps;
 }
 
-function describe<N extends string, P extends object>(
+function createDefinition<N extends string, P extends object>(
   path: unknown,
   options: unknown,
   afterBuild: boolean,
@@ -217,7 +217,7 @@ function describe<N extends string, P extends object>(
     structuredData: () => [],
     budget: OTHER_PAGE,
     derive: null,
-    ...present(given),
+    ...withoutUndefined(given),
     path: path as PathOf<Each>,
     where: lists
       ? (params, context) => context.data.all(lists).length > 0 && (where?.(params, context) ?? true)

@@ -6,7 +6,7 @@ import type { Context, View } from './context.ts';
 import type { CollectionRef, Data } from './data.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
-import { present } from './options.ts';
+import { withoutUndefined } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { PageDefinition, Params, Props, SharedView } from './page.ts';
@@ -165,16 +165,16 @@ export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
 export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
   const kit = second === undefined ? NOTHING : (first as SiteDefinition);
-  const options = present(second ?? first);
+  const options = withoutUndefined(second ?? first);
   return {
     ...kit,
     ...options,
-    scopes: join(kit.scopes, options.scopes, (name) => name),
-    collections: join(kit.collections, options.collections, ({ name }) => name),
-    pages: join(kit.pages, options.pages, ({ path }) => path),
-    files: join(kit.files, options.files, ({ name }) => name),
-    rules: join(kit.rules, options.rules, ({ name }) => name),
-    commands: join(kit.commands, options.commands, ({ name }) => name),
+    scopes: mergeParts(kit.scopes, options.scopes, (name) => name),
+    collections: mergeParts(kit.collections, options.collections, ({ name }) => name),
+    pages: mergeParts(kit.pages, options.pages, ({ path }) => path),
+    files: mergeParts(kit.files, options.files, ({ name }) => name),
+    rules: mergeParts(kit.rules, options.rules, ({ name }) => name),
+    commands: mergeParts(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),
     headers: joinHeaders(kit.headers, options.headers),
     redirects: joinLists(kit.redirects, options.redirects),
@@ -187,8 +187,8 @@ type ListOf<T> = (context: Context) => readonly T[];
 const joinLists = <T>(kit: ListOf<T>, own: ListOf<T> | undefined): ListOf<T> =>
   own ? (context) => [...kit(context), ...own(context)] : kit;
 
-function join<T>(kit: readonly T[], own: readonly T[] = [], nameOf: (item: T) => unknown): readonly T[] {
-  const replaced = new Map(own.map((item) => [nameOf(item), item]));
-  const kept = kit.map((item) => replaced.get(nameOf(item)) ?? item);
+function mergeParts<T>(kit: readonly T[], own: readonly T[] = [], keyOf: (item: T) => unknown): readonly T[] {
+  const replaced = new Map(own.map((item) => [keyOf(item), item]));
+  const kept = kit.map((item) => replaced.get(keyOf(item)) ?? item);
   return [...kept, ...own.filter((item) => !kept.includes(item))];
 }

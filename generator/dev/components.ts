@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import type { RunnableDevEnvironment } from 'vite';
 import { componentNotExported } from '../bundle/explain.ts';
-import { joinSheets, type CompiledStyles } from '../bundle/styles.ts';
+import { joinSheets, type CompiledStyles } from '../bundle/page-styles.ts';
 import { componentFile, readComponentFiles } from '../bundle/vite/components.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import type { OnSentence } from '../copy/render.ts';
@@ -11,7 +11,7 @@ import { attempt } from '../errors/attempt.ts';
 import { shownPath, slashed } from '../errors/place.ts';
 import type { Project } from '../project.ts';
 import { createRenderer, type CompiledTemplates, type Renderer, type RendererParts } from '../render/renderer.ts';
-import type { RenderSettings } from '../render/types.ts';
+import type { RenderSettings } from '../render/settings.ts';
 import { browserAddresses } from './addresses.ts';
 import type { Rendering } from './state.ts';
 

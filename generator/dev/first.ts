@@ -4,7 +4,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { readInputs } from '../build/inputs.ts';
 import { openSite } from '../build/open-site.ts';
 import type { Project } from '../project.ts';
-import { renderSettings } from '../render/types.ts';
+import { renderSettings } from '../render/settings.ts';
 import { browserAddresses } from './addresses.ts';
 import { runNamed, type OnWork } from './guard.ts';
 import { createState, type State } from './state.ts';

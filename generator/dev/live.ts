@@ -19,7 +19,7 @@ import { listPublicFiles } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import type { CompiledTemplates } from '../render/renderer.ts';
-import { renderSettings } from '../render/types.ts';
+import { renderSettings } from '../render/settings.ts';
 import { openComponents, type ChangeType, type ComponentOptions } from './components.ts';
 import { runNamed, type OnWork } from './guard.ts';
 import { createState, type State } from './state.ts';

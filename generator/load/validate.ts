@@ -66,7 +66,7 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown({ key, path, noun }, collection));
-  const expected = (): string | undefined => describe(collection.schema, path);
+  const expected = (): string | undefined => describeExpected(collection.schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (typeof key === 'string' && (isAbsent || issue.message === EMPTY)) {
@@ -184,7 +184,7 @@ function keysAt(schema: z.ZodType, path: KeyPath): string[] {
 }
 
 /** Describes the expected value: "Expected: The postal address. It has the keys street, locality, state and postalCode." */
-function describe(schema: z.ZodType, path: KeyPath): string | undefined {
+function describeExpected(schema: z.ZodType, path: KeyPath): string | undefined {
   const here = schemaAt(schema, path);
   const description = here?.description ?? (here && unwrapSchema(here).description);
   const keys = keysAt(schema, path);

@@ -20,7 +20,7 @@ import { formatApache } from './hosts/apache.ts';
 import { describeLimits, formatHeaders, formatRedirects } from './hosts/cloudflare.ts';
 import { formatNetlifyRedirects } from './hosts/netlify.ts';
 import { formatNginx } from './hosts/nginx.ts';
-import { describeHost, HOST_FILES, type HostRules } from './hosts/rules.ts';
+import { createHostRules, HOST_FILES, type HostRules } from './hosts/rules.ts';
 import { formatVercel } from './hosts/vercel.ts';
 import { renderRobots, ROBOTS_FILE } from './robots.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
@@ -119,7 +119,7 @@ interface HostSources {
 /** Returns the rules for hosts of a site with a shared view. */
 export function hostRulesOf({ site, context, data }: Plan, { routes, policy, assets }: HostSources): HostRules {
   const headers = headersOf({ policy, assets, hasPhotos: data.pictures.length > 0, own: site.headers });
-  return describeHost({
+  return createHostRules({
     url: site.shared ? context.get(site.shared).url : '',
     routes,
     headers,

@@ -1,6 +1,6 @@
 /** Headers of every answer, and of files that need others. */
 import type { HeaderOption } from '../define/headers.ts';
-import { FOLDER } from '../photos/renditions.ts';
+import { PHOTO_FOLDER } from '../photos/renditions.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
 export interface Header {
@@ -40,7 +40,7 @@ interface HeaderSources {
 }
 
 export function headersOf({ policy, assets, hasPhotos, own }: HeaderSources) {
-  const folders = ['fonts', ...(hasPhotos ? [FOLDER] : [])].map((folder) => `${folder}/*`);
+  const folders = ['fonts', ...(hasPhotos ? [PHOTO_FOLDER] : [])].map((folder) => `${folder}/*`);
   const files = assets.filter((file) => file.startsWith('assets/') && PLAIN_FILE.test(file)).sort();
   const mine = Object.entries(own).flatMap(([path, headers]) =>
     Object.entries(headers).map(([name, value]): PathHeader => ({ path, name, value })),

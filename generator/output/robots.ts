@@ -1,5 +1,5 @@
 /** robots.txt: its template, and the paths that it disallows. */
-import { baseOf } from '../define/base.ts';
+import { baseOf } from '../define/site-url.ts';
 import type { OutputFile } from '../define/file.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';

@@ -29,11 +29,11 @@ export async function* encodePictures(
     const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${pictures.length}`);
     yield* encodePicture(picture, { ...options, onWork });
   }
-  dropOld(join(options.cache, 'encoded'), '', KEPT);
+  dropOld(join(options.cache, 'encoded'), '', KEPT_FILES);
 }
 
 /** Files that the cache keeps beyond those of the last builds: some 500 photographs. */
-const KEPT = 5000;
+const KEPT_FILES = 5000;
 const QUALITY = {
   // With effort 4, a file of 1,600 pixels is a quarter smaller and takes seven times as long.
   avif: { quality: 52, effort: 3 },

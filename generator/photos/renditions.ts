@@ -30,7 +30,7 @@ const SETTINGS = 1;
 /** Browsers that read neither AVIF nor WebP get one size. */
 const JPEG_WIDTH = 1200;
 
-export const FOLDER = 'assets/photos';
+export const PHOTO_FOLDER = 'assets/photos';
 
 /** Returns a picture as components get it, and the plan of its files. */
 export function planRenditions(
@@ -43,7 +43,7 @@ export function planRenditions(
   const widths = smaller.length < wanted.widths.length ? [...smaller, crop.width] : smaller;
   const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths]));
   const stem = slugify(file.slice(file.lastIndexOf('/') + 1).slice(0, -extname(file).length || undefined)).slice(0, 40);
-  const base = `${FOLDER}/${[stem, hash].filter(Boolean).join('-')}`;
+  const base = `${PHOTO_FOLDER}/${[stem, hash].filter(Boolean).join('-')}`;
   const width = widths.at(-1) as number;
   const height = heightOf(crop, width);
   return {

@@ -1,5 +1,5 @@
 /** What answers the paths that have no page. The build manifest holds it: preview, dev server and check read it there. */
-import { baseOf, isSiteUrl } from '../define/base.ts';
+import { baseOf, isSiteUrl } from '../define/site-url.ts';
 import type { Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { escapeRegExp } from './paths.ts';

@@ -8,9 +8,9 @@ import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
-import { describePage } from './head.ts';
+import { describeHead } from './head.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
-import type { RenderSettings } from './types.ts';
+import type { RenderSettings } from './settings.ts';
 
 /** Values of the finished bundle. */
 export interface RendererAssets {
@@ -72,7 +72,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
-    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
+    const head = describeHead({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
     const shell = document({

@@ -1,6 +1,6 @@
 /** Stylesheets in a bundle. */
 import { expect, it } from 'vitest';
-import { shortenProperties as shortenSheets } from '../../generator/bundle/styles.ts';
+import { shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
 
 const shortenProperties = (css: string): string | undefined => shortenSheets({ page: css }).page;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { baseOf, isSiteUrl } from '../../generator/define/base.ts';
+import { baseOf, isSiteUrl } from '../../generator/define/site-url.ts';
 
 it.each([
   ['https://www.towing.example', ''],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPrefixer } from '../../generator/render/base.ts';
+import { createPrefixer } from '../../generator/render/prefixer.ts';
 
 const { html, css } = createPrefixer('/site', ['/assets/locate.1a.js']);
 

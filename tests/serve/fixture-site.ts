@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { formatManifest } from '../../generator/build/manifest.ts';
 import { renderHostFiles } from '../../generator/output/files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
-import { describeHost, type HostRules } from '../../generator/output/hosts/rules.ts';
+import { createHostRules, type HostRules } from '../../generator/output/hosts/rules.ts';
 import { stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
 import type { NotFoundRule, Routes } from '../../generator/plan/routes.ts';
 
@@ -51,7 +51,7 @@ export const rulesWith = (
   more: Partial<Routes> = {},
   { url = 'https://www.towing.example', hosting }: { url?: string; hosting?: 'netlify' } = {},
 ): HostRules =>
-  describeHost({
+  createHostRules({
     url,
     hosting,
     routes: routesWith({ base: new URL(url).pathname.replace(/\/$/, ''), ...more }),

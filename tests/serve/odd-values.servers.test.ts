@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/gen-error.ts';
 import { joinHeaders } from '../../generator/define/headers.ts';
 import { renderHostFiles } from '../../generator/output/files.ts';
-import { describeHost } from '../../generator/output/hosts/rules.ts';
+import { createHostRules } from '../../generator/output/hosts/rules.ts';
 import { encodePath, formatAddress, normalizeTarget, parseAddress } from '../../generator/plan/addresses.ts';
 import type { Redirect } from '../../generator/plan/redirects.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
@@ -30,7 +30,7 @@ interface Settings {
 const settingsOf = ({ url = 'https://www.towing.example', redirects = [], headers = {} }: Settings) =>
   new Map(
     renderHostFiles(
-      describeHost({
+      createHostRules({
         url,
         routes: routesWith({ redirects }),
         headers: {

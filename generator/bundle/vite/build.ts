@@ -28,7 +28,7 @@ export function buildInMemory({
         plugins,
         // Environments that are built at the same time must not share vite:css.
         builder: { sharedConfigBuild: names.length === 1 },
-        build: { ...IN_MEMORY, rolldownOptions: { onLog: collect(unresolved) } },
+        build: { ...IN_MEMORY, rolldownOptions: { onLog: collectUnresolved(unresolved) } },
         environments,
       }),
     );
@@ -47,7 +47,7 @@ const IN_MEMORY = {
 } as const;
 
 /** Collects imports of missing packages. Rolldown leaves them to the runtime, and Vite stops at the first, without a place. */
-const collect =
+const collectUnresolved =
   (unresolved: Rolldown.RolldownLog[]) =>
   (_level: Rolldown.LogLevel, log: Rolldown.RolldownLog): void => {
     if (log.code === 'UNRESOLVED_IMPORT' && !log.id?.endsWith('?commonjs-external')) unresolved.push(log);

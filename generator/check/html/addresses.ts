@@ -1,5 +1,5 @@
 /** Finds the addresses of a page, and what the page uses each for. */
-import { baseOf } from '../../define/base.ts';
+import { baseOf } from '../../define/site-url.ts';
 import type { Address, AddressUse, Element, Text } from '../../define/checked-page.ts';
 import { attempt } from '../../errors/attempt.ts';
 import { relsOf } from './query.ts';

@@ -1,5 +1,5 @@
 /** What a Content-Security-Policy blocks on the page: that of its meta element, and those of the host files. */
-import { baseOf } from '../../define/base.ts';
+import { baseOf } from '../../define/site-url.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import type { Found, SharedFacts } from '../../define/rule.ts';

@@ -47,7 +47,7 @@ export interface HostOptions extends Pick<HostRules, 'headers' | 'hosting'> {
   readonly routes: Routes;
 }
 
-export function describeHost({ url, routes, headers, hosting }: HostOptions): HostRules {
+export function createHostRules({ url, routes, headers, hosting }: HostOptions): HostRules {
   const { base, redirects } = routes;
   const notFound = routes.notFound.map(({ path, page }) => ({ path: base + path, page: base + page }));
   const forSome = notFound.filter(({ path }) => path !== `${base}*`);

@@ -12,7 +12,7 @@ export const chooseThreads = (pages: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD)));
 
 /** Makes a range of the pages in a thread. */
-export function startThread(options: WorkerOptions): Promise<MadePages> {
+export function startPageThread(options: WorkerOptions): Promise<MadePages> {
   const worker = createWorker('build/worker', options);
   return new Promise<MadePages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {

@@ -1,5 +1,5 @@
 /** The settings of a renderer. */
-import { baseOf } from '../define/base.ts';
+import { baseOf } from '../define/site-url.ts';
 import type { Plan } from '../plan/pages.ts';
 
 /** Values of the site's definition that a renderer needs beside components and templates. */
@@ -13,6 +13,6 @@ export async function renderSettings({ site, context }: Plan) {
     /** Origins of other hosts that pages may use. */
     policy: site.policy(context),
     /** Creates what puts the folder of the site before addresses; null for a site at the root of its host. */
-    createPrefixer: base === '' ? null : (await import('./base.ts')).createPrefixer.bind(null, base),
+    createPrefixer: base === '' ? null : (await import('./prefixer.ts')).createPrefixer.bind(null, base),
   };
 }
