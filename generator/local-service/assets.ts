@@ -49,9 +49,9 @@ interface NamedImage {
   readonly entry: Entry;
   readonly path: KeyPath;
   readonly file: string | undefined;
-  /** Another way out if the file is missing, beside removing the key. */
+  /** What to do if the file is missing. */
   readonly todo: string;
-  /** What pages show then: "the map of Gray is". */
+  /** What pages show instead: "the map of Gray is". */
   readonly fallback?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function findImages(entries: Entries, { shown, hasImage, imageFault }: DataFolde
 
 type IconSet = Readonly<{ icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }>;
 
-/** Attributes that every icon of the set repeats; the component that draws it has them once. */
+/** Attributes that every icon of the set repeats; `ui/Icon.tsx` and its style have them once. */
 const STROKES =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 

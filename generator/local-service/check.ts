@@ -1,4 +1,4 @@
-/** What the data of a local-service site says for `gen check`. */
+/** The facts of the data that `gen check` compares pages with. */
 import type { CheckBasis, Context } from '../define/index.ts';
 import { formatCounty, splitCounties } from './city-view.ts';
 import { openingTimes } from './hours.ts';
@@ -35,7 +35,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
   };
 }
 
-/** Names of places and services: pages that differ only in them say the same. */
+/** Names of places and services: pages that differ only in them count as copies. */
 function namesOf({ business, centers, cities, services }: Records): string[] {
   const districts = cities.flatMap(({ county = '' }) => splitCounties(county));
   const names = [

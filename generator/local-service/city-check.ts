@@ -1,4 +1,4 @@
-/** Faults of a city, seen beside the centers, the roads, and the other cities. */
+/** Checks a city against the centers, the roads and the other cities. */
 import { show, slug, slugify, type Data, type Fault } from '../define/index.ts';
 import { formatMiles, METERS_PER_MILE, metersBetween, milesBetween, milesIn, SAME_TOWN } from './distance.ts';
 import type { Center, City } from './complete.ts';
@@ -8,12 +8,12 @@ import { followRoads } from './way.ts';
 export function checkCity(city: City, data: Data): Fault[] {
   const center = data.find(centers, city.nearestServiceCenter.center);
   const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
-  // An unreadable center is a mistake of its own: its radius is unknown.
+  // A wrong or unreadable center is reported by itself.
   if (!center) return always;
   return [...always, ...checkReach(city, data), ...checkDistance(city, center), ...checkApproach(city, center, data)];
 }
 
-/** Finds a derived slug that is none: a name without Latin letters, or one that is reserved. */
+/** Reports a derived slug that is reserved or empty (a name without Latin letters). */
 function checkSlug({ name, slug: derived }: City): Fault[] {
   const { error } = slug().safeParse(derived);
   if (!error) return [];
@@ -25,9 +25,9 @@ function checkSlug({ name, slug: derived }: City): Fault[] {
   ];
 }
 
-/** Finds the same town twice, whatever its spelling. Across a state line there are two: Bristol in Tennessee and in Virginia. */
+/** Reports a town that is in the list twice, in any spelling. Across a state line there are two: Bristol in Tennessee and in Virginia. */
 function checkTwins(city: City, data: Data): Fault[] {
-  // Few cities share their name with another; those are labeled with their state.
+  // Only cities that share their name with another have a label with the state.
   if (city.label === city.name) return [];
   const name = slugify(city.name);
   const twin = data
@@ -58,7 +58,7 @@ function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
   return [{ path: ['nearbyLocations', index], what, todo: 'Name another city.', seen: show(slug) }];
 }
 
-/** Finds a place that no center serves: mostly a wrong sign, or latitude and longitude swapped. */
+/** Reports a city outside the radius of all centers: usually a wrong sign, or latitude and longitude swapped. */
 function checkReach(city: City, data: Data): Fault[] {
   const beyond = ({ coverage }: Center): number => milesBetween(city, coverage.geo) - coverage.radius;
   const { name, coverage } = data.all(centers).reduce((best, other) => (beyond(other) < beyond(best) ? other : best));
@@ -77,7 +77,7 @@ function checkReach(city: City, data: Data): Fault[] {
 /** "25.6 miles" */
 const formatAway = (miles: number): string => `${miles.toFixed(1)} miles`;
 
-/** A road is never shorter than the straight line; half a mile is left for rounding to whole ones. */
+/** Reports a distance shorter than the straight line, with half a mile of tolerance for rounding. */
 function checkDistance(city: City, { startsFrom: { name, geo } }: Center): Fault[] {
   const straight = milesBetween(city, geo);
   const { distance } = city.nearestServiceCenter;
@@ -92,7 +92,7 @@ function checkDistance(city: City, { startsFrom: { name, geo } }: Center): Fault
   ];
 }
 
-/** The roads of the approach lead to the city from where those who come set out. A road without a course makes this unknown. */
+/** Reports roads of the approach that do not connect the starting point with the city. Roads without a course cannot be checked. */
 function checkApproach(city: City, { startsFrom }: Center, data: Data): Fault[] {
   const { approach, name } = city;
   const courses = data.all(roads);

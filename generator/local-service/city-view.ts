@@ -1,4 +1,4 @@
-/** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
+/** A city as its pages show it, with its center, neighbors, services and map. */
 import {
   directionFrom,
   formatMiles,
@@ -23,7 +23,7 @@ import { REACH, roadNames } from './way.ts';
 const SIDE_LINKS = 5;
 const OTHER_SERVICES = 3;
 const AVAILABLE_LOCATIONS = 10;
-/** More than are shown, since some may not offer a service. */
+/** More than pages show, since some may not offer a service. */
 const AROUND = 14;
 
 export interface CityLookup {
@@ -58,7 +58,7 @@ function deriveCity(city: City, lookup: CityLookup) {
     /** Address of its image below /assets; null shows the locator map. */
     picture: imagePath(site, city.image),
     center: viewCenter(site, center),
-    /** From the place where those who come set out; `direction` is empty in that place itself. */
+    /** From the starting point of the center; `direction` is empty in that town itself. */
     distance: {
       text: formatMiles(milesIn(distance), site.language),
       amount: milesIn(distance),
@@ -67,10 +67,10 @@ function deriveCity(city: City, lookup: CityLookup) {
       direction: directionFrom(center.startsFrom.geo, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
-    /** The lowest price of what is done without an appointment: "$60"; empty if none is known. */
+    /** The lowest price of a service without an appointment: "$60"; empty if none is known. */
     lowestPrice: lowestPrice(site, city),
     nearby,
-    /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
+    /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services that they do not have. */
     around: nearest
       .filter((other) => milesBetween(city, other) <= center.coverage.radius)
       .map((other) => ({
@@ -106,12 +106,12 @@ function lowestPrice(site: Records, city: City): string {
   return prices.length > 0 ? formatMoney(Math.min(...prices), site) : '';
 }
 
-/** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
+/** Length of roads per straight line (over the shipped cities: 1.06 to 1.24). */
 const ROAD_PER_STRAIGHT_LINE = 1.2;
-/** A wait is a range of this many minutes, from a full five. */
+/** A wait is a range of so many minutes, from a multiple of five. */
 const WAIT_SPREAD = 10;
 
-/** Returns minutes to set out and to drive; null within the typical response time, or without a speed. */
+/** Returns the minutes to set out and to drive; null within the typical response time, or without `drive`. */
 function typicalWait(
   { business: { drive, responseMinutes } }: Records,
   { distance, measured }: City['nearestServiceCenter'],
@@ -126,7 +126,7 @@ function typicalWait(
 
 export type NearbyView = Readonly<ReturnType<typeof viewNearby>>;
 
-/** A neighbor with its distance, direction, and the roads that lead there: those of the approach, else those both name. */
+/** A neighbor with its distance, direction and roads: those of the approach, else those that both cities name. */
 function viewNearby(city: City, other: City, lookup: CityLookup) {
   const end = isStartFor(other, city, lookup) ? other : isStartFor(city, other, lookup) ? city : null;
   const { distance = '', measured } = end?.nearestServiceCenter ?? {};
@@ -144,7 +144,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
   };
 }
 
-/** Returns the roads that both places name and that pass both: closest to both first, roads without a course last. */
+/** Returns the roads that both cities name and that pass both: the closest first, those without a course last. */
 function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
   const own = new Set(city.majorRoads.flatMap(roadNames));
   return other.majorRoads
@@ -161,7 +161,7 @@ function sharedRoads(city: City, other: City, roads: Records['roads']): string[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** True if those who come to the city set out in the town: the distance between both is the recorded one. */
+/** True if the town is the starting point for the city: then the recorded distance is that between both. */
 function isStartFor(city: City, town: City, { centerOf }: CityLookup): boolean {
   const { name, geo } = centerOf(city.nearestServiceCenter.center).startsFrom;
   return name === town.name || directionFrom(geo, town) === '';
@@ -171,13 +171,13 @@ export type OfferLink = Readonly<CityView['offers'][number]>;
 
 export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 
-/** Returns the facts about one service in one city that hold for neither alone. */
+/** Returns what is specific to a service in a city. */
 export function viewOffer(city: CityView, service: ServiceView) {
   const questions = city.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
   const locations = city.around
     .filter((other) => !other.notOffered.includes(service.slug))
     .slice(0, AVAILABLE_LOCATIONS)
-    // Some distances are by road: sort by the numbers that visitors see.
+    // Some distances are by road: sorted by the distances that pages use.
     .sort((a, b) => a.amount - b.amount)
     .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) }));
   return {
@@ -198,7 +198,7 @@ export function viewOffer(city: CityView, service: ServiceView) {
 
 export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 
-/** A city on the locations page: no distance in the place where those who come set out. */
+/** A city on the locations page. The starting point of the center has no distance. */
 export function viewCityCard(city: City, center: Center, site: Records) {
   const { name, slug, nearestServiceCenter } = city;
   const { distance } = nearestServiceCenter;

@@ -40,7 +40,7 @@ const listsIn = (fields: Fields) => [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema }),
-  // No page shows it: the tracker follows the services.
+  // No page shows it: the tracker lists the services.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
 

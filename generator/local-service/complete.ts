@@ -1,4 +1,4 @@
-/** Completes records: with values that follow from others, from names and from coordinates. A record keeps the values it has. */
+/** Adds the values that records leave out: from other records, names and coordinates. */
 import { slugify } from '../define/index.ts';
 import { createPlaceIndex, formatMiles, metersBetween, wholeMiles } from './distance.ts';
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
@@ -41,7 +41,7 @@ interface Contact {
   readonly hours: Week;
 }
 
-/** A business with the names, numbers and hours that pages show. */
+/** A business with all its names, and with number, mail address and hours as pages show them. */
 export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'legalName'> &
   Contact &
   Readonly<Record<'titleBrand' | 'legalName', string>>;
@@ -58,11 +58,11 @@ export function completeBusiness(record: BusinessRecord): Business {
   };
 }
 
-/** A center with its point of departure, and with the numbers and hours of the business where it has none of its own. */
+/** A center with its starting point, and with number, mail address and hours: its own or those of the business. */
 export type Center = Omit<CenterRecord, keyof Contact | 'startsFrom'> &
   Contact & { readonly startsFrom: NonNullable<CenterRecord['startsFrom']> };
 
-/** Those who come set out from the address, or from the middle of the area if that has no `geo`. */
+/** The starting point is the address, or the middle of the area if the address has no `geo`. */
 export function completeCenter(record: CenterRecord, business: Business): Center {
   const { address, coverage, startsFrom, phone, email, hours } = record;
   const { geo } = address;
@@ -79,17 +79,17 @@ export function completeCenter(record: CenterRecord, business: Business): Center
 
 type CompletedKey = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter';
 
-/** A city with derived values in place of those that its record omits. */
+/** A city with all values that its record may leave out. */
 export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
   readonly [K in CompletedKey]: NonNullable<CityRecord[K]>;
 } & {
-  /** `services` are slugs of the services on whose pages the note helps; empty for all. */
+  /** `services` are the slugs of the services whose pages show the note; empty for all. */
   readonly notes: readonly { readonly text: string; readonly services: readonly string[] }[];
   /** Name in links: with its state if another city has the same name. */
   readonly label: string;
 };
 
-/** Completes every record in its order. Needs at least one center. */
+/** Completes all cities, in their order. Needs at least one center. */
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const shared = sharedNames(records);
   const slugs = slugsOf(records, shared);
@@ -101,7 +101,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
         .map((found) => slugs[found] as string)
         .filter((slug) => slug !== slugs[index]),
   );
-  // A city far from the others is a neighbor of the nearest one, too: otherwise no city page would link to it.
+  // A city that is nobody's neighbor becomes one of the nearest city: otherwise no city page would link to it.
   const named = new Set(nearby.flat());
   for (const [index, slug] of slugs.entries()) {
     const [closest] = named.has(slug) ? [] : placesNear(index, 1);

@@ -76,10 +76,10 @@ export const MILES = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)? miles?$/;
 /** "1,000 miles" → 1000 */
 export const milesIn = (text: string): number => Number.parseFloat(text.replaceAll(',', ''));
 
-/** The whole miles that pages give for a straight line: at least one, and zero for one and the same point. */
+/** Whole miles of a straight line: at least one, and zero only for the same point. */
 export const wholeMiles = (meters: number): number => Math.max(Math.sign(meters), Math.round(meters / METERS_PER_MILE));
 
-/** Less than the meters of a degree of latitude. */
+/** A little less than the meters of a degree of latitude. */
 const DEGREE = 111_000;
 
 /** Returns a function that finds the indexes of the places around one, nearest first. */
@@ -92,7 +92,7 @@ export function createPlaceIndex(places: readonly Position[]): (index: number, l
   return (index, limit) => {
     const from = places[index] as Position;
     const near: { readonly index: number; readonly meters: number }[] = [];
-    // Away from the place to the south and to the north, until the latitude alone is too far.
+    // To the south and to the north, until the difference in latitude alone is too far.
     for (const step of [-1, 1])
       for (let rank = (ranks.get(index) as number) + step; rank in order; rank += step) {
         const other = order[rank] as number;

@@ -57,7 +57,7 @@ function datesOf({ date = '', from = date, to = from }: Exception, today: string
   return [inYear(year - 1), inYear(year)].find((dates) => dates.to >= today) ?? inYear(year + 1);
 }
 
-/** Returns what is left of a period without the days of another. */
+/** Removes the days of one period from another. */
 function cut(period: Period, taken: Period): Period[] {
   if (taken.to < period.from || period.to < taken.from) return [period];
   const before = { ...period, to: addDays(taken.from, -1) };
@@ -66,8 +66,8 @@ function cut(period: Period, taken: Period): Period[] {
 }
 
 /**
- * Returns the hours of the days of the week that lie in a period. Hours of several days that do not name the days never
- * open one that the week closes.
+ * Returns the hours by days of the week within a period. Hours that name no days never open a day that the week closes,
+ * except on a single date.
  */
 function rowsOf({ from, to, exception: { date, hours = 'closed' } }: Period, openDays: readonly Weekday[]): HoursRow[] {
   const within = weekdaysIn(from, to);

@@ -1,4 +1,4 @@
-/** Opening hours: the parser of the forms in which people write them, and the formatter of what pages show. */
+/** Opening hours: a parser for the forms in which people write them, and a formatter for pages. */
 import { once } from './once.ts';
 
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -15,7 +15,7 @@ export interface HoursRow {
   readonly days: readonly Weekday[];
   /** In order; empty for a day without hours. */
   readonly spans: readonly Span[];
-  /** What follows the hours: " (by appointment)". Of days without hours the whole text: "Closed (emergency only)". */
+  /** Text after the hours: " (by appointment)". The whole text of a day without hours: "Closed (emergency only)". */
   readonly note: string;
 }
 
@@ -162,7 +162,7 @@ function checkNote(note: string, text: string): string {
 function readSpan([text = '', hour = '', minute, half, toHour = '', toMinute, toHalf]: readonly string[]): Span {
   const written = text.replace(/^\D+/, '');
   const closes = minutesOf(toHour, toMinute, toHalf);
-  // "8-11 PM" lies in one half of the day, "8-5 PM" begins in the morning.
+  // "8-11 PM" is in the evening, "8-5 PM" begins in the morning.
   const inOneHalf = minutesOf(hour, minute, half ?? toHalf);
   const opens = inOneHalf < closes ? inOneHalf : minutesOf(hour, minute, half);
   if (Number.isNaN(opens + closes) || opens === DAY) throw new HoursError(NO_TIMES, written);
@@ -182,7 +182,7 @@ function minutesOf(hourText: string, minuteText = '0', half = ''): number {
   return (half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour) * 60 + minute;
 }
 
-/** The days and hours of a row as pages show them, in words that `readHours` reads: "Monday to Friday", "8:00 AM to 6:00 PM". */
+/** The days and hours of a row in English, which `readHours` can read again: "Monday to Friday", "8:00 AM to 6:00 PM". */
 export const formatRow = ({ days, spans, note }: HoursRow) => ({
   label: formatDays(days),
   text: formatSpans(spans) + note,
@@ -207,7 +207,7 @@ const clockFormat = once(
   (language: string) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 );
 
-/** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */
+/** "08:00" → "8:00 AM". Some versions of Intl use a narrow space, which fonts may lack. */
 export const formatClock = (time: string, language = 'en-US'): string =>
   clockFormat(language)
     .format(new Date(`2000-01-01T${time}Z`))
@@ -224,7 +224,7 @@ const formatSpans = (spans: readonly Span[]): string =>
 export const openDaysOf = (week: readonly HoursRow[]): Weekday[] =>
   week.flatMap(({ days, spans }) => (spans.length > 0 ? days : []));
 
-/** Returns the times of a span for structured data: the end of a day is 23:59 there, and midnight to midnight means closed. */
+/** Returns the times of a span for structured data, where a day ends at 23:59, since midnight to midnight means closed. */
 export const openingTimes = ({ opens, closes }: Span) => ({
   opens: timeOf(opens),
   closes: closes === DAY ? '23:59' : timeOf(closes),

@@ -1,4 +1,4 @@
-/** The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use. */
+/** The kit for local-service businesses: pages for cities and services, trackers, rules, commands. It imports only what sites import. */
 import { defineSite, type Context, type SiteDefinition, type SitePolicy } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { commands } from './commands.ts';
@@ -52,7 +52,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
     linkAdvice: {
-      orphan: 'Name the city in the nearbyLocations of its neighbours, or link the page from a hub',
+      orphan: 'Name the city in the nearbyLocations of its neighbors, or link the page from a hub',
       source: 'from nearby cities and related services',
       anchor: 'Name the city or the service in the text of the link.',
     },
@@ -60,7 +60,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     status: statusDefinition,
   });
 
-/** Hosts of the booking page, the video, the maps, and the contact form. Pages check that the booking host answers before they show its frame. */
+/** Hosts of the booking page, the video, the maps and the contact form. `connect` has the booking host: the page requests it before it shows the frame. */
 function embeddedHosts({ data }: Context): SitePolicy {
   const { bookingUrl, form, video } = data.one(business);
   const places = data.all(centers);

@@ -1,4 +1,4 @@
-/** Opening hours in the language of a page. English has words between days and times, which `readHours` reads. */
+/** Opening hours and lists of names in the language of a page. The English hours can be read by `readHours`. */
 import { DAY, formatClock, formatRow, timeOf, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
 import { once } from './once.ts';
 

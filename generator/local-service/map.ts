@@ -1,4 +1,4 @@
-/** The locator map of a city, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
+/** The locator map of a city as data, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
 import { METERS_PER_MILE, type Position } from './distance.ts';
 import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
@@ -7,16 +7,16 @@ import { followRoads, roadNames } from './way.ts';
 
 const WIDTH = 320;
 const HEIGHT = 200;
-/** Height of the map of a whole circle. */
+/** Height of the map of a center. */
 const HEIGHT_OF_CENTER = 320;
 const MARGIN = 28;
 const NEIGHBOURS = 6;
 const METERS_PER_DEGREE = 111_125;
-/** Least height and width of the map's ground, in meters. */
+/** Minimum height and width of the mapped area, in meters. */
 const SMALLEST_SPAN = 22_531;
 const ROADS = 7;
 const EDGE = 2;
-/** In units of the view box; a road is two to four of them wide. */
+/** In units of the view box, where a road is two to four wide. */
 const UNSEEN = 1;
 
 type Point = readonly [x: number, y: number];
@@ -39,7 +39,7 @@ interface MapOptions {
   readonly roads: readonly Road[];
 }
 
-/** What a map shows, and its size. */
+/** The area of a map, and its size. */
 interface Ground {
   /** Positions that must be on the map. */
   readonly shown: readonly Position[];
@@ -57,7 +57,7 @@ export function drawCityMap(options: MapOptions): MapView {
   return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT });
 }
 
-/** Returns the map of the whole circle that a center serves, with all its places and its address. */
+/** Returns the map of the area of a center, with all its cities and its address. */
 export function drawCenterMap(options: MapOptions): MapView {
   const { radius, geo } = options.center.coverage;
   const { lat, lon } = geo;
@@ -90,14 +90,14 @@ function drawMap({ city, center, neighbours, roads }: MapOptions, { shown, margi
       ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
       ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
     ].filter(inside),
-    /** The way from the start to the city along the roads that it names, as far as their courses are known. */
+    /** The route from the starting point to the city along the roads of its `approach`; empty if a course is unknown. */
     way: wayTo({ city, center, roads }).map(project),
-    /** Most important first, with the place that suits their shield best. */
+    /** Most important first, each with the best place for its shield. */
     roads: drawRoads({ city, roads }, { project, height }),
   };
 }
 
-/** Returns the points of the way to a city; none without a known one. */
+/** Returns the points of the route to a city; none if it is unknown. */
 function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'roads'>) {
   const named = city.approach.map((name) => roads.find((road) => road.name === name));
   const known = named.filter((road) => road !== undefined);
@@ -149,7 +149,7 @@ function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { projec
     }));
 }
 
-/** What roads are drawn on. */
+/** Projection and height of a map. */
 interface Frame {
   readonly project: Projection;
   readonly height: number;
@@ -158,7 +158,7 @@ interface Frame {
 const crosses = (line: readonly Point[], { height, edge = 0 }: Readonly<{ height: number; edge?: number }>): boolean =>
   walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= height + edge);
 
-/** Visits eight points on each stretch of a road until `isEnough` returns true. Thousands of cities share the roads, so it stores nothing. */
+/** Visits eight points on each stretch of a road until `isEnough` returns true. It stores nothing: thousands of maps draw the same roads. */
 function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
   for (let index = 1; index < line.length; index++) {
     const [fromX, fromY] = line[index - 1] as Point;
@@ -183,7 +183,7 @@ function stretches(line: readonly Point[], height: number): readonly (readonly P
   return found.map(straighten);
 }
 
-/** Removes points too close to the line between others to be seen (Douglas and Peucker, 1973). */
+/** Removes points that are too close to the line between others to be visible (Douglas and Peucker, 1973). */
 function straighten(line: readonly Point[]): Point[] {
   const [first, last] = [line[0] as Point, line.at(-1) as Point];
   let farthest = 0;
@@ -203,7 +203,7 @@ function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point)
   return Math.hypot(x - fromX - share * dx, y - fromY - share * dy);
 }
 
-/** Returns the position of a road's name: on the road, inside, and neither on the city nor far from it. */
+/** Returns the position of a road's name: on the road, inside the map, and some way from the city. */
 function shield(
   line: readonly Point[],
   { city, height }: Readonly<{ city: Point; height: number }>,

@@ -1,4 +1,4 @@
-/** The names of the collections, for pages, views, checks, and sites. */
+/** The collections by name, for pages, views, checks, and sites. */
 import { nameCollection } from '../define/index.ts';
 import type { Business, Center, City } from './complete.ts';
 import type { Alias, ChecklistItem, HomeCard, Member } from './schemas/index.ts';

@@ -8,7 +8,7 @@ export interface NoticeView {
   readonly level: 'info' | 'warning' | 'emergency';
 }
 
-/** Props of the layout around a page: the notices that hold on the day of the build, that of its city first. */
+/** Props of the layout around a page: the current notices, that of the city first. */
 export function layoutWithNotices(
   { city }: { readonly city?: City },
   { get }: Context,

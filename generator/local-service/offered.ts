@@ -10,6 +10,6 @@ export function isOffered(city: City, service: Service): boolean {
   );
 }
 
-/** True for work that cannot wait: it is not planned, and the business gives a time for it. */
+/** True for a service without an appointment whose wait the business gives. */
 export const isUrgent = ({ emergency247, responseMinutes }: Business, { planned, delay }: Service): boolean =>
   !planned && (emergency247 || responseMinutes !== undefined || delay !== undefined);

@@ -1,4 +1,4 @@
-/** Caches every result: for functions of few different arguments. */
+/** Caches the result for each argument. */
 export function once<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

@@ -20,7 +20,7 @@ export type FieldsOf<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends z.ZodRawShape ? Readonly<z.output<z.ZodObject<F[K]>>> : never;
 };
 
-/** The values that the fields of a site add to one kind of record. */
+/** The fields that a site adds to one kind of record. */
 type Own<K extends FieldKind> = SiteFields extends { readonly [P in K]: infer T } ? T : object;
 
 /** A schema with the fields of a site. */
@@ -56,7 +56,7 @@ export function nameFields(fields: Fields): FieldNames {
   return Object.fromEntries(Object.entries(fields).map(([kind, shape]) => [kind, Object.keys(shape)]));
 }
 
-/** Throws if a field of the site has the name of a value that pages get besides the record. */
+/** Throws if a field of the site has the name of a derived value. */
 export function checkNames(kind: FieldKind, derived: object, names: FieldNames): void {
   const taken = names[kind]?.find((key) => key in derived);
   if (taken !== undefined) throw refuseField(kind, taken, 'Pages get a derived value of that name.');

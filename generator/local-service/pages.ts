@@ -15,7 +15,7 @@ const FOR_STAFF = { budget: null, layout: { help: false } };
 const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
 const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)) };
 
-/** The specification's four not-found texts. */
+/** Kinds of not-found pages, each with its own text. */
 export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
 
 const notFound = (path: string, notFoundFor: string, kind: NotFoundKind) =>
@@ -186,7 +186,7 @@ export const pageOf = <N extends PageName>(name: N): Extract<(typeof pages)[numb
 export type PageProps = PagePropsOf<typeof pages>;
 export type PageName = keyof PageProps;
 
-/** A page of reviews without a review would be empty. */
+/** Without a review, there is no page of reviews. */
 function hasReviews(_: object, { data }: Context): boolean {
   return data.all(testimonials).some(({ on }) => on.includes('reviews'));
 }

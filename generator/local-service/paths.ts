@@ -5,7 +5,7 @@ import type { City } from './complete.ts';
 export const cityPath = (city: string): string => `/locations/${city}`;
 export const servicePath = (service: string): string => `/services/${service}`;
 export const cityServicePath = (city: string, service: string): string => `/locations/${city}/${service}`;
-/** Where a sent contact form leads. */
+/** The page after the contact form. */
 export const THANKS_PATH = '/thanks';
 
 export interface CityLink extends Link {

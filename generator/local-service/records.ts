@@ -1,4 +1,4 @@
-/** All records of a site under the names that views use. */
+/** All records of a site, for views. */
 import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { FieldNames } from './own-fields.ts';

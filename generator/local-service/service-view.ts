@@ -59,7 +59,7 @@ const moneyFormat = once((language: string) => new Intl.NumberFormat(language, D
 export const formatMoney = (amount: number, { language }: Pick<Records, 'language'>): string =>
   moneyFormat(language).format(amount);
 
-/** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
+/** The lowest price: `amount` 95, `from` "$95", `covers` "hookup and the first 5 miles", `further` "$4.50" ("" without one), and `moves`, what changes it. */
 function viewGuide(site: Records, guide: Service['priceGuide']) {
   if (!guide) return null;
   const { from, covers, further, moves } = guide;

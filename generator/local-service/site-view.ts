@@ -1,4 +1,4 @@
-/** The values that pages show. A view is a record with the values that follow from it; a value that the record leaves out is undefined. */
+/** Views of the business and of its centers: each is a record with derived values. */
 import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../define/index.ts';
 import { formatAddress } from './address.ts';
 import type { Business, Center, Week } from './complete.ts';
@@ -12,10 +12,10 @@ import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import { viewServiceLink } from './service-view.ts';
 
-/** Cities in one column of the navigation; the locations page has longer lists. */
+/** Cities of a region in menus; the locations page has all. */
 const NAV_CITIES = 15;
 
-/** The business, and what all pages share. */
+/** The business, and values that all pages share. */
 export interface SiteView extends Business, DerivedSite {}
 type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
@@ -35,7 +35,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     base: baseOf(business.url),
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
-    /** Days with other hours than those of the week, at all centers or at some. */
+    /** Days with other hours, at all centers or at some. */
     specialHours: siteExceptions(site),
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
@@ -97,7 +97,7 @@ const formFields = ({ form, url }: Business) =>
     value: value.replaceAll('{{thanksUrl}}', `${url}${THANKS_PATH}`),
   }));
 
-/** The page that closes a menu. */
+/** The last page of a menu. */
 const LAST = '/contact';
 
 /** Returns the links of each menu. */
@@ -113,12 +113,12 @@ function serviceHours(isAlways: boolean, hours: Week) {
   return hours.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
 }
 
-/** Returns the exceptions of a center and of the business; those of the center go before. */
+/** Returns the exceptions of a center and of the business; those of the center win. */
 function centerExceptions({ business, today, language }: Records, { exceptions, hours }: Center): ExceptionView[] {
   return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours), language });
 }
 
-/** Returns the exceptions of all centers; `where` names the centers of those that do not hold at each. */
+/** Returns the exceptions of all centers; `where` names the centers if not all have the exception. */
 function siteExceptions(site: Records) {
   const { centers } = site;
   const groups = new Map<string, { exception: ExceptionView; at: string[] }>();
@@ -170,7 +170,7 @@ function deriveCenter(site: Records, center: Center) {
     /** "30 miles", and in meters. */
     radius: { text: formatMiles(radius, site.language), meters: radius * METERS_PER_MILE },
     hours: translateWeek(center.hours, site.language),
-    /** Days with other hours than those of the week, here and at all centers. */
+    /** Days with other hours: its own exceptions and those of the business. */
     specialHours: centerExceptions(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),
   };

@@ -1,4 +1,4 @@
-/** Build status of each city, computed from the states of its pages: for pages, reports, and out/build-status.json. */
+/** Build status of each city, for staff pages, `gen status` and out/build-status.json. */
 import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { isOffered } from './offered.ts';

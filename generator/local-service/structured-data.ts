@@ -101,7 +101,7 @@ const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { stat
   containedInPlace: { '@type': 'State', name: state },
 });
 
-/** The center as the provider of a service: the spec's fields. */
+/** The center as the provider of a service. */
 function provider(site: SiteView, center: CenterView): GraphNode {
   return {
     '@type': site.businessTypes,
@@ -153,7 +153,7 @@ function openingHours({ serviceHours }: Pick<SiteView, 'serviceHours'>, property
   return { [property]: more.length > 0 ? [first, ...more] : first };
 }
 
-/** Days with other hours than those of the week: of the office, so none where help comes at any hour. */
+/** Days with other hours. They are those of the office, so there are none for a business that answers at any hour. */
 function specialOpeningHours({ emergency247 }: SiteView, { specialHours }: CenterView): GraphNode {
   if (emergency247 || specialHours.length === 0) return {};
   const specifications = specialHours.flatMap(({ from, to, days, spans }) =>

@@ -1,4 +1,4 @@
-/** Records of the data, and the views of them that components receive as props. */
+/** Types for components: records of the data, and views of them. */
 export type { Audit, AuditFinding, AuditGrade, Link, PageState, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { ExceptionView } from './exceptions.ts';

@@ -1,4 +1,4 @@
-/** The views of one site, each made once: pages that show the same thing share an object, which is hashed and rendered once. */
+/** The views of a site. Each is made once, so that pages share the object, which is then hashed and rendered once. */
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
 import { createPlaceIndex } from './distance.ts';
@@ -15,7 +15,7 @@ import { viewSite, viewSiteAt, type Moment, type SiteView } from './site-view.ts
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
-/** Cities of a region on a service page; where there are more, the city pages lead on. */
+/** Cities of a region on a service page; city pages link to the others. */
 const AREA_CITIES = 40;
 
 export const views = defineView(({ get, year, menus }) => createViews(get(siteRecords), { year, menus }));
@@ -37,7 +37,7 @@ function createViews(site: Records, moment: Moment) {
     centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
     nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
-  // Pages come city by city, so the last view is enough, and memory does not grow with their number.
+  // Pages are made city by city, so one cached view is enough.
   let last: { readonly city: City; readonly view: CityView } | null = null;
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   return {
@@ -85,7 +85,7 @@ function viewServiceAreas(site: Records, service: Service) {
   return areas.filter(({ cities }) => cities.length > 0);
 }
 
-/** Returns a map around the city that the center's circle is named after, else around the first of its region. */
+/** Returns the map of a center, around the city that `coverage` names, else around the first one of its region. */
 function viewCenterMap(site: Records, center: Center): MapView {
   const { cities, roads } = site;
   const neighbours = cities.filter(({ region }) => region === center.region);

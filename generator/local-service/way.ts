@@ -1,4 +1,4 @@
-/** The way along roads from one place to another, as far as their courses are in the data. */
+/** The route along roads from one place to another. */
 import type { Road } from './schemas/index.ts';
 import { metersBetween, nearestOnLine, type Position } from './distance.ts';
 
@@ -7,7 +7,7 @@ export const roadNames = (entry: string): string[] => entry.split(' / ').map((na
 
 /** Maximum distance of a place from a road that leads to it, in meters. */
 export const REACH = 4800;
-/** Maximum distance of roads that meet, in meters: courses are coarse, and ramps and short streets join them. */
+/** Maximum distance of roads that meet, in meters: courses are coarse, and short streets connect them. */
 const MEETING = 2400;
 
 type Line = readonly Position[];
@@ -21,7 +21,7 @@ interface Gap {
   readonly meters: number;
 }
 
-/** Returns the points of a way, or the first gap in it. */
+/** Returns the points of a route, or the first gap in it. */
 export function followRoads({ from, to, roads }: Way): { points: Line; gap: Gap | null } {
   const points: Position[] = [];
   const lines = roads.map((road) => road.points.map(([lat, lon]) => ({ lat, lon })));
@@ -39,7 +39,7 @@ export function followRoads({ from, to, roads }: Way): { points: Line; gap: Gap 
   return { points, gap: null };
 }
 
-/** Returns the place where one leaves a road for the next: on the shortest way; the closest place of roads that do not meet. */
+/** Returns where the route leaves a road for the next: on the shortest way, or where roads that do not meet are closest. */
 function findMeeting([line, next]: readonly [Line, Line], mark: number, to: Position) {
   const meetings = [
     ...line.map((point, index) => ({ point, leave: index, enter: locate(next, point).mark })),

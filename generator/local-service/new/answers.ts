@@ -1,4 +1,4 @@
-/** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
+/** Reads and checks the answers of `gen new`, from flags or the terminal. */
 import { nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
 import { parseAddress, type PostalAddress } from '../address.ts';
 import { isPhone, parsePhone } from '../phone.ts';
@@ -24,7 +24,7 @@ export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
   };
 }
 
-/** An answer, or the problem with it. */
+/** The value of an answer, or what is wrong with it. */
 export type ReadAnswer<T> =
   | { readonly value: T; readonly problem: null }
   | { readonly value: null; readonly problem: string };
@@ -153,7 +153,7 @@ export interface Choices {
   readonly places: readonly Town[];
 }
 
-/** The functions that read answers, by flag; those to the trade and its services depend on each other. */
+/** The functions that read answers, by flag. Trade and services are missing: they depend on each other. */
 export const createReaders = (choices: Choices) => ({
   name: readName,
   phone: readPhone,

@@ -16,10 +16,10 @@ const QUESTIONS: Readonly<Record<Question, string>> = {
   color: 'Which color does the brand have? Like #7a1230',
   hours: 'When is it open? Such as 24/7, or Mon-Fri 8am-5pm, Sat 9-13',
 };
-/** Questions without a usual answer. */
+/** Questions without a default. */
 const NEEDED: ReadonlySet<Question> = new Set(['name', 'phone', 'address']);
 
-/** Asks for answers that no flag gives; returns null if the person leaves. Throws before the first question if a flag is wrong. */
+/** Asks for the answers that no flag gives. Returns null on Ctrl-C, and throws before the first question if a flag is wrong. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
   const { trades } = choices;
   const readers = createReaders(choices);
@@ -52,7 +52,7 @@ async function choose(trades: Trades): Promise<string | null> {
   const options = function (this: { readonly userInput: string }) {
     return tradeOptions(trades, this.userInput);
   };
-  // A blank at the end, typed on the way to a second word, hides nothing.
+  // Without `trim`, the space before a second word would hide all options.
   const filter = (typed: string, { label = '' }: { readonly label?: string }): boolean =>
     label.toLowerCase().includes(typed.trim().toLowerCase());
   return leave(await autocomplete({ message: 'Which trade? Choose one, or type your own', options, filter }));
@@ -82,7 +82,7 @@ async function nameServices(): Promise<string | null> {
   return leave(await text({ message, validate }));
 }
 
-/** Asks with an empty field. An empty answer means the usual one, or is refused if there is none. */
+/** Asks in an empty field. An empty answer means the default; without one it is refused. */
 async function type(
   message: string,
   usual: string | null,

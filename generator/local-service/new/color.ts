@@ -1,10 +1,10 @@
-/** The color of a brand, and the tokens that follow from it. Text is readable on each of them by WCAG 2.2. */
+/** Sets the colors of `tokens.css` from a brand color. Text on each of them has the contrast of WCAG 2.2. */
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 /** Contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
-/** The darkest light ground and the lightest dark ground of `components/styles/tokens.css`. */
+/** The darkest light background and the lightest dark one of `components/styles/tokens.css`. */
 const LIGHT_GROUND = '#f1ebe0';
 const DARK_GROUND = '#222b35';
 
@@ -25,7 +25,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever is easier to read on a color: one of both always has a contrast of 4.5. */
+/** Black or white, whichever has more contrast to a color: at least 4.5. */
 export const textOn = (color: string): string => (contrastOf(color, BLACK) >= contrastOf(color, WHITE) ? BLACK : WHITE);
 
 /** Mixes a share of another color into a color. */
@@ -35,14 +35,14 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the color with as much black or white as it needs to be read on a ground. */
+/** Mixes black or white into the color until it is readable on a background. */
 function readableOn(ground: string, color: string): string {
   const shares = Array.from({ length: 21 }, (_, step) => step / 20);
   const tones = shares.map((share) => mix(color, textOn(ground), share));
   return tones.find((tone) => contrastOf(tone, ground) >= READABLE) as string;
 }
 
-/** Returns `components/styles/tokens.css` with a brand color, "#7a1230", in place of that of the shipped site. */
+/** Returns `components/styles/tokens.css` with a brand color, such as "#7a1230". */
 export function colorTokens(css: string, color: string): string {
   const onDark = readableOn(DARK_GROUND, color);
   const hovered = (tone: string): string => mix(tone, textOn(tone) === BLACK ? WHITE : BLACK, 0.2);
@@ -59,7 +59,7 @@ export function colorTokens(css: string, color: string): string {
     dashes: 'linear-gradient(var(--action) 0 0)',
     hazard: 'linear-gradient(var(--action) 0 0)',
   };
-  // The first declaration is that of the day.
+  // The first declaration of each property is that of light mode.
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replace(new RegExp(`(--${name}: )[^;]*`), `$1${value}`),
     css,

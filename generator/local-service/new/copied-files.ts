@@ -1,9 +1,9 @@
-/** The files that a new site gets from the package: its components, templates and public files, which it owns from then on. */
+/** The components, templates and public files that `gen new` copies into a site. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { colorTokens } from './color.ts';
 
-/** Files of pages that only the `site.ts` of the shipped site defines: a new site does not get them. */
+/** Files of pages that only the `site.ts` of the shipped site defines: they are not copied. */
 export const NOT_COPIED: readonly string[] = [
   'components/pages/LandingPage.tsx',
   'components/pages/ServiceTrackerPage.css',
@@ -45,7 +45,7 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
       .sort(),
   );
 
-/** Returns a copy file with those sentences replaced that `own` has, too. */
+/** Returns a copy file with the sentences of `own` in place of those with the same name. */
 export function mergeSentences(base: string, own: string): string {
   const replacements = new Map(sentencesIn(own));
   const merged = sentencesIn(base).map(([name, body]) => `{{!# ${name} }}\n${replacements.get(name) ?? body}\n`);

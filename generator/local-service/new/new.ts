@@ -14,7 +14,7 @@ export interface NewFlags extends Partial<Typed> {
   readonly package?: string;
 }
 
-/** Writes a site into an empty folder. Throws a GenError for answers that cannot be. */
+/** Writes a site into an empty folder. Throws a GenError for wrong answers. */
 export async function startSite(context: CommandContext, folder: string, flags: NewFlags): Promise<void> {
   const { cwd, root, isTerminal, print } = context;
   const target = resolve(cwd, folder);
@@ -68,7 +68,7 @@ function refuseFull(folder: string): void {
 
 const NOBODY = 'There is no terminal to ask at, and no flag gives the answer.';
 
-/** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */
+/** Completes flags with the defaults. Without `--yes`, every answer needs a flag, since there is no terminal. */
 function completeFlags(given: Partial<Typed>, { trades }: Choices, yes: boolean): Typed {
   const { trade: said, services } = given;
   if (said === undefined) {

@@ -1,8 +1,8 @@
-/** Pictures of a new site: its icons, and the picture that shared links show. */
+/** Draws the icons of a new site, and the picture of shared links. */
 import sharp from 'sharp';
 import { textOn } from './color.ts';
 
-/** Ground of the icon for phones and of the shared picture: that of the dark bands. */
+/** Background of the icon for phones and of the shared picture: `--deep`. */
 const GROUND = '#161c23';
 
 /** Returns the files by their paths below `public/`. `icon` is the inner markup of an icon of 24 × 24, drawn with lines. */
@@ -13,7 +13,7 @@ export async function drawPictures(
   const mark = drawMark(icon, color);
   // The home screen of a phone rounds the corners itself, and shows no transparency.
   const touch = `<path fill="${GROUND}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g>`;
-  // Without letters: sharp would take the fonts of this machine.
+  // It has no text: sharp would use the fonts of this machine.
   const shared = `<radialGradient id="glow" cx="600" cy="640" r="620" gradientUnits="userSpaceOnUse"><stop stop-color="${color}" stop-opacity=".55"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient><path fill="${GROUND}" d="M0 0h1200v630H0z"/><path fill="url(#glow)" d="M0 0h1200v630H0z"/><path fill="${color}" d="M0 614h1200v16H0z"/><g transform="translate(480 180) scale(6)">${mark}</g>`;
   return {
     'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${mark}</svg>\n`,

@@ -1,4 +1,4 @@
-/** Open geography: the places of GeoNames with over 1,000 inhabitants (CC BY 4.0), offline. */
+/** The places with over 1,000 inhabitants, from GeoNames (CC BY 4.0). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -14,7 +14,7 @@ export interface Town extends Position {
   readonly population: number;
 }
 
-/** The list has some smaller places, and some whose population is unknown. */
+/** The list also has smaller places, and some with an unknown population. */
 const FEWEST_PEOPLE = 1000;
 
 /** Attribution that the license requires. */
@@ -32,7 +32,7 @@ export function readPlaces(root: string): Town[] {
   }));
 }
 
-/** Short forms that begin names of places. */
+/** Abbreviations at the beginning of names. */
 const SHORT: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',

@@ -1,4 +1,4 @@
-/** The trades that a site can start with: those with a file in `starter/trades/`, and any other, with services that the owner names. */
+/** The trades that a site can start with: those in `starter/trades/`, or any other with its own services. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { nearest, slugify } from '../../define/index.ts';
 import type { Business } from '../complete.ts';
 import type { Reason, Service, Tip } from '../schemas/index.ts';
 
-/** What a site of a trade begins with. */
+/** Starting values of a site. */
 export interface Trade {
   /** "heating-and-air" */
   readonly slug: string;
@@ -19,12 +19,12 @@ export interface Trade {
   /** True if service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;
-  /** Of the brand, if it has none of its own: "#ffb020". */
+  /** Default color of the brand: "#ffb020". */
   readonly color: string;
   readonly headline: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
-  /** The first questions of customers, if not time and price. */
+  /** What customers ask first, if not wait and price. */
   readonly figures?: Business['figures'];
   readonly tagline: string;
   /** The `planned` of every service if the business is not open around the clock. */

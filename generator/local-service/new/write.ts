@@ -1,4 +1,4 @@
-/** The files of a new site: those that it gets from the package, and those in `starter/project/`, with the answers of `gen new` filled in. */
+/** The files of a new site: those that are copied, and those of `starter/project/` with the answers filled in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
@@ -18,7 +18,7 @@ interface ProjectOptions {
   readonly places: readonly Town[];
 }
 
-/** The owner adds further cities with `gen places`. */
+/** More cities can be added with `gen places`. */
 const MOST_CITIES = 25;
 /** Columns of `cities.csv` that are empty at first. */
 const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];

@@ -1,4 +1,4 @@
-/** Structured data gives what visitors see. */
+/** Structured data must say what visitors see. */
 import { closest, definePageRule, faultAt, type Json, type JsonNode, type Paragraph } from '../../define/index.ts';
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
@@ -40,7 +40,7 @@ function missingOf(
         value: String(value),
       }));
   const isArea = property === 'areaServed' && types.some((type) => type === 'City' || type === 'Place');
-  // A page is about a single area, and names one of several.
+  // A single area must be in the heading; of several, each must be on the page.
   const isOneOfMany = path.endsWith(']');
   return [
     ...(types.includes('PostalAddress') ? missing('an address', ADDRESS) : []),
@@ -50,7 +50,7 @@ function missingOf(
   ];
 }
 
-/** A price of 0 is shown in words. */
+/** A page may show a price of 0 in words. */
 const isShown = (value: string, text: string): boolean => Number(value || 1) === 0 || text.includes(fold(value));
 
 const joinTexts = (paragraphs: readonly Paragraph[]): string => fold(paragraphs.map(({ text }) => text).join(' '));

@@ -1,4 +1,4 @@
-/** What the data says of the business, for the rules that compare pages with it. */
+/** Facts of the business, for rules that compare pages with them. */
 import type { SharedFacts } from '../../define/index.ts';
 
 export interface BusinessFacts {

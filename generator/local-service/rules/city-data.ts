@@ -1,19 +1,19 @@
-/** Faults of the data that make doorways of city pages: copied paragraphs, and cities that no other city names. */
+/** Finds cities with the same paragraphs, and cities that no other city links to. */
 import type { CheckBasis, Data } from '../../define/index.ts';
 import { cities } from '../names.ts';
 import type { City } from '../complete.ts';
 
 type DataFault = CheckBasis['found'][number];
 
-/** Shorter texts are alike by chance. */
+/** Shorter texts can be equal by chance. */
 const FEWEST_WORDS = 10;
 /** Beginning of a copied text, in words. */
 const QUOTED = 8;
 
-/** Paragraphs that the data of two cities have. The names of the cities make no difference. */
+/** Finds paragraphs that two cities have, whether or not they name their city. */
 export function findCopied(data: Data): DataFault[] {
   const first = new Map<string, City>();
-  const message = 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.';
+  const message = 'Two cities have the same paragraph. Write what is true of one city alone.';
   return data.all(cities).flatMap((city) =>
     textsOf(city).flatMap((text): DataFault[] => {
       const words =
@@ -31,7 +31,7 @@ export function findCopied(data: Data): DataFault[] {
   );
 }
 
-/** Only lists lead to the pages of such a city. */
+/** Finds cities that are in no `nearbyLocations`. */
 export function findUnnamed(data: Data): DataFault[] {
   const all = data.all(cities);
   if (all.length < 2) return [];

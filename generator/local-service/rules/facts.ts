@@ -1,4 +1,4 @@
-/** Hours, years and the mail address of the business, as pages state them. Literal patterns, no grammar. */
+/** Rules that compare hours, years and the mail address on pages with the data, by literal patterns. */
 import { closest, definePageRule, faultAt, type Element } from '../../define/index.ts';
 import { businessOf, type BusinessFacts } from './business.ts';
 import { statementsOf } from './statements.ts';
@@ -6,7 +6,7 @@ import { statementsOf } from './statements.ts';
 const TRUE_CLAIMS = 'FTC Act, section 5: claims must be true (2023-07)';
 
 const ALWAYS = /\b24\s*\/\s*7\b|\b24 hours a day\b/i;
-/** A question, or the contrary. */
+/** A negation or a question. */
 const DENIED = /\b(?:not|never|no|without|\w+n['’]t)\b|\?$/i;
 
 export const hours = definePageRule({
@@ -49,7 +49,7 @@ function isOtherAge(text: string, { brand, year, yearsInBusiness }: BusinessFact
   return since !== undefined && Math.abs(year - Number(since) - own) > 1;
 }
 
-/** The header and footer give the mail address of the business. Elsewhere, addresses of others are welcome. */
+/** Header and footer may have only mail addresses of the business; the text of the page may have others. */
 export const mail = definePageRule({
   name: 'email',
   basis: 'Local search practice: one name, address and number (2026)',

@@ -47,11 +47,11 @@ function faultsOfBusiness({ value, id }: JsonNode, business: BusinessFacts): str
   return faults;
 }
 
-/** Search engines read it without a country, so it needs its country code. */
+/** It needs its country code: structured data has no country for numbers. */
 const isOwnNumber = (telephone: Json, business: BusinessFacts): boolean =>
   typeof telephone === 'string' && telephone.trim().startsWith('+') && isKnown(parsePhone(telephone) ?? '', business);
 
-/** A number loses its last zeros on the way into JSON: only text keeps them. */
+/** Trailing zeros are only kept in text. */
 const decimalsOf = (value: Json | undefined): number => /\.(\d+)$/.exec(String(value ?? ''))?.[1]?.length ?? 0;
 
 /** Open around the clock is 00:00 to 23:59. Hours of single days may be closed. */

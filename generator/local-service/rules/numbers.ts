@@ -1,4 +1,4 @@
-/** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
+/** Rules for phone numbers: pages show only numbers of the data. */
 import { findPhoneNumbersInText } from 'libphonenumber-js';
 import { definePageRule, faultAt, textOf, type Found, type Page } from '../../define/index.ts';
 import { parsePhone, RESERVED_NUMBER } from '../phone.ts';
@@ -18,7 +18,7 @@ export const numbers = definePageRule({
   },
 });
 
-/** Shorter numbers, such as 911, are those of others. */
+/** Shorter numbers, such as 911, are not checked. */
 const FEWEST_DIGITS = 7;
 
 const DIALING = /^(tel|sms):([^?;&]*)/i;
@@ -39,7 +39,7 @@ function checkLinks({ elements }: Page, business: BusinessFacts): Found[] {
 
 const CALL_US = /\b(?:call|text|phone|ring|dial|reach)\s+(?:us|now|today)(?:\s+(?:now|today|at|on))*[:,]?\s*$/i;
 
-/** Numbers outside of links, which have findings of their own. */
+/** Checks numbers outside of links. */
 function checkTexts(page: Page, business: BusinessFacts): Found[] {
   const links = page.elements.filter(({ attributes }) => DIALING.test(attributes.href?.trim() ?? ''));
   const linked = links.flatMap((link) => numbersIn(textOf(link))).map(({ number }) => number);
@@ -68,7 +68,7 @@ interface WrittenNumber {
   readonly at: number;
 }
 
-/** Anything but letters may be between the digits of a number. A stricter pattern takes a tenth of the time of a page. */
+/** A quick test: seven digits with anything but letters between them. A stricter pattern takes a tenth of the time of a page. */
 const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
 
 function numbersIn(text: string): WrittenNumber[] {

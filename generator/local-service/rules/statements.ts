@@ -1,4 +1,4 @@
-/** The sentences of a page. Quotations are left out: customers may say what they like. */
+/** The sentences of a page without quotations, since customers may say anything. */
 import { closest, textOf, type Page } from '../../define/index.ts';
 
 interface Statement {

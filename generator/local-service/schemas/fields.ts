@@ -4,14 +4,14 @@ import { image as picture, type ImageOptions } from '../../define/image.ts';
 
 export { slug } from '../../define/schema.ts';
 
-/** Characters that no reader sees; the renderer marks places with private-use ones, and direction controls show text backward. */
+/** Invisible characters. The renderer uses private-use ones as marks, and direction controls show text backward. */
 const UNSEEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}\p{Cs}]/u;
 const PLAIN =
   'must not contain control characters, private-use characters or halves of characters\nDelete them: no browser shows them.';
 export const plain = <S extends z.ZodType<string>>(schema: S): S =>
   schema.refine((value) => !UNSEEN.test(value), PLAIN);
-/** A text of a form; `must` completes "The value …". */
+/** A text that matches a pattern; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
 export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
 
@@ -24,7 +24,7 @@ export const url = (what: string) =>
   plain(z.url({ protocol: /^https$/ }))
     .refine(hasRealHost, REAL_HOST)
     .describe(what);
-/** Servers on this machine, for trying a form out. */
+/** Servers on this machine, to test a form. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
 export const formUrl = plain(z.string())
   .refine(
@@ -56,7 +56,7 @@ export const list = <S extends z.ZodType>(entry: S, what?: string) => {
   const schema = z.array(entry).default([]);
   return what === undefined ? schema : schema.describe(what);
 };
-/** A choice of a site; `usual` holds when it is left out. */
+/** A switch; `usual` is its default. */
 export const toggle = (usual: boolean, what: string) => z.boolean().default(usual).describe(what);
 /** True for IANA names of places: "America/New_York", or "UTC". "EST" and the like have no summer time. */
 export function isTimeZone(name: string): boolean {
@@ -71,14 +71,14 @@ const ICON = 'must consist of lower-case letters, digits, and single hyphens, su
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',
 );
-/** Never a way out of the folder: the name becomes part of a path in `out/`. */
+/** The name becomes part of a path in `out/`, so it cannot contain "..". */
 export const image = (what: string) =>
   formed(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, IMAGE).describe(what);
 const IMAGE =
   'must be the path of an image in data/images, such as "team/dale.jpg"\nNames have letters, digits, hyphens and underscores, and end in .avif, .webp, .png, .jpg, .jpeg or .svg in lower case.';
-/** The usual shape of photographs in heads and cards. */
+/** Shape and widths of photographs in heroes and cards. */
 export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
-/** A photograph, cropped to this shape around its focus; shown whole without one. */
+/** A photograph, cropped to `ratio` around its focus; not cropped without a ratio. */
 export const photo = (description: string, options: Omit<ImageOptions, 'description'>) =>
   picture({ ...options, description });
 export const question = z.strictObject({

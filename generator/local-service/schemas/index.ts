@@ -1,4 +1,4 @@
-/** The shape of every record in `data/`, for gen and for editors. Unknown keys are refused everywhere: a typo must not pass. */
+/** The schemas of all records in `data/`, for gen and for editors. Unknown keys are errors. */
 export * from './business.ts';
 export * from './lists.ts';
 export * from './places.ts';

@@ -29,7 +29,7 @@ export const reasonSchema = z.strictObject({
     .describe('Where it is shown: home page, About, pages of services, or the values on About.'),
   starting,
 });
-/** An address that can take part in the loose match: whole, without a query and without {city}. */
+/** An address that can be `loose`: without a query, `*` or {city}. */
 const PLAIN_ADDRESS = /^(?:\/[^/?*{}]+)+\/?$/;
 export const aliasSchema = z
   .strictObject({

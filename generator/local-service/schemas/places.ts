@@ -26,7 +26,7 @@ const distanceText = z
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
-/** A center with its three places: its address, the area that it and where those who come set out. */
+/** A center with three places: its address, the area that it covers, and the starting point of its people. */
 export const centerSchema = (fields?: Fields) => withFields(centerShape, 'center', fields);
 
 const centerShape = z.strictObject({
@@ -62,7 +62,7 @@ const centerShape = z.strictObject({
   bookingUrl: url("Its own booking page; the business's when left out.").optional(),
 });
 
-/** A city as an editor writes it: name, state, lat and lon; `complete.ts` fills in what a large list leaves out. */
+/** A city needs only name, state, lat and lon; `complete.ts` adds the rest. */
 export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields);
 
 const cityShape = z.strictObject({
@@ -136,7 +136,7 @@ const cityShape = z.strictObject({
   more: more('Links to further pages about the city.'),
 });
 
-/** Most important first; the first are on every map that they cross. */
+/** Most important first. Maps show the first kind wherever it crosses them, the others only if the city names the road. */
 export const ROAD_KINDS = ['interstate', 'us', 'state', 'street'] as const;
 
 export const roadSchema = z.strictObject({
