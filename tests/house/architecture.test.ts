@@ -1,4 +1,4 @@
-/** The rooms of the generator, and which may use which: arrows only go down this list. */
+/** The folders of the generator, and which may import which: imports only go down this list. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { ROOT } from '../fixtures/workplaces.ts';
 
 const GENERATOR = join(ROOT, 'generator');
 
-/** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** From the command line at the top to what all folders use: each may import only the folders that it lists, which come after it. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'compile.ts': ['program-hash.ts', 'files.ts'],
   'default-site.ts': ['local-service'],
   'main.ts': ['cli.ts', 'commands', 'bundle', 'define', 'project.ts', 'errors'],
@@ -94,16 +94,14 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'program.ts': [],
 };
 
-const roomOf = (file: string): string => file.split('/')[0] as string;
+const folderOf = (file: string): string => file.split('/')[0] as string;
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-const TYPE_IMPORT = /^(?:import|export) type [^;]*;/gm;
-
 /** Files of the generator with the files that each imports. */
-function readImports(prepare: (text: string) => string): [file: string, imported: string][] {
+function readImports(): [file: string, imported: string][] {
   const files = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter((file) => /\.(ts|mjs)$/.test(file));
   return files.flatMap((file) => {
-    const text = prepare(readFileSync(join(GENERATOR, file), 'utf8'));
+    const text = readFileSync(join(GENERATOR, file), 'utf8');
     return [...text.matchAll(IMPORT)].map(([, path = '']): [string, string] => [
       file,
       relative(GENERATOR, resolve(GENERATOR, dirname(file), path)),
@@ -111,41 +109,40 @@ function readImports(prepare: (text: string) => string): [file: string, imported
   });
 }
 
-const imports = readImports((text) => text);
-/** Imports that are left in the compiled program. */
-const valueImports = readImports((text) => text.replace(TYPE_IMPORT, ''));
+const imports = readImports();
 
 describe('the folders of the generator', () => {
   it('are those that are listed', () => {
-    expect([...new Set(imports.map(([file]) => roomOf(file)))].filter((room) => !(room in ROOMS))).toEqual([]);
+    expect([...new Set(imports.map(([file]) => folderOf(file)))].filter((folder) => !(folder in FOLDERS))).toEqual([]);
   });
 
   it('import only what they list', () => {
     const wrong = imports.filter(
-      ([file, imported]) => roomOf(file) !== roomOf(imported) && !ROOMS[roomOf(file)]?.includes(roomOf(imported)),
+      ([file, imported]) =>
+        folderOf(file) !== folderOf(imported) && !FOLDERS[folderOf(file)]?.includes(folderOf(imported)),
     );
     expect(wrong.map(([file, imported]) => `${file} imports ${imported}`)).toEqual([]);
   });
 
   it('list nothing that they do not need', () => {
-    const used = new Set(imports.map(([file, imported]) => `${roomOf(file)} ${roomOf(imported)}`));
-    const idle = Object.entries(ROOMS).flatMap(([room, others]) =>
-      others.map((other) => `${room} ${other}`).filter((arrow) => !used.has(arrow)),
+    const used = new Set(imports.map(([file, imported]) => `${folderOf(file)} ${folderOf(imported)}`));
+    const idle = Object.entries(FOLDERS).flatMap(([folder, others]) =>
+      others.map((other) => `${folder} ${other}`).filter((arrow) => !used.has(arrow)),
     );
     expect(idle).toEqual([]);
   });
 
   it('are in an order in which every import goes down', () => {
-    const order = Object.keys(ROOMS);
-    const up = Object.entries(ROOMS).flatMap(([room, others]) =>
-      others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} → ${other}`),
+    const order = Object.keys(FOLDERS);
+    const up = Object.entries(FOLDERS).flatMap(([folder, others]) =>
+      others.filter((other) => order.indexOf(other) <= order.indexOf(folder)).map((other) => `${folder} → ${other}`),
     );
     expect(up).toEqual([]);
   });
 
-  it('have no circles of files, types apart', () => {
+  it('have no circles of files', () => {
     const importsOf = new Map<string, string[]>();
-    for (const [file, imported] of valueImports) importsOf.set(file, [...(importsOf.get(file) ?? []), imported]);
+    for (const [file, imported] of imports) importsOf.set(file, [...(importsOf.get(file) ?? []), imported]);
     const done = new Set<string>();
     const findCircle = (file: string, way: readonly string[]): readonly string[] | null => {
       if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
