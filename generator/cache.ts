@@ -1,4 +1,4 @@
-/** Entries of the cache. Each is written beside its place and then moved there, so what has its name is complete. */
+/** Entries of the cache. Each is written under another name and then renamed, so that an entry is always complete. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ function moveDraft(path: string, write: (draft: string) => void): void {
   }
 }
 
-/** Marks an entry as used, for `dropOld`; that of another user is marked by that user's builds. */
+/** Marks an entry as used, for `dropOld`. It cannot mark an entry of another user, and ignores that. */
 export function markUsed(path: string): void {
   const now = new Date();
   attempt(() => utimesSync(path, now, now));

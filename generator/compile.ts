@@ -19,7 +19,7 @@ const INSIDE = ['commander', 'fast-glob', 'handlebars', 'slug'];
 /** Optional in Handlebars, which looks for it where it makes source maps. */
 const LEFT_OUT = ['source-map'];
 
-/** Returns the packages and all that they depend on: what a package depends on may lie where this one cannot import it from. */
+/** Returns the packages and all that they depend on: npm may install those where this package cannot import them. */
 function withDependencies(names: readonly string[], from: string): string[] {
   return names
     .filter((name) => !LEFT_OUT.includes(name))

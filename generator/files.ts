@@ -20,7 +20,7 @@ export const isFile = (path: string): boolean => attempt(() => statSync(path).is
 /** True for a folder and for a link to one. */
 export const isFolder = (path: string): boolean => attempt(() => statSync(path).isDirectory()) ?? false;
 
-/** Reads a text file as a checkout on Linux has it, with "\n" at the ends of lines. Other files stay as they are. */
+/** Reads a file. In text, "\r\n" becomes "\n", so that a checkout on Windows has the same hashes; binary files stay as they are. */
 export function readSource(path: string): Buffer {
   const bytes = readFileSync(path);
   if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;

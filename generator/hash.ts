@@ -4,7 +4,7 @@ import { createHash, hash } from 'node:crypto';
 /** Returns 16 hex digits; not for security. */
 export const hashBytes = (bytes: string | Uint8Array): string => hash('sha1', bytes, 'hex').slice(0, 16);
 
-/** A small hash of a short text, for tables: FNV-1a, 32 bits. */
+/** A 32-bit hash of a short text for hash tables: FNV-1a. */
 export function hashText(text: string): number {
   let hashed = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hashed = Math.imul(hashed ^ text.charCodeAt(at), 0x01000193);

@@ -39,7 +39,7 @@ function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/** Returns the site if the command line needs it; undefined also for one with mistakes where help is an answer. */
+/** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help or a suggestion is an answer. */
 async function findSite(
   [name = '--help']: readonly string[],
   context: ProgramContext,

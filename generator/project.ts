@@ -26,8 +26,8 @@ export interface ProjectFlags {
 }
 
 /**
- * Finds the folders of the site in the working folder. Data are read there alone, so that nobody publishes the sample site in
- * place of their own.
+ * Finds the folders of the site in the working folder. `data/` is read only there: a folder without it must not be published with
+ * the sample data of the package.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
   const folderOf = (name: string): string => join(existsSync(join(cwd, name)) ? cwd : root, name);

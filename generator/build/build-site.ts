@@ -169,7 +169,7 @@ async function makePlainPages(
       range,
     }),
   );
-  // The other threads are about as far as this one.
+  // The other threads report nothing: assume that they are as far as this one.
   const onProgress = (done: number): void => progress.pages(done * ranges.length, total);
   const first = makePages(maker, plan.plain.slice(own.from, own.to), { onProgress });
   const pages = madeOf(await Promise.all([first, ...threads]));

@@ -9,7 +9,7 @@ import { shownPath } from '../errors/place.ts';
 
 const POLL_MS = 50;
 const HEARTBEAT_MS = 5000;
-/** A lock that nobody has touched for so long is left over. */
+/** A lock that was not touched for this long is stale. */
 const SILENT_MS = 30_000;
 
 export interface LockOptions {
@@ -44,8 +44,8 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
       continue;
     }
     const holder = attempt(() => JSON.parse(text) as Holder);
-    if (isLeftOver(file, holder)) {
-      removeLeftOver(file, text);
+    if (isStale(file, holder)) {
+      removeStale(file, text);
       continue;
     }
     const { pid = 0, host = 'an unknown machine' } = holder ?? {};
@@ -72,7 +72,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
     },
     release: () => {
       clearInterval(heartbeat);
-      // The work is done all the same, and the next build takes over what a dead process has left.
+      // If this fails, the next build takes the lock over: this process will have ended.
       attempt(() => isOurs() && rmSync(file, { force: true }));
     },
   };
@@ -94,7 +94,7 @@ function tryCreate(file: string, text: string): boolean {
 const readLock = (file: string): string | null => attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
 
 /** True if the process is dead, or, where that is unknown, if the lock was not touched for long. */
-function isLeftOver(file: string, holder: Holder | null): boolean {
+function isStale(file: string, holder: Holder | null): boolean {
   if (holder?.host === hostname() && !isRunning(holder.pid)) return true;
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
   return Date.now() - touched > SILENT_MS;
@@ -110,7 +110,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Removes the lock with this text. If another process has replaced it meanwhile, that lock is put back. */
-function removeLeftOver(file: string, text: string): void {
+function removeStale(file: string, text: string): void {
   const aside = `${file}.${process.pid}`;
   if (attempt(() => renameSync(file, aside), ['ENOENT']) === null) return;
   if (readLock(aside) === text) rmSync(aside, { force: true });

@@ -29,7 +29,7 @@ export interface MakerOptions {
 }
 
 /**
- * `kept`: linked without rendering. `out of date`: taken over, although its key has changed. `same`: rendered, with the same bytes
+ * How a page got into the next site. `kept`: linked without rendering. `out of date`: taken over, although its key has changed. `same`: rendered, with the same bytes
  * as before.
  */
 export type PageResult = 'kept' | 'out of date' | 'same' | 'written';
@@ -173,7 +173,7 @@ function explainFailure({ definition, path, source }: Page, error: unknown): Pro
       todo:
         component === page
           ? `Correct components/pages/${page}.tsx, or the data that it shows.`
-          : `It is used in components/pages/${page}.tsx.`,
+          : `Correct the component, or what components/pages/${page}.tsx passes to it.`,
     },
   ];
 }

@@ -146,7 +146,7 @@ function linkOrCopy(from: string, to: string): void {
 
 /** Publishes the finished tree. The one that was published becomes the previous one. */
 export function publish({ out, next, previous }: OutputPaths): void {
-  // Without its manifest, a tree that was removed in part is not taken for a whole one.
+  // First its manifest: `recover` does not restore a tree without one, so never a tree that was removed in part.
   rmSync(join(previous, MANIFEST_FILE), { force: true });
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(out)) moveAway(out, previous);
@@ -181,7 +181,7 @@ export function exchange(paths: OutputPaths): void {
     throw new GenError({
       file: shownPath(out),
       what: 'There is no earlier build to go back to.',
-      todo: 'gen keeps the build before the last one, in .gen/ beside the output folder.',
+      todo: 'gen keeps only the build before the last one. Take an older state from your version control, and build again.',
     });
   rmSync(next, { recursive: true, force: true });
   renamePatiently(previous, next);

@@ -20,7 +20,7 @@ export interface BuildReport extends Pick<Manifest, 'figures' | 'summary'> {
   readonly bundled: boolean;
   /** The part of a site that was built; null for a whole site. */
   readonly shard: Shard | null;
-  /** Anything out of the ordinary, as sentences: replaced edits, images drawn in place of missing ones. */
+  /** Notes for the user, as sentences: replaced edits, missing images, limits of hosts. */
   readonly notes: readonly string[];
   readonly durationMs: number;
 }

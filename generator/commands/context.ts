@@ -24,7 +24,7 @@ export function versionOf(root: string): string {
 export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): Project =>
   resolveProject({ root, cwd, flags });
 
-/** True for the years in which a site can be built; other dates are mistakes in the unit or the format. */
+/** True for the years 2000 to 2199. Another year is a mistake in the unit or the format of the date. */
 export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;
 
 /** Loads the console, for commands that print. */

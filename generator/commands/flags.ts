@@ -19,7 +19,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
-/** More threads only wait for one another: each takes 40 MB and the time to start. */
+/** More threads do not make a build faster, and each takes 40 MB and time to start. */
 const MOST_WORKERS = Math.max(8, 4 * availableParallelism());
 
 export function examples(...lines: string[]): string {
@@ -99,7 +99,7 @@ const parseWorkers = numberParser(
 
 const parseSeconds = numberParser('a number of seconds, 0 or more', (value) => Number.isFinite(value) && value >= 0);
 
-/** Refuses an empty name: it would be open to the whole network. */
+/** Refuses an empty name, for which Node would listen on all network interfaces. */
 export function parseHost(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
   return text;

@@ -38,7 +38,7 @@ const formatPages = (pages: readonly PageStatus[], built: BuiltSite | null): str
     }),
   ]);
 
-/** States of pages that somebody has to see to, the worst first. */
+/** States that need a new build, the worst first. */
 const WRONG: readonly PageState[] = ['missing', 'edited'];
 /** Most pages that are named; the others are counted. */
 const NAMED = 20;

@@ -196,7 +196,7 @@ function compile({ file, line: first, column, name, body, isHtml }: Part): Compi
   }
 }
 
-/** Messages of Handlebars name tokens of its grammar. */
+/** Explains a syntax error: Handlebars' own messages name tokens of its grammar. */
 function explainSyntax(message: string): Message {
   const todo = 'Close every "{{" with "}}", and every block with its name, such as "{{/if}}".';
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];

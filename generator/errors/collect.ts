@@ -31,7 +31,7 @@ export class ProblemCollector {
     for (const problem of problems) this.add(problem);
   }
 
-  /** Adds a mistake whose advice is written only if it may be shown: the nearest of many names takes long to find. */
+  /** Adds a mistake. `advise` is called only for those that may be shown: finding the nearest of many names is slow. */
   addLazily(problem: Omit<Problem, 'todo'>, advise: () => string | undefined): void {
     const name = `${problem.what.replace(DETAILS, '')} ${(problem.key ?? '').replace(/\[\d+\]/g, '[]')}`;
     const group = this.groups.get(name) ?? { first: [], times: 0 };

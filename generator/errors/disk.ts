@@ -16,6 +16,14 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const ADVICE: Readonly<Record<string, string>> = {
+  ENOENT: 'Check the path',
+  ENOSPC: 'Free some space',
+  EDQUOT: 'Free some space, or raise the quota',
+  EACCES: 'Give this user permission to read and write it',
+  EPERM: 'Give this user permission to write it',
+  EROFS: 'Name a folder on another file system',
+  ENAMETOOLONG: 'Choose a shorter name',
+  EBUSY: 'Close that program',
   EMFILE: 'Raise the limit in this terminal with "ulimit -n 4096"',
   ENFILE: 'Close programs, or raise the limit with "sysctl fs.file-max"',
 };
@@ -35,6 +43,6 @@ export function explainDiskError(error: unknown, file: string): GenError | null 
   const { code = '', dest, path = dest } = error;
   const what = REASONS[code];
   if (what === undefined) return null;
-  const todo = `${ADVICE[code] ?? 'Fix that'}, then run the command again. The files that were there before are unchanged.`;
+  const todo = `${ADVICE[code]}, then run the command again. The files that were there before are unchanged.`;
   return new GenError({ file: path === undefined ? file : shownPath(dest ?? path), what, todo }, { cause: error });
 }

@@ -34,7 +34,7 @@ function refuseThrown(error: unknown, call: OwnCall): never {
   throw problem ? new GenError(problem, { cause: error }) : error;
 }
 
-/** Describes what the site's own code throws; null for an error from elsewhere. gen throws errors with stacks alone, so any other value comes from there. */
+/** Describes what the site's own code throws; null for an error of gen or a package. A value that is no Error can only come from the site. */
 export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
   const { message } = asError(error);
   const isOwn = call.isAllOwn || !(error instanceof Error && error.stack);

@@ -1,4 +1,5 @@
 /** Small parts of sentences: counts, lists, values, and suggestions. */
+
 /** Invisible characters, spaces that look like others, and characters that reverse the line: messages show their codes instead. */
 const UNSEEN = /[\p{Co}\p{Cn}\p{Cf}\u0080-\u009F\u2028\u2029]|(?! )\p{Zs}/gu;
 const LONGEST = 60;
@@ -83,7 +84,7 @@ function countEdits(from: string, to: string): number {
   return row[to.length] as number;
 }
 
-/** Detects letters that changed places: two edits for a distance, and one slip for a hand. */
+/** The same for two names whose letters only changed places: two edits, but one typing mistake. */
 const lettersOf = (name: string): string => [...name].sort().join('');
 
 /** "1 page", "2 pages" */

@@ -45,7 +45,7 @@ export function parseCsvFile(file: string, text: string): Parsed {
   return {
     sources: others.filter((row) => !tooLong.includes(row)).map(toSource),
     problems,
-    // Its columns are checked by themselves where no row does.
+    // Without rows, only the header shows columns that records do not have.
     ...(others.length === 0 ? { header: toSource({ cells: names, line: header.line }) } : {}),
   };
 }

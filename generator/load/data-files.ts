@@ -39,7 +39,7 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
     }));
 }
 
-/** Characters that nobody sees: soft hyphen, zero-width space, word joiner, byte-order mark. Names with them would be other names. */
+/** Soft hyphen, zero-width space, word joiner, byte-order mark. They are removed: a name with one would differ from one that looks the same. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 
 /** Decodes UTF-8, or UTF-16 behind a byte-order mark, as spreadsheets write it. Bytes that are neither become U+FFFD. */

@@ -15,7 +15,7 @@ export function parseFile({ file, text }: DataFile): Parsed {
 
 /** UTF-8 that was read as Windows-1252 and saved again: "CaÃ±ada", "itâ€™s". */
 const GARBLED = /Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]|â€/;
-/** A name in the letters of old Macs that was read as Windows-1252: "La Ca–ada", as a whole value. */
+/** A value that is a name in Mac Roman, read as Windows-1252: "La Ca–ada". */
 const GARBLED_NAME =
   /(?<=(?:^|[:,;\t]) *"?(?:\p{Lu}\p{Ll}+ )*\p{Lu}\p{Ll}*)–\p{Ll}+(?: \p{Lu}\p{Ll}+)*"? *(?:$|[,;\t])/mu;
 

@@ -23,7 +23,7 @@ export type RecordReader = (collection: Collection, file: DataFile, problems: Pr
 /** What has been read so far, and the mistakes in it. */
 export interface LoadState {
   readonly problems: ProblemCollector;
-  /** Names of records that did not pass their schema: a reference to one is not a further mistake. */
+  /** Names of records that did not pass their schema, and of collections with unreadable files. References to them are not reported. */
   readonly broken: Set<string>;
   readonly entries: Map<string, readonly Entry[]>;
 }

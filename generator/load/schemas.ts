@@ -36,8 +36,8 @@ export function schemaAt(schema: z.ZodType, path: readonly (string | number)[]):
 }
 
 /**
- * Returns a record with every key of its schema, nested ones too: `undefined` where it was left out. A key that no record has is
- * then no misspelt one in templates. A union gives the keys of all its forms.
+ * Returns a record with every key of its schema, nested ones too: `undefined` where it was left out. Without them, a template that
+ * names a key which no record uses yet would seem to misspell it. A union gives the keys of all its forms.
  */
 export function fillKeys(schema: z.ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

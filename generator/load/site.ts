@@ -23,7 +23,7 @@ export interface Loaded {
   /** Null if a required collection has no record. With problems, records may be those of `forChecks`: use it for further checks only. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
-  /** Names from records with mistakes, and collections with unreadable files: references to them are no further mistakes. */
+  /** Names of records with mistakes, and of collections with unreadable files. References to them are not reported. */
   readonly broken: ReadonlySet<string>;
   /** Photographs that the records name: `readPictures` reads them. */
   readonly pictures: readonly PictureUse[];

@@ -1,4 +1,4 @@
-/** Finds paths that no file can have, and files of the output that two things would be written to. */
+/** Finds paths that cannot be names of files, and files of the output with two owners. */
 import type { PageDefinition } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';

@@ -67,7 +67,7 @@ export function planSite(
   const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
   const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
   const pages = [...plain, ...reports];
-  // Of pages with the same path the first counts: see owners.ts.
+  // The first of several pages with one path; owners.ts reports the others.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   for (const page of plain) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
   if (!failures) throwProblems(problems.list());

@@ -38,7 +38,7 @@ export const isLive = ({ to }: Redirect, isBuilt: (path: string) => boolean): bo
 
 const isTarget = (to: string, plan: Plan): boolean => isElsewhere(to) || isLinkable(to, plan);
 
-/** A rule with its parameters filled in. `from` is as it was written, and `address` null, if it cannot be used. */
+/** A rule with its parameters filled in. If `from` is not an address, it stays as written, and `address` is null. */
 interface Expanded extends Redirect {
   readonly address: Address | null;
 }
@@ -92,7 +92,7 @@ export interface Stub {
   readonly to: string;
 }
 
-/** Returns the stub pages of redirects whose address can be a file name: names that differ only in case are one file on macOS. */
+/** Returns the stub pages of redirects whose address can be a file name that no page has, compared without case as on macOS. */
 export function stubsOf({ pages }: Pick<Plan, 'pages'>, redirects: readonly Redirect[]): Stub[] {
   const taken = new Set(pages.map(({ file }) => withoutCase(file)));
   return redirects.flatMap(({ from, to }): Stub[] => {
@@ -124,7 +124,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
       const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
       return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
     });
-    // A pattern matches the records that have a page: not each of them needs one.
+    // A rule with parameters may name records that have no page, if others have one.
     if (expanded.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
     return wrong.slice(0, 1).map((fault) => ({ file: 'aliases', ...fault, ...rule.places?.[fault.key] }));
   });

@@ -1,4 +1,4 @@
-/** Rows of data/aliases.yaml for the addresses of an earlier site, each with the likeliest page. */
+/** Rows of data/aliases.yaml for the addresses of an earlier site, each with the most similar page. */
 import { formatAddress, parseAddress } from './addresses.ts';
 import { isLinkable, type Plan } from './pages.ts';
 import { createRedirectFinder, expandRedirects } from './redirects.ts';
@@ -45,7 +45,7 @@ function weighWords(pages: readonly { path: string; words: readonly string[] }[]
   return (word) => (sections.has(word) ? SECTION : Math.log(1 + pages.length / (counts.get(word) ?? 1)));
 }
 
-/** Cosine similarity of the words of a page and those of an address; the length of the latter is the same for all pages. */
+/** Cosine similarity of the words of a page and an address, times the length of the address, which is the same for all pages. */
 function scoreOf(own: readonly string[], words: readonly string[], weightOf: Weigh): number {
   const squares = (some: readonly string[]): number => some.reduce((total, word) => total + weightOf(word) ** 2, 0);
   return squares(own.filter((word) => words.includes(word))) / Math.sqrt(squares(own));

@@ -1,6 +1,6 @@
 /**
- * Content-Security-Policy, with hashes of the final bytes: a static page can have no nonce. The meta tag has the whole policy of its
- * page, the header few directives: the hashes of all styles would take 800 bytes of every first flight.
+ * Content-Security-Policy. A static page can have no nonce, so hashes of the final bytes allow its inline scripts and styles. The meta
+ * tag has the whole policy of its page. The header has few directives: the hashes of all styles would add 800 bytes to every answer.
  */
 import type { SitePolicy } from '../define/policy.ts';
 
@@ -21,7 +21,7 @@ export function contentPolicy(
     ...extra('media-src', policy.media),
     directive('frame-src', frames.length > 0 ? [] : ["'none'"], frames),
     "object-src 'none'",
-    // Without 'self', Chromium delivers a form to another host, is sent back, and stays on the form without a word.
+    // A host that receives a form may redirect back to the site. Without 'self', Chromium blocks that redirect silently.
     directive('form-action', ["'self'"], policy.forms),
     "base-uri 'none'",
   ].join('; ');

@@ -6,8 +6,8 @@ import { CACHE_PAGE } from '../headers.ts';
 import { headerPattern, pairPattern, type HostRedirect, type HostRules } from './rules.ts';
 
 /**
- * The text of `.htaccess`. mod_rewrite would put the Host that a request names into each Location, so it only finds
- * the target, and hands it to mod_alias under a folder that visitors cannot ask for: that one can stay relative.
+ * The text of `.htaccess`. mod_rewrite puts the Host of the request into each Location. So it only finds the target, and rewrites
+ * to a path below `/-moved`, which visitors cannot ask for. From there, mod_alias redirects with a relative Location.
  */
 export function formatApache(rules: HostRules): string {
   const { url, base, headers, hidden, notFoundPages } = rules;
@@ -93,7 +93,7 @@ function formatRedirect({ path, isFolder, query, to, keepsRest }: HostRedirect, 
     : `${rule} ${base}/-moved${verbatim(decodeURIComponent(to))}${rest} [L${flags}]`;
 }
 
-/** Literal text in a pattern of mod_rewrite, which splits words by a rule of its own: quotes cannot be escaped, spaces can. */
+/** Literal text in a pattern of mod_rewrite, which splits its line into words itself: a backslash escapes a space there, but not a quote. */
 const pattern = (text: string): string => escapeRegExp(text).replace(/\s/g, '\\$&');
 
 /** Text where mod_rewrite would otherwise fill something in, or end the word. */
