@@ -56,7 +56,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
     const isVisible = (selector: string): string => `!!document.querySelector('${selector}')?.checkVisibility()`;
     const height = (selector: string): Promise<number> =>
       engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
-    const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
+    const expectNoErrors = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
 
     it('shows kinds of pages without an error, and no wider than the screen', async () => {
       const faults: Record<string, unknown> = {};
@@ -71,8 +71,30 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       expect(faults).toEqual({});
     });
 
-    it('opens the menu of a phone and the sheets that send the location and book, as high as their words, and leads to the booking page and its map', async () => {
+    /** Opens a sheet by the keyboard, tabs through it, and closes it with Escape. */
+    const walkSheet = async (box: string, opener: string): Promise<void> => {
+      await engine.read(`document.querySelector('${opener}').focus()`);
+      await engine.press('Enter');
+      await becomes(`document.querySelector('#${box}').matches(':modal, :popover-open')`, true);
+      const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
+      // After the last stop comes the toolbar of the browser, which would keep the keys.
+      const stops = await engine.read<number>(
+        `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
+      );
+      for (let count = 1; count < stops; count++) {
+        await engine.press('Tab');
+        expect(await engine.read(outside), `after ${count} tabs in #${box}`).toBe(false);
+      }
+      await engine.press('Escape');
+      await becomes(isVisible(`#${box}`), false);
+      await becomes(`document.activeElement.matches('${opener}')`, true);
+    };
+
+    it('opens the sheets of a phone by click and keyboard, as high as their words, and leads to the booking page and its map', async () => {
       await visit(LANDING, { phone: true });
+      // The page notices what is touched from its second frame on.
+      await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
+      await becomes('window.isPainted === true', true);
       await click('.header-bar .menu-button');
       await becomes(isVisible('#menu'), true);
       expect(await engine.read(`document.querySelector('#menu a[href="/services"]').checkVisibility()`)).toBe(true);
@@ -85,10 +107,14 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await click('#locate button[aria-label="Close"]');
       await becomes(isVisible('#locate'), false);
 
+      await walkSheet('menu', '.header-bar .menu-button');
+      await walkSheet('locate', '.call-bar a[href^="sms:"]');
+      await walkSheet('booking', '.booking-open');
+
       await click('.booking-open');
       await becomes(isVisible('#booking'), true);
       expect(await height('#booking')).toBeLessThanOrEqual(HIGHEST_SHEET);
-      await silent();
+      await expectNoErrors();
       await click('#booking a[href="/contact"]');
       await leadsTo('/contact');
 
@@ -116,7 +142,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
 
       await click('.locations summary');
       await becomes(isVisible('.locations-panel'), true);
-      await silent();
+      await expectNoErrors();
       await click('.locations-panel a[href="/locations/macon"]');
       await leadsTo('/locations/macon');
 
@@ -125,7 +151,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await click('details[name=faq] summary');
       await becomes(`document.querySelector('details[name=faq]').open`, true);
       await becomes(isVisible('details[name=faq] p'), true);
-      await silent();
+      await expectNoErrors();
     });
 
     it('changes the tabs of the build status, and searches the missing pages', async () => {
@@ -141,7 +167,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await click('input[type=search]');
       await engine.type('input[type=search]', 'gray');
       await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
-      await silent();
+      await expectNoErrors();
     });
 
     it('delivers a message of the contact form once, and leads to the page of thanks', async () => {
@@ -152,33 +178,6 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await click('.contact-form button');
       await becomes('location.pathname', '/thanks');
       expect(received).toEqual([MESSAGE]);
-    });
-
-    it.each([
-      { box: 'menu', opener: '.header-bar .menu-button' },
-      { box: 'booking', opener: '.booking-open' },
-      { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
-    ])('keeps Tab in the open sheet, closes it with Escape and returns the focus: $box', async ({ box, opener }) => {
-      await visit(LANDING, { phone: true });
-      // The page notices what is touched from its second frame on.
-      await engine.read(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.isPainted = true)))`);
-      await becomes('window.isPainted === true', true);
-      await engine.read(`document.querySelector('${opener}').focus()`);
-      await engine.press('Enter');
-      await becomes(`document.querySelector('#${box}').matches(':modal, :popover-open')`, true);
-      const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
-      // Behind the last stop comes the toolbar of the browser, which would keep the keys.
-      const stops = await engine.read<number>(
-        `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
-      );
-      for (let count = 1; count < stops; count++) {
-        await engine.press('Tab');
-        expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
-      }
-      await engine.press('Escape');
-      await becomes(isVisible(`#${box}`), false);
-      await becomes(`document.activeElement.matches('${opener}')`, true);
-      await silent();
     });
   },
 );
