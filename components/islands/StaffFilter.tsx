@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StaffEmpty } from '../staff/ui.tsx';
-import { addressOf, EVERYTHING, readView, showMatches } from '../staff/staffView.ts';
-import { StaffSearch, type StaffFilterOption } from '../staff/StaffSearch.tsx';
+import { addressOf, EVERYTHING, readView, showMatches, type StaffView } from '../staff/staffView.ts';
 import './StaffFilter.css';
 
 type StaffFilterWords = Readonly<{
@@ -19,7 +18,7 @@ type StaffFilterWords = Readonly<{
 type Props = Readonly<{
   words: StaffFilterWords;
   /** `allBuilt` is shown when the list is empty under the filter and nothing is searched. */
-  filters: readonly (StaffFilterOption & { readonly allBuilt: string })[];
+  filters: readonly Readonly<{ name: string; value: string; allBuilt: string }>[];
   /** How many rows the list has. */
   total: number;
 }>;
@@ -58,19 +57,53 @@ export function StaffFilter({ words, filters, total }: Props) {
   return (
     <div ref={place}>
       <div className="staff-filter">
-        <StaffSearch
-          label={words.label}
-          legend={words.legend}
-          filters={filters}
-          view={view}
-          live={rows !== null}
-          onChange={setView}
-        />
+        <Search words={words} filters={filters} view={view} live={rows !== null} onChange={setView} />
         <p role="status">
           {total > 0 ? `${shown} ${words.of} ${total} ${words.rows}${why}` : searched && words.noneMissing}
         </p>
         {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
       </div>
     </div>
+  );
+}
+
+type SearchProps = Pick<Props, 'words' | 'filters'> &
+  Readonly<{
+    view: StaffView;
+    /** False before hydration. */
+    live: boolean;
+    onChange: (view: StaffView) => void;
+  }>;
+
+function Search({ words, filters, view, live, onChange }: SearchProps) {
+  return (
+    <search className="staff-search" data-search inert={!live}>
+      <label>
+        {words.label}
+        <input
+          type="search"
+          name="search"
+          value={view.search}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...view, search: target.value })}
+        />
+      </label>
+      <fieldset>
+        <legend>{words.legend}</legend>
+        {filters.map(({ name, value }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="filter"
+              value={value}
+              checked={value === view.filter}
+              onChange={() => onChange({ ...view, filter: value })}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </search>
   );
 }

@@ -6,24 +6,7 @@ type Props = Readonly<{ label: string; tabs: readonly StaffTab[] }>;
 /** Links to the sections of a page. Hydrated, they are tabs with arrow keys, and the address has the open one. */
 export function StaffTabList({ label, tabs }: Props) {
   const list = useRef<HTMLElement>(null);
-  /** Null before hydration: plain links. */
-  const [open, setOpen] = useState<string | null>(null);
-
-  useEffect(() => {
-    const follow = (): void =>
-      setOpen((id) => tabs.find((tab) => `#${tab.id}` === location.hash)?.id ?? id ?? tabs[0]?.id ?? null);
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [tabs]);
-  useLayoutEffect(() => {
-    if (open !== null) showPanel(tabs, open);
-  }, [tabs, open]);
-
-  const select = (id: string): void => {
-    setOpen(id);
-    history.replaceState(history.state, '', `#${id}`);
-  };
+  const { open, select } = useOpenTab(tabs);
   const onClick = (event: MouseEvent, id: string): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -66,6 +49,29 @@ export function StaffTabList({ label, tabs }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** The open tab, as the address names it, and a function that opens another one. */
+function useOpenTab(tabs: readonly StaffTab[]) {
+  /** Null before hydration: plain links. */
+  const [open, setOpen] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = (): void =>
+      setOpen((id) => tabs.find((tab) => `#${tab.id}` === location.hash)?.id ?? id ?? tabs[0]?.id ?? null);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [tabs]);
+  useLayoutEffect(() => {
+    if (open !== null) showPanel(tabs, open);
+  }, [tabs, open]);
+
+  const select = (id: string): void => {
+    setOpen(id);
+    history.replaceState(history.state, '', `#${id}`);
+  };
+  return { open, select };
 }
 
 /** Returns the tab that a key selects from tab `index` of `count`; -1 for other keys. */

@@ -1,9 +1,8 @@
 import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service';
-import { percentOf } from '../staff/percent.ts';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar, StaffEmpty, StaffNumbers, StaffShare } from '../staff/ui.tsx';
-import { countByService, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { countByService, findGaps, percentOf, sumStatus, worstCities } from '../staff/staffStatus.ts';
 import { StaffCityTable, StaffDesk, StaffMissingList, StaffTable } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import { StaffTabs } from '../staff/StaffTabs.tsx';

@@ -2,15 +2,15 @@ import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Facts } from '../ui/lists.tsx';
-import { Rows } from '../ui/rows.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Head, Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/article.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { CitySign, Hero } from '../sections/hero.tsx';
 import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
+import { CityServices } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
 
 type CityPageProps = Readonly<PageProps['CityPage']>;
@@ -30,7 +30,13 @@ export function CityPage(props: CityPageProps) {
         art={city.photo && <Photo of={city.photo} className="hero-photo" sizes="(width >= 56rem) 44vw, 94vw" first />}
         actions={<HelpActions site={site} copy={copy} />}
       />
-      <Services {...props} />
+      <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>
+        {city.more.map(({ title, href }) => (
+          <p key={href} className="more">
+            <a href={href}>{title}</a>
+          </p>
+        ))}
+      </CityServices>
       <Place
         title={copy.page('introTitle')}
         text={[city.description, copy.page('intro')].filter(Boolean).join('\n\n')}
@@ -50,24 +56,6 @@ export function CityPage(props: CityPageProps) {
       />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
-  );
-}
-
-/** The services in the city, each with its lowest price and the wait. */
-function Services({ copy, city }: CityPageProps) {
-  const texts = paragraphsOf(copy.city('offers'));
-  return (
-    <section className="band tint">
-      <div className="wrap">
-        <Head title={copy.page('servicesTitle')} />
-        <Rows rows={city.offers.map(({ href, name }, index) => ({ href, name, text: texts[index] }))} wide />
-        {city.more.map(({ title, href }) => (
-          <p key={href} className="rows-more">
-            <a href={href}>{title}</a>
-          </p>
-        ))}
-      </div>
-    </section>
   );
 }
 

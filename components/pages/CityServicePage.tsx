@@ -82,7 +82,7 @@ function Offer({ site, copy, service }: CityServicePageProps) {
       <ServicePicture service={service} />
       <Benefits service={service} />
       <CallOrBook site={site} copy={copy} />
-      <p className="offer-more">
+      <p className="more">
         <a href={service.href}>{copy.page('serviceLink')}</a>
       </p>
     </section>

@@ -25,7 +25,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
             <ServiceCards
               cards={cards.map(({ href, title, description, icon }) => ({ href, title, text: description, icon }))}
             />
-            <p className="cards-more">
+            <p className="more">
               <ButtonLink href="/services" kind="line" icon={iconArrow}>
                 {copy.site('viewAllServices')}
               </ButtonLink>

@@ -1,12 +1,12 @@
 import type { LandingPageProps } from '../../site.ts';
 import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
-import { Rows } from '../ui/rows.tsx';
-import { Head, paragraphsOf } from '../ui/text.tsx';
+import { paragraphsOf } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { CitySign, Hero } from '../sections/hero.tsx';
 import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
+import { CityServices } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
 
 const SERVICES = 4;
@@ -15,7 +15,6 @@ const NOTES = 3;
 /** The landing page of a city, for visitors who want to call at once. */
 export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
   const texts = paragraphsOf(copy.page('callTexts'));
-  const offers = paragraphsOf(copy.city('offers'));
   return (
     <>
       <Hero
@@ -37,20 +36,13 @@ export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
         title={copy.page('callTitle')}
         steps={paragraphsOf(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))}
       />
-      <section className="band tint">
-        <div className="wrap">
-          <Head title={copy.page('mostTitle')} />
-          <Rows
-            rows={city.offers.slice(0, SERVICES).map(({ href, name }, i) => ({ href, name, text: offers[i] }))}
-            wide
-          />
-          <p className="rows-more">
-            <ButtonLink href={city.href} kind="line" icon={iconArrow}>
-              {copy.page('allServices')}
-            </ButtonLink>
-          </p>
-        </div>
-      </section>
+      <CityServices copy={copy} title={copy.page('mostTitle')} offers={city.offers.slice(0, SERVICES)}>
+        <p className="more">
+          <ButtonLink href={city.href} kind="line" icon={iconArrow}>
+            {copy.page('allServices')}
+          </ButtonLink>
+        </p>
+      </CityServices>
       <Place
         title={copy.page('notesTitle')}
         text={city.description}

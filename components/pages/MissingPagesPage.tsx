@@ -1,9 +1,8 @@
-import type { BuildStatus, CityStatus, PageProps, RegionView, Sentence } from 'areaserved/local-service';
-import { percentOf } from '../staff/percent.ts';
+import type { BuildStatus, CityStatus, Copy, PageProps, RegionView, Sentence } from 'areaserved/local-service';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar, type StaffNumber, StaffNumbers, StaffState } from '../staff/ui.tsx';
-import { countInState, findGaps, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { countInState, findGaps, percentOf, sumStatus, worstCities } from '../staff/staffStatus.ts';
 import { ALL } from '../staff/staffView.ts';
 import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
@@ -54,20 +53,25 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
             </p>
           )}
         </section>
-        {others.length > 0 && (
-          <section aria-labelledby="others">
-            <h2 id="others">{say('others')}</h2>
-            <ul className="staff-others">
-              {others.map(({ path: other, state }) => (
-                <li key={other}>
-                  {other} <StaffState state={state} copy={copy} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {others.length > 0 && <Others pages={others} copy={copy} />}
       </div>
     </>
+  );
+}
+
+/** Other pages that are missing or edited. */
+function Others({ pages, copy }: Readonly<{ pages: BuildStatus['others']; copy: Copy }>) {
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">{copy.page('others')}</h2>
+      <ul className="staff-others">
+        {pages.map(({ path, state }) => (
+          <li key={path}>
+            {path} <StaffState state={state} copy={copy} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { iconArrow, iconPhone } from '../ui/icons.ts';
 import './NotFoundPage.css';
 
+type Props = PageProps['NotFoundPage'];
 type LinkGroup = Readonly<{ name: string | null; links: readonly Link[] }>;
 type Words = Readonly<{ title: string; text: string }>;
 
@@ -16,7 +17,8 @@ export type NotFoundFacts = Readonly<{
 }>;
 
 /** The 404 page: the number first, then what is missing, then links to other pages. */
-export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }: PageProps['NotFoundPage']) {
+export function NotFoundPage(props: Props) {
+  const { site, copy, kind, aliases } = props;
   const say = copy.page;
   const words = wordsOf(copy);
   return (
@@ -36,30 +38,47 @@ export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }:
           </div>
         </div>
       </div>
-      <div className="wrap band lost-ways">
-        <section aria-labelledby="ways">
-          <h2 id="ways">{say('waysTitle')}</h2>
-          {linkGroups(site, kind, popular).map(({ name, links }) => (
-            <Signposts key={name ?? ''} name={name} links={links} />
+      <OtherPages {...props} />
+      <Facts site={site} aliases={aliases} words={words} />
+    </>
+  );
+}
+
+/** Links to what the visitor may have looked for, and to the main pages. */
+function OtherPages({ site, copy, kind, popular, hasReviews }: Props) {
+  const say = copy.page;
+  return (
+    <div className="wrap band lost-ways">
+      <section aria-labelledby="ways">
+        <h2 id="ways">{say('waysTitle')}</h2>
+        {linkGroups(site, kind, popular).map(({ name, links }) => (
+          <Signposts key={name ?? ''} name={name} links={links} />
+        ))}
+        <p>
+          {say('contactText')} <a href="/contact">{copy.site('contactUs')}</a>
+        </p>
+      </section>
+      <section aria-labelledby="main-pages">
+        <h2 id="main-pages">{say('pagesTitle')}</h2>
+        <ul className="lost-pages">
+          {mainPages(copy, hasReviews).map(({ name, href }) => (
+            <li key={href}>
+              <a href={href}>
+                {name}
+                <Icon icon={iconArrow} />
+              </a>
+            </li>
           ))}
-          <p>
-            {say('contactText')} <a href="/contact">{copy.site('contactUs')}</a>
-          </p>
-        </section>
-        <section aria-labelledby="main-pages">
-          <h2 id="main-pages">{say('pagesTitle')}</h2>
-          <ul className="lost-pages">
-            {mainPages(copy, hasReviews).map(({ name, href }) => (
-              <li key={href}>
-                <a href={href}>
-                  {name}
-                  <Icon icon={iconArrow} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The script of the page, and the facts that it reads. */
+function Facts({ site, aliases, words }: Pick<Props, 'site' | 'aliases'> & Pick<NotFoundFacts, 'words'>) {
+  return (
+    <>
       <script
         type="application/json"
         id="not-found"

@@ -47,19 +47,7 @@ export function ServicePage(props: ServicePageProps) {
         </div>
       </div>
       <Included copy={copy} service={service} />
-      {service.untilWeArrive.length > 0 && (
-        <div className="band">
-          <div className="wrap until-two">
-            <UntilWeArrive service={service} title={copy.service('untilTitle')} />
-            {service.haveReady.length > 0 && (
-              <section className="until-ready">
-                <h3>{copy.service('readyTitle')}</h3>
-                <Checks items={service.haveReady} />
-              </section>
-            )}
-          </div>
-        </div>
-      )}
+      <Until {...props} />
       <Steps
         title={copy.service('howTitle')}
         steps={service.steps.map((description, index) => ({
@@ -75,6 +63,24 @@ export function ServicePage(props: ServicePageProps) {
       <Questions title={copy.page('faqTitle')} questions={service.questions} />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
+  );
+}
+
+/** What to do until help comes, and what to have ready for the call. */
+function Until({ copy, service }: ServicePageProps) {
+  if (service.untilWeArrive.length === 0) return null;
+  return (
+    <div className="band">
+      <div className="wrap until-two">
+        <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+        {service.haveReady.length > 0 && (
+          <section className="until-ready">
+            <h3>{copy.service('readyTitle')}</h3>
+            <Checks items={service.haveReady} />
+          </section>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -96,7 +102,7 @@ function Locations({ copy, service, areas }: ServicePageProps) {
             <Chips links={cities} />
           </div>
         ))}
-        <p className="rows-more">
+        <p className="more">
           <ButtonLink href="/locations" kind="line" icon={iconPin}>
             {copy.site('viewAllLocations')}
           </ButtonLink>

@@ -20,7 +20,7 @@ export function Firm({ title, text, stats, light = false, children }: FirmProps)
         <div>
           <Head title={title} />
           <Prose text={text} />
-          {children && <p className="firm-more">{children}</p>}
+          {children && <p className="more">{children}</p>}
         </div>
         {stats.length > 0 && (
           <dl className="stats">

@@ -2,7 +2,6 @@ import type { Copy, TestimonialView } from 'areaserved/local-service';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialCarousel } from '../islands/TestimonialCarousel.tsx';
 import { Head } from '../ui/text.tsx';
-import './testimonials.css';
 
 type TestimonialsProps = Readonly<{ copy: Copy; testimonials: readonly TestimonialView[] }>;
 
@@ -21,7 +20,7 @@ export function Testimonials({ copy, testimonials }: TestimonialsProps) {
         <Head id="testimonials" title={copy.page('loveTitle')} lead={copy.page('loveLead')} />
       </div>
       <Island of={TestimonialCarousel} props={{ testimonials, words, labelledBy: 'testimonials' }} />
-      <p className="wrap testimonials-more">
+      <p className="more wrap">
         <a href="/reviews">{copy.page('loveMore')}</a>
       </p>
     </section>
