@@ -54,13 +54,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const prefixer = settings.createPrefixer?.(Object.values(assets.addresses)) ?? null;
   const withBase = (html: string): string => prefixer?.html(html) ?? html;
   const scripts = [sha256Source(assets.pageScript), ...parts.inlineScripts];
-  const styles = new Map(
-    Object.entries(assets.css).map(([component, text]) => {
-      const css = prefixer?.css(text) ?? text;
-      const policy = contentPolicy(settings.policy, { scripts, style: sha256Source(css) });
-      return [component, { bytes: Buffer.from(css), policy }];
-    }),
-  );
+  const stylesOf = remember((component: string) => {
+    const text = assets.css[component] ?? '';
+    const css = prefixer?.css(text) ?? text;
+    return { css: Buffer.from(css), policy: contentPolicy(settings.policy, { scripts, style: sha256Source(css) }) };
+  });
   const frameOf = cacheFrames(Layout, finish);
   /** Renders a whole document. `lastmodOf` returns the day, "2026-11-20", for a content hash. */
   const renderPage = (page: Page, lastmodOf: (content: string) => string) => {
@@ -74,21 +72,12 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
     const head = describeHead({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
-    const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
-    const shell = document({
-      ...head,
-      language: pageLanguage,
-      site,
-      policy,
-      css: GAP,
-      body: GAP,
-      script: assets.pageScript,
-    });
-    const [start, middle, end] = sayLanguage(shell, language).split(GAP) as [string, string, string];
-    const whole = [Buffer.from(start), bytes, Buffer.from(middle), before, Buffer.from(html), after, Buffer.from(end)];
+    const { css, policy } = stylesOf(component);
+    const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: assets.pageScript };
+    const bytes = fillGaps(sayLanguage(document(values), language), css, [before, Buffer.from(html), after]);
     return {
       /** The document in UTF-8. */
-      bytes: prefixer ? Buffer.from(prefixer.html(Buffer.concat(whole).toString())) : Buffer.concat(whole),
+      bytes: prefixer ? Buffer.from(prefixer.html(bytes.toString())) : bytes,
       /** Markup of the page's own content. */
       main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
@@ -171,7 +160,15 @@ interface Frame {
   readonly before: Buffer;
   readonly after: Buffer;
 }
+
+/** Marks the place of a part that is joined to a document as bytes. */
 const GAP = '\x03';
+
+/** Puts styles and body into their gaps in a document. */
+function fillGaps(shell: string, css: Buffer, body: readonly Buffer[]): Buffer {
+  const [start = '', middle = '', end = ''] = shell.split(GAP);
+  return Buffer.concat([Buffer.from(start), css, Buffer.from(middle), ...body, Buffer.from(end)]);
+}
 
 function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
   const [before = '', after = ''] = finish(renderMarkup(layout)).split(GAP);
