@@ -31,7 +31,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
           <StaffTable
             caption={say('tableCaption')}
             columns={[say('check'), say('status')]}
-            rows={summarise(audit.findings, badge)}
+            rows={summarize(audit.findings, badge)}
           />
         </section>
         {audit.findings.map((finding, index) => (
@@ -42,7 +42,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
   );
 }
 
-function summarise(findings: readonly AuditFinding[], badge: (grade: AuditGrade) => ReactNode) {
+function summarize(findings: readonly AuditFinding[], badge: (grade: AuditGrade) => ReactNode) {
   return findings.map(({ name, status }, index) => ({
     key: idOf(index),
     head: <a href={`#${idOf(index)}`}>{name}</a>,

@@ -2,7 +2,7 @@ import type { BuildStatus, CityStatus, Copy, PageProps, RegionView, Sentence } f
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar, type StaffNumber, StaffNumbers, StaffState } from '../staff/ui.tsx';
-import { countInState, findGaps, percentOf, sumStatus, worstCities } from '../staff/staffStatus.ts';
+import { countInState, findGaps, percentOf, worstCities } from '../staff/staffStatus.ts';
 import { ALL } from '../staff/staffView.ts';
 import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
@@ -76,8 +76,7 @@ function Others({ pages, copy }: Readonly<{ pages: BuildStatus['others']; copy: 
 }
 
 function numbersOf(status: BuildStatus, gaps: readonly CityStatus[], say: Sentence): readonly StaffNumber[] {
-  const { pages, cities, others } = status;
-  const totals = sumStatus(cities);
+  const { pages, cities, others, totals } = status;
   const missing = countInState(cities, 'missing');
   const built = pages.built + pages.outOfDate;
   const of = (all: number) => `${say('of')} ${all}`;

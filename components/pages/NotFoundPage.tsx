@@ -39,7 +39,7 @@ export function NotFoundPage(props: Props) {
         </div>
       </div>
       <OtherPages {...props} />
-      <Facts site={site} aliases={aliases} words={words} />
+      <Script site={site} aliases={aliases} words={words} />
     </>
   );
 }
@@ -76,7 +76,7 @@ function OtherPages({ site, copy, kind, popular, hasReviews }: Props) {
 }
 
 /** The script of the page, and the facts that it reads. */
-function Facts({ site, aliases, words }: Pick<Props, 'site' | 'aliases'> & Pick<NotFoundFacts, 'words'>) {
+function Script({ site, aliases, words }: Pick<Props, 'site' | 'aliases'> & Pick<NotFoundFacts, 'words'>) {
   return (
     <>
       <script
