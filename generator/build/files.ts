@@ -43,17 +43,16 @@ export async function writeFiles(build: FilesBuild): Promise<void> {
   for await (const file of renderFiles({ ...site, project, outcome, redirects, sitemap })) writeBody(file);
   for (const { file, source, hash, size } of inputs.publicFiles)
     write(file, { hash, size }, () => readFileSync(source));
-  const { pictures } = site.plan.data;
-  if (pictures.length === 0) return;
-  const { encodePictures } = await import('../photos/encode.ts');
+  const { photos } = site.plan.data;
+  if (photos.length === 0) return;
+  const { encodePhotos } = await import('../photos/encode.ts');
   // Names of photographs carry a hash of their content.
   const isNew = (file: string): boolean => {
     const entry = maker.keep(file, () => true);
     if (entry) entries.set(file, entry);
     return !entry;
   };
-  for await (const file of encodePictures(pictures, { ...project, onWork: options.progress.step, isNew }))
-    writeBody(file);
+  for await (const file of encodePhotos(photos, { ...project, onWork: options.progress.step, isNew })) writeBody(file);
 }
 
 const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, FileEntry>): SitemapEntry[] =>

@@ -8,7 +8,7 @@ import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/files.ts';
 import type { RecordReader } from '../load/records.ts';
-import { loadSite, readPictures } from '../load/site.ts';
+import { loadSite, loadPhotos } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
@@ -75,7 +75,7 @@ async function readPlan(
   const shown = shownPath(dataDir);
   const definition = await importSite(siteModule.file);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, broken, placeOf, problems: wrong } = await readPictures(records, { dataDir, shown, cache });
+  const { data, broken, placeOf, problems: wrong } = await loadPhotos(records, { dataDir, shown, cache });
   if (!data) throw new GenError([...wrong, ...first]);
   const problems = new ProblemCollector();
   problems.addAll([...wrong, ...first]);

@@ -10,7 +10,7 @@ import { isFile } from '../files.ts';
 import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
 import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';
 import { sitemapFiles } from '../output/sitemap.ts';
-import { encodePicture } from '../photos/encode.ts';
+import { encodePhoto } from '../photos/encode.ts';
 import { filesOf, type Renditions } from '../photos/renditions.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
@@ -89,8 +89,8 @@ function readersOf(state: State, project: Project): Readers {
       const read = (): Buffer => readFileSync(join(project.data, 'images', name));
       return [imageFile(name), read] as const;
     }),
-    ...data.pictures.flatMap((picture) =>
-      filesOf(picture).map(({ file }) => [file, () => encodeOne(picture, file, project)] as const),
+    ...data.photos.flatMap((photo) =>
+      filesOf(photo).map(({ file }) => [file, () => encodeOne(photo, file, project)] as const),
     ),
   ]);
 }
@@ -102,8 +102,8 @@ const builtSitemap = (rows: number, out: string): [string, () => Buffer][] =>
     .map((file) => [file, () => readFileSync(join(out, file))]);
 
 /** Encodes one file of a photograph. */
-async function encodeOne(picture: Renditions, wanted: string, project: Project): Promise<Buffer> {
+async function encodeOne(photo: Renditions, wanted: string, project: Project): Promise<Buffer> {
   const isNew = (file: string): boolean => file === wanted;
-  for await (const { body } of encodePicture(picture, { ...project, isNew })) return bytesOf(body);
+  for await (const { body } of encodePhoto(photo, { ...project, isNew })) return bytesOf(body);
   return Buffer.alloc(0);
 }

@@ -10,8 +10,8 @@ import { tryOwn } from '../errors/own-code.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listFiles } from '../files.ts';
 import { checkImage } from '../photos/check-image.ts';
-import { findPictures, type PictureUse } from '../photos/find.ts';
-import type { PictureOptions } from '../photos/photos.ts';
+import { findPhotos, type PhotoUse } from '../photos/find.ts';
+import type { PhotoOptions } from '../photos/photos.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from './data-files.ts';
 import { groupByCollection } from './collection-files.ts';
@@ -25,8 +25,8 @@ export interface Loaded {
   readonly problems: readonly Problem[];
   /** Names of records with mistakes, and of collections with unreadable files. References to them are not reported. */
   readonly broken: ReadonlySet<string>;
-  /** Photographs that the records name: `readPictures` reads them. */
-  readonly pictures: readonly PictureUse[];
+  /** Photographs that the records name: `loadPhotos` reads them. */
+  readonly photos: readonly PhotoUse[];
   readonly placeOf: Data['placeOf'];
 }
 
@@ -53,11 +53,11 @@ export function loadSite(options: RecordOptions): Loaded {
 }
 
 /** Reads the photographs that the records name. Sites without any do not load the code for it. */
-export async function readPictures(loaded: Loaded, options: PictureOptions): Promise<Loaded> {
-  if (!loaded.data || loaded.pictures.length === 0) return loaded;
+export async function loadPhotos(loaded: Loaded, options: PhotoOptions): Promise<Loaded> {
+  if (!loaded.data || loaded.photos.length === 0) return loaded;
   const { readPhotos } = await import('../photos/photos.ts');
-  const { records, renditions, problems } = await readPhotos(loaded.data.records, loaded.pictures, options);
-  const data = { ...loaded.data, records, pictures: renditions };
+  const { records, renditions, problems } = await readPhotos(loaded.data.records, loaded.photos, options);
+  const data = { ...loaded.data, records, photos: renditions };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
 
@@ -77,7 +77,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
   problems.addAll(derived?.problems ?? []);
   const loaded = { problems: problems.list(), broken, placeOf };
   if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
-    return { ...loaded, data: null, pictures: [] };
+    return { ...loaded, data: null, photos: [] };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
   const { records, files } = recordsOf(entries);
   const filled = site.collections.map(({ name, schema }) => [
@@ -89,11 +89,11 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     files,
     derived: values,
     images: published,
-    pictures: [],
+    photos: [],
     notes,
   };
   const replaced = problems.isEmpty ? {} : site.forChecks?.(openData(data));
-  return { ...loaded, data: { ...data, records: { ...data.records, ...replaced } }, pictures: findPictures(entries) };
+  return { ...loaded, data: { ...data, records: { ...data.records, ...replaced } }, photos: findPhotos(entries) };
 }
 
 /** The records read so far, for definitions that ask for them. */

@@ -37,8 +37,8 @@ export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }:
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
     ...data.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
-    ...data.pictures.flatMap((picture) =>
-      filesOf(picture).map(({ file }) => ({ file, source: `the photograph ${picture.source}` })),
+    ...data.photos.flatMap((photo) =>
+      filesOf(photo).map(({ file }) => ({ file, source: `the photograph ${photo.source}` })),
     ),
     ...site.files.flatMap(({ name, claims }) => claims.map((file) => ({ file, source: name }))),
     { file: ROBOTS_FILE, source: 'robots.txt' },
@@ -118,7 +118,7 @@ interface HostSources {
 
 /** Returns the rules for hosts of a site with a shared view. */
 export function hostRulesOf({ site, context, data }: Plan, { routes, policy, assets }: HostSources): HostRules {
-  const headers = headersOf({ policy, assets, hasPhotos: data.pictures.length > 0, own: site.headers });
+  const headers = headersOf({ policy, assets, hasPhotos: data.photos.length > 0, own: site.headers });
   return createHostRules({
     url: site.shared ? context.get(site.shared).url : '',
     routes,

@@ -21,13 +21,10 @@ export interface EncodeOptions {
 }
 
 /** Yields the files of all photographs. */
-export async function* encodePictures(
-  pictures: readonly Renditions[],
-  options: EncodeOptions,
-): AsyncGenerator<OutputFile> {
-  for (const [index, picture] of pictures.entries()) {
-    const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${pictures.length}`);
-    yield* encodePicture(picture, { ...options, onWork });
+export async function* encodePhotos(photos: readonly Renditions[], options: EncodeOptions): AsyncGenerator<OutputFile> {
+  for (const [index, photo] of photos.entries()) {
+    const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${photos.length}`);
+    yield* encodePhoto(photo, { ...options, onWork });
   }
   dropOld(join(options.cache, 'encoded'), '', KEPT_FILES);
 }
@@ -42,7 +39,7 @@ const QUALITY = {
 } as const;
 
 /** Yields the wanted files of a photograph, from the cache if they are there. */
-export async function* encodePicture(
+export async function* encodePhoto(
   renditions: Renditions,
   { data, cache, onWork, isNew = () => true }: EncodeOptions,
 ): AsyncGenerator<OutputFile> {

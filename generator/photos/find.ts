@@ -3,10 +3,10 @@ import { WANTED, type UnreadPicture } from '../define/picture.ts';
 import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 
 /** A photograph that a record names, not read yet. */
-export type PictureUse = Readonly<ReturnType<typeof findPictures>[number]>;
+export type PhotoUse = Readonly<ReturnType<typeof findPhotos>[number]>;
 
 /** Returns all photographs that the records name, in their order: each with its collection and the number of its record there. */
-export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>) {
+export function findPhotos(entries: ReadonlyMap<string, readonly Entry[]>) {
   return [...entries].flatMap(([collection, list]) =>
     list.flatMap(({ value, source }, index) =>
       [...picturesIn(value, [])].map(({ path, picture }) => ({

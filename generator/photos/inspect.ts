@@ -9,7 +9,7 @@ import { hashBytes } from '../hash.ts';
 export const MOST_PIXELS = 100e6;
 
 /** The facts of a photograph, upright. */
-export interface PictureFacts {
+export interface PhotoFacts {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
@@ -61,16 +61,16 @@ interface Inspection {
 const FORMAT = 3;
 
 /** Returns the facts of a photograph, or a message. Only good photographs are cached. */
-export async function inspectPicture({ bytes, file, cache }: Inspection): Promise<PictureFacts | Message> {
+export async function inspectPhoto({ bytes, file, cache }: Inspection): Promise<PhotoFacts | Message> {
   const hash = hashBytes(bytes);
   const entry = join(cache, 'photo-facts', `${FORMAT}-${hash}`);
   const cached = readEntry(entry);
-  if (cached !== null) return JSON.parse(String(cached)) as PictureFacts;
+  if (cached !== null) return JSON.parse(String(cached)) as PhotoFacts;
   const found = sniff(bytes) ?? (await decode(bytes));
   if (typeof found === 'string')
     return { what: `The photograph "${file}" ${FAULTS[found][0]}.`, todo: FAULTS[found][1], seen: file };
   if (found.width * found.height > MOST_PIXELS) return tooLarge(file, found.width * found.height);
-  const facts: PictureFacts = { hash, ...found };
+  const facts: PhotoFacts = { hash, ...found };
   writeEntry(entry, JSON.stringify(facts));
   return facts;
 }
@@ -91,7 +91,7 @@ function sniff(bytes: Buffer): Fault | null {
 }
 
 /** Reads the whole file, so that one that is cut off is found now. */
-async function decode(bytes: Buffer): Promise<Omit<PictureFacts, 'hash'> | Fault> {
+async function decode(bytes: Buffer): Promise<Omit<PhotoFacts, 'hash'> | Fault> {
   const { default: sharp } = await import('sharp');
   try {
     const head = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -7,20 +7,20 @@ import type { KeyPath } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { checkImage, type ImageFolder } from './check-image.ts';
-import type { PictureUse } from './find.ts';
-import { inspectPicture, type PictureFacts } from './inspect.ts';
+import type { PhotoUse } from './find.ts';
+import { inspectPhoto, type PhotoFacts } from './inspect.ts';
 import { planRenditions, type Renditions } from './renditions.ts';
 
-export interface PictureOptions extends ImageFolder {
+export interface PhotoOptions extends ImageFolder {
   readonly cache: string;
 }
 
 type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. */
-export async function readPhotos(records: Records, uses: readonly PictureUse[], options: PictureOptions) {
+export async function readPhotos(records: Records, uses: readonly PhotoUse[], options: PhotoOptions) {
   const images = listFiles(join(options.dataDir, 'images'));
-  const known = new Map<string, PictureFacts | Message>();
+  const known = new Map<string, PhotoFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
@@ -50,9 +50,9 @@ export async function readPhotos(records: Records, uses: readonly PictureUse[], 
 
 async function readPhoto(
   name: string,
-  { dataDir, shown, cache }: PictureOptions,
+  { dataDir, shown, cache }: PhotoOptions,
   images: readonly string[],
-): Promise<PictureFacts | Message> {
+): Promise<PhotoFacts | Message> {
   const file = `${shown}/images/${name}`;
   if (!images.includes(name)) {
     const known = images.filter((other) => dirname(other) === dirname(name));
@@ -65,7 +65,7 @@ async function readPhoto(
   }
   return (
     checkImage(name, { dataDir, shown }) ??
-    inspectPicture({ bytes: readFileSync(join(dataDir, 'images', name)), file, cache })
+    inspectPhoto({ bytes: readFileSync(join(dataDir, 'images', name)), file, cache })
   );
 }
 

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { type Picture, type UnreadPicture, WANTED } from '../define/picture.ts';
 import { slugify } from '../define/record.ts';
 import { hashBytes } from '../hash.ts';
-import type { PictureFacts } from './inspect.ts';
+import type { PhotoFacts } from './inspect.ts';
 
 /** Everything that decides the files of a photograph. Plain data: the cache has it beside the records. */
 export interface Renditions {
@@ -35,7 +35,7 @@ export const PHOTO_FOLDER = 'assets/photos';
 /** Returns a picture as components get it, and the plan of its files. */
 export function planRenditions(
   { file, credit, [WANTED]: wanted }: UnreadPicture,
-  facts: PictureFacts,
+  facts: PhotoFacts,
   alt: string,
 ): { readonly picture: Picture; readonly renditions: Renditions } {
   const crop = cropOf(wanted, facts);
@@ -57,7 +57,7 @@ export const heightOf = (crop: Renditions['crop'], width: number): number =>
   Math.max(1, Math.round((crop.height / crop.width) * width));
 
 /** Returns the largest part of the wanted shape, as near to the focus as the edges allow. */
-function cropOf({ focus: [x, y], ratio }: UnreadPicture[typeof WANTED], facts: PictureFacts): Renditions['crop'] {
+function cropOf({ focus: [x, y], ratio }: UnreadPicture[typeof WANTED], facts: PhotoFacts): Renditions['crop'] {
   const shape = ratio ?? facts.width / facts.height;
   const width = Math.max(1, Math.min(facts.width, Math.round(facts.height * shape)));
   const height = Math.max(1, Math.min(facts.height, Math.round(width / shape)));

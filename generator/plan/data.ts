@@ -11,7 +11,8 @@ export interface SiteData {
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
-  readonly pictures: readonly Renditions[];
+  /** Photographs to publish, each with its files. */
+  readonly photos: readonly Renditions[];
   /** Full sentences for the report, such as on a missing image and its replacement. */
   readonly notes: readonly string[];
 }

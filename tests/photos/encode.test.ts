@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
 import { WANTED, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
-import { encodePictures } from '../../generator/photos/encode.ts';
+import { encodePhotos } from '../../generator/photos/encode.ts';
 import { filesOf, planRenditions } from '../../generator/photos/renditions.ts';
 import { photograph } from '../fixtures/photographs.ts';
 
@@ -26,7 +26,7 @@ async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   const files = new Map<string, Buffer>();
   const work: string[] = [];
   const kept = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
-  for await (const { file, body } of encodePictures([renditions], kept)) files.set(file, body as Buffer);
+  for await (const { file, body } of encodePhotos([renditions], kept)) files.set(file, body as Buffer);
   return { files, picture, work };
 }
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { inspectPicture } from '../../generator/photos/inspect.ts';
+import { inspectPhoto } from '../../generator/photos/inspect.ts';
 import { badFiles, photograph } from '../fixtures/photographs.ts';
 
 const cache = mkdtempSync(join(tmpdir(), 'gen-photos-'));
 afterAll(() => rmSync(cache, { recursive: true }));
 
-const inspect = (bytes: Buffer) => inspectPicture({ bytes, file: 'data/images/yard.jpg', cache });
+const inspect = (bytes: Buffer) => inspectPhoto({ bytes, file: 'data/images/yard.jpg', cache });
 
 it('says of each file that pages cannot show what is wrong and what to do', async () => {
   const found = new Map<string, string>();
