@@ -50,7 +50,7 @@ export function StaffActions({ allMissingHref, words, base = '' }: Props) {
   const busy = progress !== null && progress.done !== progress.wanted;
   return (
     <div ref={place}>
-      <div className="staff-tools">
+      <div className="staff-tools no-print">
         <ButtonLink href={base + allMissingHref}>{words.allMissing}</ButtonLink>
         <div className="staff-generate">
           <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>

@@ -77,7 +77,7 @@ type SearchProps = Pick<Props, 'words' | 'filters'> &
 
 function Search({ words, filters, view, live, onChange }: SearchProps) {
   return (
-    <search className="staff-search" data-search inert={!live}>
+    <search className="staff-search no-print" data-search inert={!live}>
       <label>
         {words.label}
         <input

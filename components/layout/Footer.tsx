@@ -50,7 +50,7 @@ export function Footer({ site, copy }: FooterProps) {
             </ul>
           </nav>
         )}
-        <a className="to-top" href="#top">
+        <a className="to-top no-print" href="#top">
           {copy.site('toTop')}
           <Icon icon={iconUp} size={20} />
         </a>

@@ -29,7 +29,12 @@ export function Header({ site, copy, path }: HeaderProps) {
             {site.phone.display}
           </a>
         </div>
-        <button className="menu-button" type="button" {...dialogControl('menu', 'show')} aria-label={copy.site('menu')}>
+        <button
+          className="menu-button no-print"
+          type="button"
+          {...dialogControl('menu', 'show')}
+          aria-label={copy.site('menu')}
+        >
           <Icon icon={iconMenu} size={28} />
         </button>
       </div>

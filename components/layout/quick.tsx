@@ -14,7 +14,7 @@ type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
 export function QuickActions({ site, copy, booking, help }: CardProps & Readonly<{ booking: boolean; help: boolean }>) {
   return (
     <aside
-      className={help ? 'quick' : 'quick quick-alone'}
+      className={help ? 'quick no-print' : 'quick quick-alone no-print'}
       data-script="script:enhance"
       aria-label={copy.site('quickHelp')}
     >

@@ -27,7 +27,11 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         sign={!city.photo && <CitySign copy={copy} />}
-        art={city.photo && <Photo of={city.photo} className="hero-photo" sizes="(width >= 56rem) 44vw, 94vw" first />}
+        art={
+          city.photo && (
+            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 56rem) 44vw, 94vw" first />
+          )
+        }
         actions={<HelpActions site={site} copy={copy} />}
       />
       <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>

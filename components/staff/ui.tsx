@@ -18,7 +18,7 @@ type ActionProps = Readonly<{
 export function StaffAction({ action, subject, live = false, busy = false, onClick, children }: ActionProps) {
   return (
     <button
-      className="staff-action"
+      className="staff-action no-print"
       type="button"
       data-action={action}
       data-subject={subject}
@@ -123,7 +123,7 @@ export type Toast = Readonly<{ id: number; text: string; milliseconds: number }>
 /** A short message over the page. Its live region is always there, so that screen readers read new messages. */
 export function StaffToast({ toast }: Readonly<{ toast: Toast | null }>) {
   return (
-    <div className="staff-toast" role="status">
+    <div className="staff-toast no-print" role="status">
       {toast && <p key={toast.id}>{toast.text}</p>}
     </div>
   );
