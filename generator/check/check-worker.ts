@@ -1,9 +1,9 @@
 /** A thread that checks pages. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemsOf } from '../errors/gen-error.ts';
-import { createBatchCheck, type PageTask, type WorkerAnswer, type WorkerOptions } from './pages.ts';
+import { createBatchCheck, type PageTask, type WorkerAnswer, type CheckPagesOptions } from './pages.ts';
 
-const checking = createBatchCheck(workerData as WorkerOptions);
+const checking = createBatchCheck(workerData as CheckPagesOptions);
 
 async function answer(tasks: readonly PageTask[]): Promise<WorkerAnswer> {
   try {

@@ -6,7 +6,6 @@ import type { Rule, Site, SiteRule } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder } from '../files.ts';
-import type { Message } from '../errors/problem.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
@@ -81,10 +80,9 @@ interface Files {
 }
 
 function openFiles(out: string): Files {
-  const shown = shownPath(out);
-  if (!isFolder(out)) throw new GenError({ file: shown, ...noSiteFolder() });
+  if (!isFolder(out)) throw noSite(out, 'the folder does not exist');
   const names = new Set(listAll(out));
-  if (![...names].some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
+  if (![...names].some((file) => file.endsWith('.html'))) throw noSite(out, 'the folder contains no pages');
   return { out, names, read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : '') };
 }
 
@@ -197,11 +195,9 @@ function createReport({ site, findings, rules, sources }: ReportOptions): CheckR
   };
 }
 
-const noSite = (what: string) => (): Message => ({
-  what,
-  todo: `Run "${commandLine('build')}" first, or name the folder of a site with --out.`,
-});
-
-const noSiteFolder = noSite('There is no site here: the folder does not exist.');
-
-const noPages = noSite('There is no site here: the folder contains no pages.');
+const noSite = (out: string, what: string): GenError =>
+  new GenError({
+    file: shownPath(out),
+    what: `There is no site here: ${what}.`,
+    todo: `Run "${commandLine('build')}" first, or name the folder of a site with --out.`,
+  });

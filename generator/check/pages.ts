@@ -22,9 +22,6 @@ export interface CheckPagesOptions extends PageCheckOptions {
   readonly out: string;
 }
 
-/** Start data of a worker. */
-export type WorkerOptions = CheckPagesOptions;
-
 /** Answer of a worker: verdicts on its batch, or why it failed. */
 export type WorkerAnswer =
   | { readonly verdicts: readonly PageVerdict[] }

@@ -1,9 +1,9 @@
+/** Runs a rule, and keeps the check going if it throws. */
 import { importSite } from '../bundle/site-module.ts';
 import type { Rule } from '../define/rule.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { findOwnPlace } from '../errors/place.ts';
 import type { RuleFailure } from './types.ts';
-import type { Message } from '../errors/problem.ts';
 
 /** The rules of the definition of a site; none without one. */
 export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]> {
@@ -23,15 +23,14 @@ export function runRule<T>({ name }: Rule, { page, failures }: RuleRun, check: (
     // A function without `return` finds nothing.
     return (check() as T[] | undefined) ?? [];
   } catch (error) {
-    const place = { file: 'site.ts', ...findOwnPlace(error) };
-    const { message: reason } = asError(error);
-    failures.push({ rule: name, problem: { ...place, ...ruleFailed({ rule: name, page, reason }) } });
+    const where = page === null ? '' : ` on the page ${page}`;
+    const problem = {
+      file: 'site.ts',
+      ...findOwnPlace(error),
+      what: `The rule "${name}" throws${where}: ${reasonOf(asError(error).message)}.`,
+      todo: 'Correct the rule where definePageRule or defineSiteRule makes it.',
+    };
+    failures.push({ rule: name, problem });
     return [];
   }
 }
-
-/** `page` is the address of the page on which a rule of one page was asked; null for a rule of the whole site. */
-const ruleFailed = ({ rule, page, reason }: { rule: string; page: string | null; reason: string }): Message => ({
-  what: `The rule "${rule}" throws${page === null ? '' : ` on the page ${page}`}: ${reasonOf(reason)}.`,
-  todo: 'Correct the rule where definePageRule or defineSiteRule makes it.',
-});

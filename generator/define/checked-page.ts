@@ -1,7 +1,9 @@
 /** A page as rules of `gen check` see it: its markup, addresses and structured data. */
 
 /** A page of the site, a page for addresses that do not exist, or a stub that redirects. */
-export type PageRole = 'page' | 'not-found' | 'redirect';
+export const PAGE_ROLES = ['page', 'not-found', 'redirect'] as const;
+
+export type PageRole = (typeof PAGE_ROLES)[number];
 
 /** A page as the plan has it. */
 export interface PlannedPage {

@@ -64,7 +64,7 @@ export function createRouter(routes: Routes, headers: string) {
   return {
     base,
     answer,
-    /** Returns the headers for a decoded path. */
+    /** Returns the headers for the address of a request. */
     headersFor: (url: string): Record<string, string> => ({
       'Cache-Control': CACHE_PAGE,
       ...Object.fromEntries(

@@ -1,4 +1,5 @@
 /** Rules for the head of a page, and for its main heading. */
+import { PAGE_ROLES, textOf, type Element, type Page } from '../../define/checked-page.ts';
 import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import {
@@ -12,9 +13,6 @@ import {
   titleOf,
   titleTags,
 } from '../html/query.ts';
-import { textOf, type Element, type Page } from '../../define/checked-page.ts';
-
-const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 
 const HEAD_META = ['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image'];
 
@@ -22,7 +20,7 @@ const HEAD_META = ['description', 'robots', 'viewport', 'theme-color', 'og:title
 export const headEnd = definePageRule({
   name: 'head-end',
   basis: 'Google Search Central, "Use valid HTML in the head" (2026)',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: ({ elements }) => {
     const first = elements.find((element) => !isInHead(element) && belongsInHead(element));
     const message = 'The head ends early: a browser finds this element, and all of the head behind it, in the body.';
@@ -67,7 +65,7 @@ function expectOne({ elements, noun, textAt = textOf, check = () => [], expected
 
 export const title = definePageRule({
   name: 'title',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page) =>
     expectOne({
       elements: titleTags(page),
@@ -108,7 +106,7 @@ export const heading = definePageRule({
 export const canonical = definePageRule({
   name: 'canonical',
   basis: 'Google Search Central, "How to specify a canonical URL" (2026-08)',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page, { siteUrl }) => {
     const elements = linkTags(page, 'canonical');
     const textAt = ({ attributes }: Element): string => attributes.href ?? '';
@@ -136,7 +134,7 @@ function canonicalOf(page: Page, siteUrl: string): string {
 export const robotsTag = definePageRule({
   name: 'robots-tag',
   basis: 'Google Search Central, redirects and robots meta tag (2026-04)',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page) => {
     const [first = 0, second] = metaTags(page, 'robots');
     if (second) return [faultAt(second, 'The page has more than one robots tag.')];

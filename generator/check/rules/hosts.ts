@@ -1,10 +1,8 @@
 /** Rules for hosts: those of the site's own, drafts of it, and those that are reserved for examples. */
+import { PAGE_ROLES, type Page } from '../../define/checked-page.ts';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { isProse } from '../html/query.ts';
-import type { Page } from '../../define/checked-page.ts';
-
-const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 
 /** True for a host of this machine or its network. */
 export const isLocalHost = (hostname: string): boolean =>
@@ -20,7 +18,7 @@ const STAGING = /(?:^|[.-])(?:staging|stage|stg|dev|test|preview|beta|draft|uat|
 export const ownHost = definePageRule({
   name: 'own-host',
   basis: 'Google Search Central, "Consolidate duplicate URLs" (2026-08)',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page, { siteUrl }) =>
     namedAddresses(page).flatMap(({ value, offset, name }) => {
       const target = resolveAddress(value, { path: page.path, siteUrl });
@@ -76,7 +74,7 @@ export const reservedHost = definePageRule({
   name: 'reserved-value',
   basis: 'RFC 2606 (hosts), the North American numbering plan (numbers) (2026)',
   onlyRelease: true,
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page) => {
     const written: Omit<Named, 'name'>[] = [
       ...namedAddresses(page),

@@ -1,4 +1,5 @@
 /** Rules for images. */
+import { PAGE_ROLES } from '../../define/checked-page.ts';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 
 /** Names that cameras and messengers give to files, and names with an ending. */
@@ -9,7 +10,7 @@ const FILE_NAME =
 export const imageAlt = definePageRule({
   name: 'image-alt',
   basis: 'WCAG 2.2, 1.1.1 (2023-10)',
-  on: ['page', 'not-found', 'redirect'],
+  on: PAGE_ROLES,
   check: ({ elements }) =>
     elements
       .filter(({ tag, attributes }) => tag === 'img' && attributes['aria-hidden'] !== 'true')

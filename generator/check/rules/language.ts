@@ -1,12 +1,12 @@
 /** Rules for the language of a page. */
+import { PAGE_ROLES, textOf } from '../../define/checked-page.ts';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import { attempt } from '../../errors/attempt.ts';
-import { textOf } from '../../define/checked-page.ts';
 
 /** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */
 export const language = definePageRule({
   name: 'language',
-  on: ['page', 'not-found', 'redirect'],
+  on: PAGE_ROLES,
   check: ({ elements, plan }) => {
     const html = elements.find(({ tag }) => tag === 'html');
     const lang = html?.attributes.lang ?? '';

@@ -1,11 +1,9 @@
 /** Rules for addresses that a page alone decides. Whether their targets exist is a rule of the site. */
+import { PAGE_ROLES, type Address, type Page } from '../../define/checked-page.ts';
 import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { refreshOf } from '../html/query.ts';
 import { isLocalHost } from './hosts.ts';
-import type { Address, Page } from '../../define/checked-page.ts';
-
-const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 
 /** Schemes that open something for a visitor. */
 const OPENING = new Set(
@@ -17,7 +15,7 @@ const OPENING = new Set(
 /** Every link has an address that a browser can open, and links to a part of this page find that part. */
 export const links = definePageRule({
   name: 'link',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page, { siteUrl }) => {
     const ids = new Set(
       page.elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
@@ -51,7 +49,7 @@ export const isKnownFragment = (id: string): boolean => id === '' || id === 'top
 /** What a page loads has an address with https:. */
 export const loads = definePageRule({
   name: 'asset',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: (page, { siteUrl }) =>
     page.addresses.flatMap(({ value, offset, use, name }) => {
       if (use === 'link') return [];

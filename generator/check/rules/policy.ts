@@ -1,10 +1,10 @@
 /** What a Content-Security-Policy blocks on the page: that of its meta element, and those of the host files. */
+import { PAGE_ROLES, type Address, type AddressUse, type Element, type Page } from '../../define/checked-page.ts';
 import { baseOf } from '../../define/site-url.ts';
 import { createHash } from 'node:crypto';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import type { Found, SharedFacts } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
-import type { Address, AddressUse, Element, Page } from '../../define/checked-page.ts';
 
 /** Directive → its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ interface NamedPolicy {
 export const policyBlocks = definePageRule({
   name: 'policy',
   basis: 'W3C, Content Security Policy Level 3 (2026)',
-  on: ['page', 'not-found', 'redirect'],
+  on: PAGE_ROLES,
   check: (page, facts) => {
     const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, facts.siteUrl));
     // One cause is one finding, however many policies have it.

@@ -1,10 +1,8 @@
 /** Rules for what visitors read: leftovers of templates, empty values, and sections without text. */
+import { PAGE_ROLES, closest, textOf, type Element, type JsonBlock, type Text } from '../../define/checked-page.ts';
 import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { descendants, isProse, mainOf, words } from '../html/query.ts';
 import { valuesOf } from '../schema/nodes.ts';
-import { closest, textOf, type Element, type JsonBlock, type Text } from '../../define/checked-page.ts';
-
-const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
@@ -22,7 +20,7 @@ export const LEFTOVER = 'leftover';
 
 export const leftovers = definePageRule({
   name: LEFTOVER,
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: ({ texts, elements, blocks }) => [
     ...texts.filter(isProse).flatMap((text) => marksIn(text.value, text.start)),
     ...elements.flatMap((element) =>
@@ -58,7 +56,7 @@ function marksIn(text: string, offset: number): Found[] {
 
 export const emptyValues = definePageRule({
   name: 'empty-value',
-  on: EVERY_ROLE,
+  on: PAGE_ROLES,
   check: ({ elements }) =>
     elements.flatMap((element) =>
       ['href', 'src', 'action', 'poster', 'srcset']
