@@ -33,7 +33,7 @@ import { createReport, describeEdits, type BuildReport } from './summary.ts';
 import { chooseThreads, startPageThread } from './page-threads.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
-export interface SiteBuild {
+interface SiteBuild {
   readonly project: Project;
   readonly paths: OutputPaths;
   readonly lock: Lock;

@@ -49,16 +49,16 @@ export async function openSite(
  * found without rendering, are one GenError.
  */
 export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
-  const { value: bundle, problems: first } = await valueOrProblems(() =>
+  const { value: bundle, problems: bundleProblems } = await valueOrProblems(() =>
     loadBundle(project, inputs.sources, options.onWork),
   );
-  const { site, problems, broken, isWhole } = await readPlan(project, inputs, options, first);
+  const { site, problems, broken, isComplete } = await readPlan(project, inputs, options, bundleProblems);
   const { plan, redirects } = site;
   preferProblems(problems, () => {
     const uses = bundle?.meta.templates.uses ?? null;
     problems.addAll(checkCopyOfSite(project, { plan, templates: inputs.sources.templates, uses }));
     const others = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
-    if (isWhole) problems.addAll(checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
+    if (isComplete) problems.addAll(checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
   });
   throwProblems(problems.list());
   const { createRenderer } = bundle as Bundle;
@@ -70,15 +70,15 @@ async function readPlan(
   { data: dataDir, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { date, now, readRecords }: OpenOptions,
-  first: readonly Problem[] = [],
+  bundleProblems: readonly Problem[] = [],
 ) {
   const shown = shownPath(dataDir);
   const definition = await importSite(siteModule.file);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, broken, placeOf, problems: wrong } = await loadPhotos(records, { dataDir, shown, cache });
-  if (!data) throw new GenError([...wrong, ...first]);
+  const { data, broken, placeOf, problems: dataProblems } = await loadPhotos(records, { dataDir, shown, cache });
+  if (!data) throw new GenError([...dataProblems, ...bundleProblems]);
   const problems = new ProblemCollector();
-  problems.addAll([...wrong, ...first]);
+  problems.addAll([...dataProblems, ...bundleProblems]);
   const failures = new ProblemCollector();
   const site = preferProblems(problems, () => {
     const timeZone = definition.timeZone(openData(data));
@@ -94,7 +94,7 @@ async function readPlan(
     /** Names of records with mistakes, whose pages may yet come. */
     broken,
     /** False if definitions threw: their pages are left out. */
-    isWhole: failures.isEmpty,
+    isComplete: failures.isEmpty,
   };
 }
 

@@ -20,7 +20,7 @@ export async function explained<T>(work: () => Promise<T>, describe: (reason: st
 type BundlerFailure = Error & { readonly errors?: readonly BundlerError[] };
 
 /** What Vite, Rolldown and their plugins throw. */
-export interface BundlerError {
+interface BundlerError {
   readonly message: string;
   readonly id?: string;
   /** The column counts from 0. */

@@ -36,7 +36,7 @@ function parseNumber(text: string): number {
   return Number(text);
 }
 
-export interface CheckResult {
+interface CheckResult {
   readonly report: CheckReport;
   /** False for a site with errors, or with too many warnings. */
   readonly isPassed: boolean;

@@ -1,6 +1,4 @@
 /** Commands in the definition of a site. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeFiles } from '../files.ts';
 import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
@@ -8,6 +6,7 @@ import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { findPackageSpec } from './package-spec.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -53,7 +52,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     cwd,
     data,
     root,
-    packageSpec: packageSpec(root),
+    packageSpec: findPackageSpec(root),
     isTerminal: Boolean(context.stdout.isTTY),
     print: (line) => out.line(line),
     fail: context.fail,
@@ -66,33 +65,4 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     writeFiles: async (folder, files) => writeFiles(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
-}
-
-/** Tarballs, folders, addresses and repositories; npm resolves any other text in its registry. */
-const ELSEWHERE = /^(?:file|https?|git[^:]*|ssh|bitbucket):|^[\w.-]+\//;
-
-type PackageJson = Readonly<
-  Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
-> & {
-  readonly name: string;
-  readonly version: string;
-};
-
-/** Returns the source that the package was installed from, as the project around it names it, else its version range or the clone. */
-export function packageSpec(root: string): string {
-  const { name, version } = readPackageJson(root) as PackageJson;
-  if (!root.includes('node_modules')) return `file:${root}`;
-  for (let folder = dirname(root); folder !== dirname(folder); folder = dirname(folder)) {
-    const { dependencies, devDependencies } = readPackageJson(folder) ?? {};
-    const spec = dependencies?.[name] ?? devDependencies?.[name];
-    if (spec === undefined) continue;
-    if (spec.startsWith('file:')) return `file:${resolve(folder, spec.slice('file:'.length))}`;
-    return ELSEWHERE.test(spec) ? spec : `^${version}`;
-  }
-  return `^${version}`;
-}
-
-function readPackageJson(folder: string): PackageJson | null {
-  const file = join(folder, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageJson) : null;
 }

@@ -5,7 +5,7 @@ import type { Uses } from './compile.ts';
 import { EACH, followPath, nameOf, shapeOf, type Missing, type Shape } from './shapes.ts';
 import type { VariableUse, Wanted } from './uses.ts';
 
-export interface CheckedTemplates {
+interface CheckedTemplates {
   readonly uses: Uses;
   /** Files of `templates/`; none of a folder of the package. */
   readonly files: readonly string[];

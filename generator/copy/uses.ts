@@ -32,7 +32,7 @@ export const KNOWN_HELPERS = Object.fromEntries([...Object.keys(HELPERS), ...BLO
 /** Data variables of Handlebars that have a value inside {{#each}}. */
 const IN_EACH = ['index', 'key', 'first', 'last'];
 
-export type PlaceOf = (location: hbs.AST.SourceLocation) => Pick<VariableUse, 'file' | 'line' | 'column'>;
+type PlaceOf = (location: hbs.AST.SourceLocation) => Pick<VariableUse, 'file' | 'line' | 'column'>;
 
 /** What has been found in a sentence so far. */
 interface Found {

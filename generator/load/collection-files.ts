@@ -6,21 +6,14 @@ import type { Message } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { groupBy } from '../group-by.ts';
 
-interface DataFiles {
-  readonly files: readonly DataFile[];
-  /** Name of the data folder in messages. */
-  readonly shown: string;
-  readonly problems: ProblemCollector;
-}
-
 /** Returns the files of each collection. Adds a problem for a file that belongs to none. */
 export function groupByCollection(
   collections: readonly Collection[],
-  { files, shown, problems }: DataFiles,
+  files: readonly DataFile[],
+  problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
   const known = collections.map(({ name }) => name);
-  return groupBy(files, ({ file }) => {
-    const name = file.slice(shown.length + 1);
+  return groupBy(files, ({ file, name }) => {
     // "cities/macon.yaml" → "cities"
     const kind = name.replace(/[/.].*$/, '');
     if (!isDataFile(name)) problems.add({ file, ...misnamed(name) });

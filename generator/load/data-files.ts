@@ -7,9 +7,10 @@ import { isFolder, listFiles, readSource } from '../files.ts';
 
 /** A file of the data folder and its text. */
 export interface DataFile {
+  /** Its path in messages. */
   readonly file: string;
   /** Path below the data folder. */
-  readonly name?: string;
+  readonly name: string;
   readonly text: string;
 }
 

@@ -7,7 +7,7 @@ import { show } from '../errors/prose.ts';
 import { parseCsvFile } from './csv.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
-export function parseFile({ file, text }: DataFile): Parsed {
+export function parseFile({ file, text }: Pick<DataFile, 'file' | 'text'>): Parsed {
   const wrong = findWrongEncoding(text);
   if (wrong) return refused({ file, ...wrong });
   return /\.[ct]sv$/.test(file) ? parseCsvFile(file, text) : parseYamlFile(file, text);

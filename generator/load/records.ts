@@ -53,7 +53,11 @@ export function readCollection(
 }
 
 /** Parses a file and validates each record, independently of other files. */
-export function readFileRecords(collection: Collection, file: DataFile, problems: ProblemCollector): FileRecords {
+export function readFileRecords(
+  collection: Collection,
+  file: Pick<DataFile, 'file' | 'text'>,
+  problems: ProblemCollector,
+): FileRecords {
   const parsed = parseFile(file);
   problems.addAll(parsed.problems);
   const entries: Entry[] = [];

@@ -45,7 +45,7 @@ export function loadSite(options: RecordOptions): Loaded {
   const { site, shown, readRecords = readFileRecords } = options;
   const state: LoadState = { problems: new ProblemCollector(), broken: new Set(), entries: new Map() };
   const { problems, entries } = state;
-  const sources = groupByCollection(site.collections, { ...options, problems });
+  const sources = groupByCollection(site.collections, options.files, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
   problems.addAll(missingRecords(site, shown, state));

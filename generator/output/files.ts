@@ -49,7 +49,7 @@ export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }:
   ];
 }
 
-export interface FilesContext {
+interface FilesContext {
   readonly plan: Plan;
   readonly bundle: Bundle;
   readonly renderer: Renderer;

@@ -11,7 +11,7 @@ import { dropOld, markUsed, readEntry, writeEntry } from '../cache.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
-export interface EncodeOptions {
+interface EncodeOptions {
   readonly data: string;
   readonly cache: string;
   /** Gets a message for each photograph that has to be encoded. */

@@ -86,7 +86,7 @@ export function createRedirectFinder(redirects: readonly Redirect[]) {
 }
 
 /** A page of one line for hosts that cannot redirect. */
-export interface Stub {
+interface Stub {
   readonly file: string;
   readonly from: string;
   readonly to: string;

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageSpec } from '../../generator/commands/site-command.ts';
+import { findPackageSpec } from '../../generator/commands/package-spec.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -21,7 +21,7 @@ function installed(spec: string | null, within = 'node_modules'): { readonly pro
 it('finds a tarball beside the project, in the cache of npx as well as in that of pnpm', () => {
   for (const within of ['node_modules', 'node_modules/.pnpm/areaserved@file+x/node_modules']) {
     const { project, root } = installed('file:../a/areaserved-1.2.3.tgz', within);
-    expect(packageSpec(root)).toBe(`file:${join(project, '../a/areaserved-1.2.3.tgz')}`);
+    expect(findPackageSpec(root)).toBe(`file:${join(project, '../a/areaserved-1.2.3.tgz')}`);
   }
 });
 
@@ -34,9 +34,9 @@ it.each([
   ['workspace:*', '^1.2.3'],
   [null, '^1.2.3'],
 ])('installed as %s, it installs as %s', (spec, expected) => {
-  expect(packageSpec(installed(spec).root)).toBe(expected);
+  expect(findPackageSpec(installed(spec).root)).toBe(expected);
 });
 
 it('installs from the folder of a clone', () => {
-  expect(packageSpec(ROOT)).toBe(`file:${ROOT}`);
+  expect(findPackageSpec(ROOT)).toBe(`file:${ROOT}`);
 });

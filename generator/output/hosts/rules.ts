@@ -42,7 +42,7 @@ export const HOST_FILES = [
   { file: '.htaccess', source: 'the settings for Apache' },
 ] as const;
 
-export interface HostOptions extends Pick<HostRules, 'headers' | 'hosting'> {
+interface HostOptions extends Pick<HostRules, 'headers' | 'hosting'> {
   readonly url: string;
   readonly routes: Routes;
 }
