@@ -5,7 +5,7 @@ import { addBuild, addMerge } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
 import { examples } from './commands/flags.ts';
-import { plain } from './errors/prose.ts';
+import { escapeControls } from './errors/prose.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRelease } from './commands/release.ts';
 import { addRollback } from './commands/rollback.ts';
@@ -26,7 +26,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(plain(text)),
+      outputError: (text, write) => write(escapeControls(text)),
     })
     .exitOverride()
     .showHelpAfterError('(run the command with --help for its flags and examples)')

@@ -141,7 +141,7 @@ export async function makePages(
       if (one) made.push(one);
     } catch (error) {
       if (isDiskError(error)) throw error;
-      failures.push(...explainFailure(page, error));
+      failures.push(...explainPageFailure(page, error));
     }
     if (index % TURN !== TURN - 1) continue;
     onProgress?.(index + 1);
@@ -151,7 +151,7 @@ export async function makePages(
 }
 
 /** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
-function explainFailure({ definition, path, source }: Page, error: unknown): Problem[] {
+function explainPageFailure({ definition, path, source }: Page, error: unknown): Problem[] {
   const problems = problemsOf(error);
   const page = definition.component;
   if (problems)

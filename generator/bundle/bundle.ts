@@ -34,19 +34,19 @@ type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
 
 /**
- * Loads the bundle of these sources, and makes it, with a message to `onBundle`, if it is not cached: then it is `fresh`. Mistakes
+ * Loads the bundle of these sources, and makes it, with a message to `onWork`, if it is not cached: then it is `fresh`. Mistakes
  * are a GenError.
  */
 export async function loadBundle(
   project: BundleProject,
   sources: RendererSources,
-  onBundle: (what: string) => void = () => {},
+  onWork: (what: string) => void = () => {},
 ) {
   const { program, components, lock, plugins } = sources;
   const templates = await loadTemplates(project, sources);
   const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
   const { folder, fresh } = await findFolder({ cache: project.cache, kind: 'renderer', hash }, async () => {
-    onBundle('bundling the components');
+    onWork('bundling the components');
     const { makeBundle } = await import('./make-bundle.ts');
     return makeBundle(project, components);
   });

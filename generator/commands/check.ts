@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Format } from '../check/format.ts';
 import type { CheckReport } from '../check/types.ts';
 import { shownPath } from '../errors/place.ts';
-import { plain } from '../errors/prose.ts';
+import { escapeControls } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
@@ -49,7 +49,7 @@ export async function runCheck(flags: CheckFlags, context: ProgramContext): Prom
   const result = await checkProject(project, flags, context);
   const { formatReport } = await import('../check/format.ts');
   const text = formatReport(result.report, format, shownPath(project.out));
-  context.stdout.write(format === 'text' || format === 'github' ? plain(text) : text);
+  context.stdout.write(format === 'text' || format === 'github' ? escapeControls(text) : text);
   return result;
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { plain } from '../errors/prose.ts';
+import { escapeControls } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
@@ -16,7 +16,7 @@ export function addPreview(program: Command, context: ProgramContext): void {
     )
     .action(async (flags: ProjectFlags & { port: number; host: string; quiet?: boolean }) => {
       const { startPreview } = await import('../serve/preview.ts');
-      const log = (line: string): void => void context.stdout.write(`${plain(line)}\n`);
+      const log = (line: string): void => void context.stdout.write(`${escapeControls(line)}\n`);
       const project = projectOf(context, flags);
       const { url } = await startPreview({ ...flags, out: project.out, ...(flags.quiet ? {} : { log }) });
       (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);

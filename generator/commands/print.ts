@@ -1,7 +1,7 @@
 /** Output on the console: progress of running work, and a short summary of its result. */
 import { styleText } from 'node:util';
 import type { Progress } from '../build/options.ts';
-import { count, formatNumber, plain } from '../errors/prose.ts';
+import { count, formatNumber, escapeControls } from '../errors/prose.ts';
 import { commandLine } from '../errors/command-line.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/summary.ts';
@@ -38,7 +38,7 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
       print(json ? [formatReport(report, check)] : describeBuild(report, shownPath(out), colors)),
     status: (status: object, lines: readonly Line[]) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
-    line: (text: string) => print([plain(text)]),
+    line: (text: string) => print([escapeControls(text)]),
   };
 }
 
@@ -79,10 +79,10 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
   ].join(', ');
   return [
     `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
-    ...(report.summary === null ? [] : [`  ${plain(report.summary)}`]),
-    ...report.notes.map((note) => `  ${yellow(plain(note))}`),
+    ...(report.summary === null ? [] : [`  ${escapeControls(report.summary)}`]),
+    ...report.notes.map((note) => `  ${yellow(escapeControls(note))}`),
     dim(
-      `  ${plain(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  ${commandLine('merge')} joins the parts` : `${commandLine('preview')} shows it  ·  ${commandLine('check')} validates it`}`,
+      `  ${escapeControls(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  ${commandLine('merge')} joins the parts` : `${commandLine('preview')} shows it  ·  ${commandLine('check')} validates it`}`,
     ),
   ];
 }
@@ -93,8 +93,8 @@ function formatReport({ figures, summary: _, ...report }: BuildReport, check?: o
 }
 
 function paint({ text, tone }: Line, { bold, green, yellow, dim }: Colors): string {
-  if (tone === undefined) return plain(text);
-  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](plain(text));
+  if (tone === undefined) return escapeControls(text);
+  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](escapeControls(text));
 }
 
 const megabytes = (bytes: number): string =>

@@ -2,7 +2,7 @@
 import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import type { Uses } from './compile.ts';
-import { EACH, followPath, nameOf, shapeOf, type Missing, type Shape } from './shapes.ts';
+import { EACH, followPath, variableName, shapeOf, type Missing, type Shape } from './shapes.ts';
 import type { VariableUse, Wanted } from './uses.ts';
 
 interface CheckedTemplates {
@@ -42,7 +42,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
     const { shape, missing } = followPath(path, scope);
     const message = missing ? describeMissing(path, missing) : describeShape(use, shape);
     // What a block goes through is missing in the block, too.
-    const name = `${sentence} ${missing ? nameOf(missing.path) : ''}`;
+    const name = `${sentence} ${missing ? variableName(missing.path) : ''}`;
     if (!message || (missing && reported.has(name))) return [];
     reported.add(name);
     return [{ file, line, column, key: sentence, ...message }];
@@ -50,7 +50,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
 }
 
 function describeMissing(path: readonly string[], { key, parent, known }: Missing): Message {
-  const name = nameOf(path);
+  const name = variableName(path);
   if (key === EACH)
     return {
       what: `{{#each}} goes through a list, but ${parent} is not a list.`,
@@ -68,7 +68,7 @@ function describeShape({ path, wants, helper }: VariableUse, shape: Shape): Mess
   if (!wants || shape === null) return null;
   const item = shape !== 'value' && 'item' in shape ? shape.item() : undefined;
   if (wants === 'text' ? shape === 'value' : item === null || item === 'value') return null;
-  const name = nameOf(path) || 'this';
+  const name = variableName(path) || 'this';
   const known = shape !== 'value' && 'keys' in shape ? [...shape.keys] : [];
   const needed = wants === 'list' ? 'a list of texts' : 'a single value';
   const asked = helper ? `The helper "${helper}" needs ${needed}` : 'A single value is needed here';

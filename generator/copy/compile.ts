@@ -52,7 +52,7 @@ export function compileTemplates(files: readonly TemplateFile[], { pages, memory
     const missing = { what: 'This template is missing.', todo: 'Restore the file: every site needs it.' };
     const compiled = source
       ? compile(source, (file, text) => compileDocument(file, text, isHtml))
-      : refused({ file: `${name}.hbs`, ...missing });
+      : uncompiled({ file: `${name}.hbs`, ...missing });
     return [name, compiled];
   });
   const copyFiles = files.filter(({ name }) => name.startsWith('copy/') && name.endsWith('.hbs'));
@@ -110,7 +110,7 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const parts = splitSentences(text);
   const first = { file, line: 1, column: 1 };
   if (parts.length === 0)
-    return refused({
+    return uncompiled({
       ...first,
       what: 'The file contains no named sentences.',
       todo: 'Begin each sentence with a line such as "{{!# title }}".',
@@ -119,23 +119,23 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
     const place = { file, ...placeAt(text, from) };
     const isSecond = parts.findIndex((other) => other.name === name) < index;
     return isSecond
-      ? refused({
+      ? uncompiled({
           ...place,
           what: `The sentence "${name}" appears twice in this file.`,
           todo: 'Remove one of the two.',
         })
       : compile({ ...place, name, body, isHtml: false });
   });
-  return join(compiled);
+  return joinTemplates(compiled);
 }
 
 /** Compiles a document (the HTML shell, robots.txt): one unnamed text, escaped if it is HTML. */
 export const compileDocument = (file: string, text: string, isHtml: boolean): CompiledTemplate =>
   compile({ file, line: 1, column: 1, name: 'document', body: text, isHtml });
 
-const refused = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], uses: [], problems });
+const uncompiled = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], uses: [], problems });
 
-const join = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
+const joinTemplates = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
   sentences: parts.flatMap(({ sentences }) => sentences),
   uses: parts.flatMap(({ uses }) => uses),
   problems: parts.flatMap(({ problems }) => problems),
@@ -149,13 +149,13 @@ function findUnreadable(file: string, text: string): CompiledTemplate | null {
   if (character === undefined) return null;
   const place = { file, ...placeAt(text, text.indexOf(character)) };
   if (/[\0\uFFFD]/.test(character))
-    return refused({
+    return uncompiled({
       ...place,
       what: 'The file is not plain text in UTF-8.',
       todo: 'Save it again with the encoding UTF-8.',
     });
   const what = `The text contains the invisible character ${show(character)}, which no browser shows.`;
-  return refused({ ...place, what, todo: 'Delete it and type the text around it again.' });
+  return uncompiled({ ...place, what, todo: 'Delete it and type the text around it again.' });
 }
 
 interface Part {
@@ -179,7 +179,7 @@ function compile({ file, line: first, column, name, body, isHtml }: Part): Compi
         column: start.column + (start.line === 1 ? column : 1),
       }),
     });
-    if (problems.length > 0) return refused(...problems);
+    if (problems.length > 0) return uncompiled(...problems);
     const code = Handlebars.precompile(tree, {
       strict: true,
       noEscape: !isHtml,
@@ -192,7 +192,7 @@ function compile({ file, line: first, column, name, body, isHtml }: Part): Compi
   } catch (error) {
     const { message } = error as Error;
     const line = first + Number(/line (\d+)/.exec(message)?.[1] ?? 1) - 1;
-    return refused({ file, line, column: 1, key: name, ...explainSyntax(message.split('\n').at(-1) ?? message) });
+    return uncompiled({ file, line, column: 1, key: name, ...explainSyntax(message.split('\n').at(-1) ?? message) });
   }
 }
 

@@ -30,7 +30,7 @@ export function shapeOf(values: Iterable<unknown>): Shape {
 export const EACH = '[]';
 
 /** "site.regions.name" */
-export const nameOf = (path: readonly string[]): string => path.filter((part) => part !== EACH).join('.');
+export const variableName = (path: readonly string[]): string => path.filter((part) => part !== EACH).join('.');
 
 export interface Missing {
   readonly key: string;
@@ -52,7 +52,10 @@ export function followPath(
     const next = stepInto(shape, key);
     if (next === undefined) {
       const known = shape === 'value' ? [] : 'item' in shape ? ['length'] : [...shape.keys];
-      return { shape, missing: { key, path: path.slice(0, depth + 1), parent: nameOf(path.slice(0, depth)), known } };
+      return {
+        shape,
+        missing: { key, path: path.slice(0, depth + 1), parent: variableName(path.slice(0, depth)), known },
+      };
     }
     shape = next;
   }

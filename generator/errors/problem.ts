@@ -1,5 +1,5 @@
 /** A mistake of the user: its place, what is wrong, and what to do. */
-import { count, plain } from './prose.ts';
+import { count, escapeControls } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
@@ -44,7 +44,7 @@ export function formatProblem({ what, todo, times = 1, examples = [], ...place }
         ]
       : []),
   ];
-  return plain(lines.join('\n'));
+  return escapeControls(lines.join('\n'));
 }
 
 function formatPlace({ file, line, column, key }: ProblemPlace): string {

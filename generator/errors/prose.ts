@@ -27,7 +27,7 @@ function writeJson(value: unknown): string {
 const UNSAFE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 /** Returns text of others for a terminal, with the characters that could change what it shows as codes: "\u001B". */
-export const plain = (text: string): string => text.replace(UNSAFE, codeOf);
+export const escapeControls = (text: string): string => text.replace(UNSAFE, codeOf);
 
 const codeOf = (character: string): string =>
   `\\u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

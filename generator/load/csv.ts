@@ -2,7 +2,7 @@
 import { parse, type CsvError } from 'csv-parse/sync';
 import type { KeyPath, Source } from '../define/record.ts';
 import type { Problem, Message } from '../errors/problem.ts';
-import { refused, type Parsed } from './parse-yaml.ts';
+import { unreadable, type Parsed } from './parsed.ts';
 import { count, reasonOf, show } from '../errors/prose.ts';
 
 interface Row {
@@ -15,9 +15,9 @@ interface Row {
 export function parseCsvFile(file: string, text: string): Parsed {
   const rows: Row[] = [];
   const broken = readRows(text, (row) => rows.push(row));
-  if (broken) return refused({ file, column: 1, ...broken });
+  if (broken) return unreadable({ file, column: 1, ...broken });
   const [header, ...others] = rows.filter(({ cells }) => lengthOf(cells) > 0);
-  if (!header) return refused();
+  if (!header) return { sources: [], problems: [] };
   const names = header.cells.slice(0, lengthOf(header.cells));
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   const tooLong = others.filter(({ cells }) => lengthOf(cells) > names.length);

@@ -6,6 +6,7 @@ import { attempt } from '../errors/attempt.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 import { reasonOf } from '../errors/prose.ts';
+import { unreadable, type Parsed } from './parsed.ts';
 
 /** Loads the parser that knows places when the first one is asked for: it takes 90 ms of processor time to load. */
 const require = createRequire(import.meta.url);
@@ -27,18 +28,18 @@ export function parseYamlFile(file: string, text: string): Parsed {
 
 function parseWithPlaces(file: string, text: string): Parsed {
   const { document, second, lines } = compose(text);
-  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...secondDocument });
+  if (second) return unreadable({ file, ...placeAt(text, second.range[0]), ...secondDocument });
   const problems = syntaxProblems([...document.errors, ...document.warnings], { file, text });
-  if (problems.length > 0) return refused(...problems);
+  if (problems.length > 0) return unreadable(...problems);
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
     // toJS throws no other error for a document without errors.
     if (!/Excessive alias count/.test((error as Error).message)) throw error;
-    return refused({ file, line: 1, column: 1, ...tooManyAliases });
+    return unreadable({ file, line: 1, column: 1, ...tooManyAliases });
   }
-  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord });
+  if (value === null || value === undefined) return unreadable({ file, line: 1, column: 1, ...noRecord });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
 }
 
@@ -125,17 +126,6 @@ function locators(document: Document.Parsed, lines: LineCounter): Locators {
   };
   return { locate, locateKey };
 }
-
-export interface Parsed {
-  readonly sources: readonly Source[];
-  /** The header of a table without rows, each name as the value of its own column. */
-  readonly header?: Source;
-  /** Mistakes in the format; then there may be no sources. */
-  readonly problems: readonly Problem[];
-}
-
-/** Creates the result for a file that cannot be used. */
-export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems });
 
 /** Messages of the YAML parser, in the words of its users. */
 const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: string])[] = [

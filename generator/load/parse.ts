@@ -1,6 +1,7 @@
 /** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
 import type { DataFile } from './data-files.ts';
-import { parseYamlFile, refused, type Parsed } from './parse-yaml.ts';
+import { parseYamlFile } from './parse-yaml.ts';
+import { unreadable, type Parsed } from './parsed.ts';
 import { placeAt, type Place } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
@@ -9,7 +10,7 @@ import { parseCsvFile } from './csv.ts';
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
 export function parseFile({ file, text }: Pick<DataFile, 'file' | 'text'>): Parsed {
   const wrong = findWrongEncoding(text);
-  if (wrong) return refused({ file, ...wrong });
+  if (wrong) return unreadable({ file, ...wrong });
   return /\.[ct]sv$/.test(file) ? parseCsvFile(file, text) : parseYamlFile(file, text);
 }
 

@@ -65,7 +65,7 @@ const EMPTY = 'must not be empty';
 function explain(issue: Issue, collection: Collection, { columns }: Source): Mistake[] {
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown({ key, path, noun }, collection));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey({ key, path, noun }, collection));
   const expected = (): string | undefined => describeExpected(collection.schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
@@ -86,18 +86,18 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
     const what = `A record with keys and values is expected here, but this is ${show(issue.input)}.`;
     return [{ path, what, advise: () => 'Write it as "key: value" lines.' }];
   }
-  const found = seen(issue);
+  const found = describeInput(issue);
   const what = `${requirement(issue)}, but it ${found}.`;
   return [{ path, what, seen: found.replace(/^is /, ''), advise: () => advice(issue, expected) }];
 }
 
 /** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */
 function advice(issue: Issue, expected: () => string | undefined): string | undefined {
-  const lines = [hint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
+  const lines = [typeHint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
 }
 
-function unknown(
+function unknownKey(
   { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
   { schema, columns }: Collection,
 ): Mistake {
@@ -137,9 +137,9 @@ function requirement(issue: Issue): string {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return bound(issue, issue.inclusive ? 'at least' : 'greater than', issue.minimum);
+      return requireBound(issue, issue.inclusive ? 'at least' : 'greater than', issue.minimum);
     case 'too_big':
-      return bound(issue, issue.inclusive ? 'at most' : 'less than', issue.maximum);
+      return requireBound(issue, issue.inclusive ? 'at most' : 'less than', issue.maximum);
     case 'invalid_value': {
       const values = issue.values.map((value) => JSON.stringify(value));
       return `The value must be ${listOf(values, 'or')}`;
@@ -151,7 +151,11 @@ function requirement(issue: Issue): string {
   }
 }
 
-function bound({ origin, exact }: { origin: string; exact?: boolean }, nearly: string, limit: number | bigint): string {
+function requireBound(
+  { origin, exact }: { origin: string; exact?: boolean },
+  nearly: string,
+  limit: number | bigint,
+): string {
   const word = exact ? 'exactly' : nearly;
   const n = Number(limit);
   if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(n, 'entry', 'entries')}`;
@@ -159,7 +163,7 @@ function bound({ origin, exact }: { origin: string; exact?: boolean }, nearly: s
   return `The number must be ${word} ${n}`;
 }
 
-function seen({ code, input }: Issue): string {
+function describeInput({ code, input }: Issue): string {
   const isBound = code === 'too_small' || code === 'too_big';
   if (input === '' || (isBound && Array.isArray(input) && input.length === 0)) return 'is empty';
   if (Array.isArray(input)) return isBound ? `has ${input.length}` : 'is a list';
@@ -167,7 +171,7 @@ function seen({ code, input }: Issue): string {
 }
 
 /** Explains types that YAML infers: "02139" needs quotes, 44.2 must not have them. */
-function hint(issue: Issue): string | undefined {
+function typeHint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const { expected, input } = issue as { expected: string; input?: unknown };
   if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean'))

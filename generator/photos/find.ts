@@ -14,7 +14,7 @@ export function findPhotos(entries: ReadonlyMap<string, readonly Entry[]>) {
         index,
         path,
         picture,
-        name: nameOf(value),
+        name: recordName(value),
         place: { file: source.file, ...source.locate(path), key: keyName(path) },
       })),
     ),
@@ -30,7 +30,7 @@ function* picturesIn(value: unknown, path: KeyPath): Generator<{ path: KeyPath; 
       if (typeof part === 'object') yield* picturesIn(part, [...path, key]);
 }
 
-function nameOf(record: unknown): string | null {
+function recordName(record: unknown): string | null {
   const { name, title, brand } = record as Readonly<Record<string, unknown>>;
   const found = [name, title, brand].find((text) => typeof text === 'string' && text !== '');
   return (found as string | undefined) ?? null;
