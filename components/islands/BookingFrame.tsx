@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { iconAlert, iconPhone } from '../ui/icons.ts';
-import { watchAnswer } from './answer.ts';
+import { watchHost } from './watchHost.ts';
 import './BookingFrame.css';
 
 type Props = Readonly<{
@@ -62,7 +62,7 @@ function useFrame(src: string) {
   const loaded = answered && framed;
   useEffect(() => setAttempt(1), []);
   useEffect(
-    () => (attempt === 0 || loaded ? undefined : watchAnswer(src, () => setAnswered(true), fail)),
+    () => (attempt === 0 || loaded ? undefined : watchHost(src, () => setAnswered(true), fail)),
     [src, attempt, loaded],
   );
   const retry = (): void => {

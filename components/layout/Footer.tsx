@@ -17,7 +17,7 @@ export function Footer({ site, copy }: FooterProps) {
   return (
     <footer className="footer night" id="footer">
       <div className="wrap footer-grid">
-        <FooterFirm site={site} copy={copy} />
+        <FooterBusiness site={site} copy={copy} />
         <nav className="footer-services" aria-label={copy.site('ourServices')}>
           <h2>{copy.site('services')}</h2>
           <ul>
@@ -59,9 +59,9 @@ export function Footer({ site, copy }: FooterProps) {
   );
 }
 
-function FooterFirm({ site, copy }: FooterProps) {
+function FooterBusiness({ site, copy }: FooterProps) {
   return (
-    <div className="footer-firm">
+    <div className="footer-business">
       <Brand site={site} />
       <p>{copy.site('blurb')}</p>
       {site.social.length > 0 && (

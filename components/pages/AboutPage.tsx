@@ -1,6 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
+import { AboutBusiness } from '../sections/about.tsx';
 import { Closing } from '../sections/closing.tsx';
-import { Firm } from '../sections/firm.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Mission } from '../sections/mission.tsx';
 import { Team } from '../sections/people.tsx';
@@ -17,7 +17,7 @@ export function AboutPage({ site, copy, team, values, reasons }: PageProps['Abou
         title={say('title')}
         subtitle={say('subtitle')}
       />
-      <Firm title={say('storyTitle')} text={say('story')} stats={site.stats} light />
+      <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Mission eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} text={say('mission')} values={values} />
       <Reasons title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />

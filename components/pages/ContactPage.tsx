@@ -94,7 +94,7 @@ function ownContact({ center, site, copy }: Pick<CenterProps, 'center' | 'site' 
 function Information({ site, copy }: Props) {
   const say = copy.page;
   return (
-    <section className="contact-card" aria-labelledby="contact-information">
+    <section className="contact-card card" aria-labelledby="contact-information">
       <h2 id="contact-information">{say('contactTitle')}</h2>
       <Facts items={waysToReach({ site, copy })} />
       <h3>{copy.site('officeHours')}</h3>

@@ -2,9 +2,9 @@ import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Head } from '../ui/text.tsx';
+import { AboutBusiness } from '../sections/about.tsx';
 import { ServiceCards } from '../sections/cards.tsx';
 import { HomeContact } from '../sections/contact.tsx';
-import { Firm } from '../sections/firm.tsx';
 import { HomeHero } from '../sections/home.tsx';
 import { Team } from '../sections/people.tsx';
 import { Reasons } from '../sections/reasons.tsx';
@@ -33,11 +33,11 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
           </div>
         </section>
       )}
-      <Firm title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
+      <AboutBusiness title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
         <ButtonLink href="/about" kind="line">
           {say('aboutMore')}
         </ButtonLink>
-      </Firm>
+      </AboutBusiness>
       <Reasons title={say('whyTitle')} reasons={reasons} />
       <Testimonials copy={copy} testimonials={testimonials} />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} swipe />

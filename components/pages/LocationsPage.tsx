@@ -83,7 +83,7 @@ function Centers({ copy, regions }: LocationsPageProps) {
         <Head title={copy.page('centersTitle')} lead={copy.page('centersLead')} />
         <ul>
           {regions.map(({ region: { center } }) => (
-            <li key={center.id}>
+            <li key={center.id} className="card">
               {center.photo && <Photo of={center.photo} sizes="(width >= 48rem) 34rem, 90vw" />}
               <h3>{center.name}</h3>
               <address>

@@ -37,7 +37,7 @@ function PriceGuide({ copy, service: { guide, planned, price } }: IncludedProps)
   // Motor clubs and insurers pay for emergencies.
   const billing = planned ? '' : copy.site('billing');
   return (
-    <div className="price-guide">
+    <div className="price-guide card">
       <h2>{copy.page('priceTitle')}</h2>
       {from && <p className="price-guide-from">{from}</p>}
       {price && <p>{price}</p>}

@@ -39,7 +39,7 @@ type PanelProps = Readonly<{
 export function InfoPanel({ site, copy, facts, callText, children }: PanelProps) {
   const title = copy.service('infoTitle');
   return (
-    <aside className="info-panel" aria-label={title}>
+    <aside className="info-panel card" aria-label={title}>
       <h2>{title}</h2>
       <Facts items={facts} />
       {children}

@@ -6,7 +6,7 @@ const CLOSE_AFTER = 250;
  * The Locations dropdown, a <details>, opens on a click without a script. This adds hover and arrow keys, and closes it on
  * Escape, on a click elsewhere, and when the focus leaves it.
  */
-export function guideLocations(): void {
+export function enhanceLocations(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-dropdown]');
   if (!menu) return;
   const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')];

@@ -2,7 +2,7 @@
  * Closes the menu, the booking card and the location dialog on a tap on a link in them, when the page is shown again, and,
  * in browsers without `closedby`, on a tap outside of them.
  */
-export function tendOverlays(): void {
+export function closeOverlays(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const box = target.closest('dialog');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from 'areaserved/local-service';
 import { Head, Prose } from '../ui/text.tsx';
-import './firm.css';
+import './about.css';
 
-type FirmProps = Readonly<{
+type AboutProps = Readonly<{
   title: string;
   text: string;
   stats: SiteView['stats'];
@@ -13,9 +13,9 @@ type FirmProps = Readonly<{
 }>;
 
 /** The business in words and figures. */
-export function Firm({ title, text, stats, light = false, children }: FirmProps) {
+export function AboutBusiness({ title, text, stats, light = false, children }: AboutProps) {
   return (
-    <section className={light ? 'firm band' : 'firm band night'}>
+    <section className={light ? 'about band' : 'about band night'}>
       <div className="wrap two">
         <div>
           <Head title={title} />

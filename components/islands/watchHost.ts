@@ -5,7 +5,7 @@ const PATIENCE = 15_000;
  * Requests a page of another host. Any response counts, since it cannot be read without CORS; an error, being offline and
  * a timeout are failures. Returns a function that stops it.
  */
-export function watchAnswer(address: string, onAnswer: () => void, onFailure: () => void): () => void {
+export function watchHost(address: string, onAnswer: () => void, onFailure: () => void): () => void {
   let watching = true;
   const fail = (): void => {
     if (!watching) return;
