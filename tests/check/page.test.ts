@@ -2,28 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { cssAddresses, resolveAddress } from '../../generator/check/html/addresses.ts';
 import { parsePage } from '../../generator/check/html/page.ts';
-import { isNoindex, titleOf } from '../../generator/check/html/query.ts';
 import type { Page } from '../../generator/define/checked-page.ts';
 
 const read = (html: string): Page => parsePage({ file: 'about.html', path: '/about', role: 'page', plan: null, html });
 
 describe('a page', () => {
-  const html =
-    '<!DOCTYPE html>\n<html lang="en"><head><title> A  title </title><meta name="robots" content="NoIndex, follow"></head>\n<body><p class="x">One <b>two</b></p><noscript><a href="/n">n</a></noscript></body></html>\n';
-  const page = read(html);
-
-  test('has its elements in order, each with its place', () => {
-    expect(page.elements.map(({ tag }) => tag).join(' ')).toBe('html head title meta body p b noscript a');
-    const p = page.elements.find(({ tag }) => tag === 'p');
-    expect(p && [html.slice(p.start, p.inner), html.slice(p.inner, p.innerEnd), html.slice(p.innerEnd, p.end)]).toEqual(
-      ['<p class="x">', 'One <b>two</b>', '</p>'],
-    );
-  });
-
-  test('has a title and a robots tag', () => {
-    expect([titleOf(page), isNoindex(page)]).toEqual(['A title', true]);
-  });
-
   test('has paragraphs over inline elements; blocks, styles and drawings divide them', () => {
     const body = '<ul><li>One</li><li>t<b>w</b>o<br>three</li></ul><style>p{}</style><svg><title>Map</title></svg>Four';
     expect(read(body).paragraphs.map(({ text }) => text)).toEqual(['Four', 'One', 'two three']);

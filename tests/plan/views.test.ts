@@ -137,20 +137,6 @@ describe('a service in a city', () => {
   const idsOf = (links: readonly { readonly slug: string }[]) =>
     links.map(({ slug }) => shippedSite().services.find((service) => service.slug === slug)?.id);
 
-  it('links five others of the city, going round, and then up to three more', () => {
-    const { offer } = propsOf('/locations/gray/disaster-recovery');
-    expect(idsOf(offer.sideLinks)).toEqual([10, 1, 2, 3, 4]);
-    expect(idsOf(offer.others)).toEqual([5, 6, 7]);
-    for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.byPath.has(href)).toBe(true);
-  });
-
-  it('names at most ten cities that offer it, each by its page for it', () => {
-    const { offer } = propsOf('/locations/macon/winching-services');
-    expect(offer.locations).toHaveLength(10);
-    expect(offer.locations[0]?.href).toMatch(/^\/locations\/[a-z-]+\/winching-services$/);
-    for (const { href } of offer.locations) expect(plan.byPath.has(href)).toBe(true);
-  });
-
   it('shows the notes that help with it, and those that help with all', () => {
     const notes = [
       { text: 'For winching.', services: ['winching-services'] },
@@ -180,34 +166,6 @@ describe('a service in a city', () => {
     );
     expect(serviceOf(6, holes).locations.map(({ slug }) => slug)).not.toContain('macon');
     expect(holes.byPath.has('/locations/macon/winching-services')).toBe(false);
-  });
-});
-
-describe('a service', () => {
-  it('shows the first five cities that offer it', () => {
-    expect(serviceOf(0).locations.map(({ href }) => href)).toEqual(
-      recordsOf(plan)
-        .cities.slice(0, 5)
-        .map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
-    );
-  });
-});
-
-describe('the navigation', () => {
-  it('lists the cities of each region in the order of the data', () => {
-    expect(viewsOf(plan).site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
-      ['Macon Area', 'Macon', 15],
-      ['Covington Area', 'Covington', 10],
-    ]);
-  });
-
-  it('leads from the not-found page to the cities that the data names', () => {
-    expect(viewsOf(plan).popularCities.map(({ slug }) => slug)).toEqual([
-      'macon',
-      'covington',
-      'warner-robins',
-      'conyers',
-    ]);
   });
 });
 

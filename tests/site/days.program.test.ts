@@ -1,7 +1,7 @@
 /** What pages show until a day is over: notices, and exceptions of the opening hours. They leave the days of change as they are. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { nodeOf, readPage, textOf } from '../fixtures/html.ts';
+import { readPage, textOf } from '../fixtures/html.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
@@ -60,26 +60,6 @@ describe('notices and exceptions', () => {
     expect(exceptionsIn(WATERBURY)).toEqual([EVE, CHRISTMAS, REST]);
     for (const file of ['contact.html', 'index.html', 'services/piano-tuning.html'])
       expect(exceptionsIn(file), file).toEqual([`Waterbury Workshop: ${EVE}`, CHRISTMAS, REST]);
-  });
-
-  it('are in structured data', () => {
-    expect(nodeOf(readPage(place.read(HUB)), 'LocalBusiness')?.specialOpeningHoursSpecification).toEqual([
-      {
-        '@type': 'OpeningHoursSpecification',
-        validFrom: '2026-12-25',
-        validThrough: '2026-12-25',
-        opens: '00:00',
-        closes: '00:00',
-      },
-      {
-        '@type': 'OpeningHoursSpecification',
-        validFrom: '2026-12-28',
-        validThrough: '2026-12-31',
-        dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'],
-        opens: '10:00',
-        closes: '14:00',
-      },
-    ]);
   });
 
   it('pass every check, and change no day of change', async () => {
