@@ -52,7 +52,10 @@ export function StaffCityTable({ cities, say }: CityTableProps) {
       head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
       cells: [
         <HubState state={city.hubState} say={say} />,
-        `${city.totalServicePagesBuilt} ${say('of')} ${city.servicePages.length}${late}`,
+        <>
+          <span className="tel">{`${city.totalServicePagesBuilt} ${say('of')} ${city.servicePages.length}`}</span>
+          {late}
+        </>,
         <div className="staff-complete">
           <StaffShare percent={city.percentComplete} label={`${city.name}: ${say('complete')}`} />
           {city.percentComplete < 100 && (
