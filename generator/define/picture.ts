@@ -1,4 +1,5 @@
 /** Photographs of records. Builds with nothing to do load this module, so the schema, which needs zod, is in image.ts. */
+
 /** A photograph as components get it: plain data, with everything that its markup needs. */
 export interface Picture {
   /** File below `data/images`: "team/dale.jpg". */
