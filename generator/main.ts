@@ -49,7 +49,7 @@ async function findSite(
   const { loadDefinition } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
-    return await loadDefinition(resolveProject({ root, cwd, flags: {} }));
+    return await loadDefinition(resolveProject({ packageFolder: root, cwd, flags: {} }));
   } catch (error) {
     const isAnswered = ['--help', '-h', 'help'].includes(name) || nearest(name, names) !== null;
     if (!isAnswered || !problemsOf(error)) throw error;

@@ -4,7 +4,7 @@ import { join, resolve, sep } from 'node:path';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
-  readonly root: string;
+  readonly packageFolder: string;
   readonly cwd: string;
   readonly data: string;
   /** The folder of templates and that of components: of the site, or those of the package for a site without them. */
@@ -29,10 +29,14 @@ export interface ProjectFlags {
  * Finds the folders of the site in the working folder. `data/` is read only there: a folder without it must not be published with
  * the sample data of the package.
  */
-export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
-  const folderOf = (name: string): string => join(existsSync(join(cwd, name)) ? cwd : root, name);
+export function resolveProject({
+  packageFolder,
+  cwd,
+  flags,
+}: Pick<Project, 'packageFolder' | 'cwd'> & { readonly flags: ProjectFlags }): Project {
+  const folderOf = (name: string): string => join(existsSync(join(cwd, name)) ? cwd : packageFolder, name);
   return {
-    root,
+    packageFolder,
     cwd,
     data: join(cwd, 'data'),
     templates: folderOf('templates'),
@@ -53,5 +57,5 @@ export const inputFolders = ({ data, templates, components, publicFolder }: Proj
 ];
 
 /** True for a folder of the site, false for one of the package. */
-export const isOwnFolder = ({ root, cwd }: Pick<Project, 'root' | 'cwd'>, folder: string): boolean =>
-  root === cwd || !folder.startsWith(join(root, sep));
+export const isOwnFolder = ({ packageFolder, cwd }: Pick<Project, 'packageFolder' | 'cwd'>, folder: string): boolean =>
+  packageFolder === cwd || !folder.startsWith(join(packageFolder, sep));

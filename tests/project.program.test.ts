@@ -15,7 +15,7 @@ const genOf = async ({ folder }: Workplace, cwd: string, args: readonly string[]
 describe('the folders of a site', () => {
   it('are those of the working folder, or those of the program for a site without templates or components', () => {
     const cwd = temporaryFolder();
-    const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
+    const project = (flags = {}) => resolveProject({ packageFolder: '/program', cwd, flags });
     expect(project()).toMatchObject({
       data: join(cwd, 'data'),
       templates: '/program/templates',
@@ -32,7 +32,7 @@ describe('the folders of a site', () => {
   });
 
   it('are the sample site in the folder of the program itself', () => {
-    const { data, templates, components } = resolveProject({ root: ROOT, cwd: ROOT, flags: {} });
+    const { data, templates, components } = resolveProject({ packageFolder: ROOT, cwd: ROOT, flags: {} });
     expect([data, templates, components]).toEqual([`${ROOT}/data`, `${ROOT}/templates`, `${ROOT}/components`]);
   });
 });

@@ -22,12 +22,12 @@ export interface Inputs {
 
 /** Reads everything that a build depends on, and parses nothing. */
 export async function readInputs(project: Project): Promise<Inputs> {
-  const { root, cwd, data, templates, components } = project;
+  const { packageFolder, cwd, data, templates, components } = project;
   const dataFiles = readDataFiles(data);
   const files = {
     components: readSources(components),
     templates: readSources(templates),
-    lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
+    lock: readLocks([packageFolder, ...(cwd === packageFolder ? [] : [cwd])]),
   };
   const program = hashProgram();
   const plugins = hashSite(dirname(project.site), project.out);

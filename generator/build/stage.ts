@@ -58,10 +58,14 @@ export function refuseUnsafe(project: Project): void {
       todo: 'Name a folder that is used for nothing else, such as "out".',
     });
   };
-  const needed = [homedir(), project.root, project.cwd, ...inputFolders(project), project.cache].map(realPath);
+  const needed = [homedir(), project.packageFolder, project.cwd, ...inputFolders(project), project.cache].map(realPath);
   const inside = needed.find((path) => isInside(path, out));
   if (inside !== undefined) refuseFolder(`is or contains ${inside}`);
-  const outer = [...inputFolders(project), join(project.root, 'node_modules'), join(project.root, '.git')]
+  const outer = [
+    ...inputFolders(project),
+    join(project.packageFolder, 'node_modules'),
+    join(project.packageFolder, '.git'),
+  ]
     .map(realPath)
     .find((path) => isInside(out, path));
   if (outer !== undefined) refuseFolder(`is inside ${outer}`);

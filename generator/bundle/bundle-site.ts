@@ -13,12 +13,18 @@ import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 import { cutQuery } from './vite/components.ts';
 
 /** Returns the module and its source map by path, and the site's files in it as they were read. */
-export async function bundleSite({ root, site }: Pick<Project, 'root' | 'site'>, input: string) {
-  const folder = dirname(site);
+export async function bundleSite({ packageFolder, site }: Pick<Project, 'packageFolder' | 'site'>, input: string) {
+  const siteFolder = dirname(site);
   const own = new Map<string, SourceFile>();
-  const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(folder, own)];
+  const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(siteFolder, own)];
   // The site's own Vite plugins are for its components.
-  const options = { root, folder, site: {}, plugins, environments: { site: moduleEnvironment({ input }) } };
+  const options = {
+    packageFolder,
+    siteFolder,
+    site: {},
+    plugins,
+    environments: { site: moduleEnvironment({ input }) },
+  };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
   return {
     files: (file: string) => moduleFiles(file, chunks.site, site),

@@ -14,7 +14,7 @@ import type { StoredBundle } from './make-bundle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
 
-type BundleProject = Pick<Project, 'root' | 'site' | 'components' | 'templates' | 'cache'>;
+type BundleProject = Pick<Project, 'packageFolder' | 'site' | 'components' | 'templates' | 'cache'>;
 
 export interface RendererSources {
   readonly components: readonly SourceFile[];

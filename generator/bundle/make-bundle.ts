@@ -30,7 +30,7 @@ export interface StoredBundle {
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(
-  { root, site, components }: Pick<Project, 'root' | 'site' | 'components'>,
+  { packageFolder, site, components }: Pick<Project, 'packageFolder' | 'site' | 'components'>,
   sources: readonly SourceFile[],
 ): Promise<Files> {
   const names = sources.map(({ name }) => name);
@@ -41,13 +41,13 @@ export async function makeBundle(
       what: 'This folder contains no page components.',
       todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
     });
-  const folder = dirname(site);
+  const siteFolder = dirname(site);
   const recorder = createRecorder();
   const browser = browserEnvironment(files);
   const options = {
-    root,
-    folder,
-    site: await loadSiteConfig(folder),
+    packageFolder,
+    siteFolder,
+    site: await loadSiteConfig(siteFolder),
     plugins: [browserImportsPlugin(), entriesPlugin(() => files), noStylesPlugin(), recorder.plugin],
     environments: {
       pages: moduleEnvironment({ input: engineModule('render/entry') }),

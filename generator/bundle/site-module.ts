@@ -21,10 +21,13 @@ export interface SiteModule {
   readonly own: readonly string[];
 }
 
-type SiteProject = Pick<Project, 'root' | 'site' | 'cache'>;
+type SiteProject = Pick<Project, 'packageFolder' | 'site' | 'cache'>;
 
 /** Finds the bundled definition in the cache, or bundles it. */
-export async function findSiteModule({ root, site, cache }: SiteProject, program: string): Promise<SiteModule> {
+export async function findSiteModule(
+  { packageFolder, site, cache }: SiteProject,
+  program: string,
+): Promise<SiteModule> {
   const definition = existsSync(site) ? site : null;
   if (!definition && isCompiled) return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
   const folder = dirname(site);
@@ -44,7 +47,7 @@ export async function findSiteModule({ root, site, cache }: SiteProject, program
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
-  const { files, own } = await bundleSite({ root, site }, definition ?? engineModule('default-site'));
+  const { files, own } = await bundleSite({ packageFolder, site }, definition ?? engineModule('default-site'));
   const made = describe(own);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
   if (definition) writeEntry(list, JSON.stringify(own.map(({ name }) => name)));

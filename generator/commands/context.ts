@@ -22,7 +22,7 @@ export function versionOf(root: string): string {
 }
 
 export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): Project =>
-  resolveProject({ root, cwd, flags });
+  resolveProject({ packageFolder: root, cwd, flags });
 
 /** True for the years 2000 to 2199. Another year is a mistake in the unit or the format of the date. */
 export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;

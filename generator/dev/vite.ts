@@ -63,7 +63,7 @@ interface ConfigOptions {
 }
 
 async function configOf(
-  { root, site, components, out, cache }: Project,
+  { packageFolder, site, components, out, cache }: Project,
   { http, plugins, onListen }: ConfigOptions,
 ): Promise<InlineConfig> {
   const { createRunnableDevEnvironment } = await import('vite');
@@ -92,7 +92,7 @@ async function configOf(
     envDir: false,
     appType: 'custom',
     css: { postcss: {} },
-    resolve: { alias: packageAliases(root) },
+    resolve: { alias: packageAliases(packageFolder) },
     optimizeDeps: {
       entries: entries.map(locate),
       include: ['react', 'react/jsx-runtime', 'react-dom/client'],

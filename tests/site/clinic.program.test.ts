@@ -22,7 +22,7 @@ function install(): Project {
   symlinkSync(ROOT, join(cwd, 'node_modules/areaserved'));
   symlinkSync(join(ROOT, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
   const root = join(cwd, 'node_modules/areaserved');
-  const project = resolveProject({ root, cwd, flags: {} });
+  const project = resolveProject({ packageFolder: root, cwd, flags: {} });
   return { ...project, cache: join(CACHE, 'clinic') };
 }
 

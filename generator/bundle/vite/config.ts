@@ -10,21 +10,21 @@ import { engineModule } from '../../program.ts';
 import { cutQuery } from './components.ts';
 
 export interface ViteFolders {
-  readonly root: string;
+  readonly packageFolder: string;
   /** Folder of the site, in which `site.ts` and `vite.config.*` lie. */
-  readonly folder: string;
+  readonly siteFolder: string;
 }
 
 /** Options for builds and dev servers. Merge them over those of the site: `mergeConfig(site, sharedConfig(folders))`. */
-export function sharedConfig({ root, folder }: ViteFolders): InlineConfig {
+export function sharedConfig({ packageFolder, siteFolder }: ViteFolders): InlineConfig {
   return {
     configFile: false,
-    root: folder,
+    root: siteFolder,
     publicDir: false,
     envDir: false,
     appType: 'custom',
     logLevel: 'silent',
-    resolve: { alias: packageAliases(root) },
+    resolve: { alias: packageAliases(packageFolder) },
     // Only `vite.config.*` configures PostCSS: Vite would find a file in any parent folder.
     css: { postcss: {} },
     oxc: { jsx: { runtime: 'automatic', development: false } },
@@ -82,9 +82,9 @@ export function browserImportsPlugin(): Plugin {
   };
 }
 
-/** Aliases for Vite. `root` is the folder of the package. */
-export function packageAliases(root: string): Alias[] {
-  const require = createRequire(join(root, 'package.json'));
+/** Aliases for Vite. */
+export function packageAliases(packageFolder: string): Alias[] {
+  const require = createRequire(join(packageFolder, 'package.json'));
   const engine = Object.entries(ENTRIES).map(([entry, name]) => ({
     find: new RegExp(`^${PACKAGE}${entry}$`),
     replacement: engineModule(name),
