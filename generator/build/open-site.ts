@@ -6,7 +6,7 @@ import { valueOrProblems, GenError, throwProblems, preferProblems } from '../err
 import { shownPath } from '../errors/place.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
-import { claimFiles } from '../output/files.ts';
+import { claimFiles } from '../output/other-files.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadSite, loadPhotos } from '../load/site.ts';
 import { openData } from '../plan/data.ts';

@@ -7,7 +7,7 @@ import { readOutcome } from '../build/status.ts';
 import type { FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
 import { isFile } from '../files.ts';
-import { bytesOf, imageFile, renderDefinition } from '../output/files.ts';
+import { bytesOf, imageFile, renderDefinition } from '../output/other-files.ts';
 import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';
 import { sitemapFiles } from '../output/sitemap.ts';
 import { encodePhoto } from '../photos/encode.ts';

@@ -14,7 +14,7 @@ import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
 import { readFileRecords, type FileRecords, type RecordReader } from '../load/records.ts';
-import { claimFiles } from '../output/files.ts';
+import { claimFiles } from '../output/other-files.ts';
 import { listPublicFiles } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';

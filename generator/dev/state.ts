@@ -1,7 +1,7 @@
 /** One state of the site: its plan, and what its pages and files are rendered with. */
 import type { OpenSite } from '../build/open-site.ts';
 import { formatHeaders } from '../output/hosts/cloudflare.ts';
-import { hostRulesOf } from '../output/files.ts';
+import { hostRulesOf } from '../output/other-files.ts';
 import type { Plan } from '../plan/pages.ts';
 import { isLive, type Redirect } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinHeaders } from '../../generator/define/headers.ts';
-import { renderHostFiles } from '../../generator/output/files.ts';
+import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
 import { rulesWith } from '../serve/fixture-site.ts';
 

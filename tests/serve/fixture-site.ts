@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatManifest } from '../../generator/build/manifest.ts';
-import { renderHostFiles } from '../../generator/output/files.ts';
+import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
 import { createHostRules, type HostRules } from '../../generator/output/hosts/rules.ts';
 import { stubsOf, type Redirect } from '../../generator/plan/redirects.ts';

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/gen-error.ts';
 import { joinHeaders } from '../../generator/define/headers.ts';
-import { renderHostFiles } from '../../generator/output/files.ts';
+import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { createHostRules } from '../../generator/output/hosts/rules.ts';
 import { encodePath, formatAddress, normalizeTarget, parseAddress } from '../../generator/plan/addresses.ts';
 import type { Redirect } from '../../generator/plan/redirects.ts';

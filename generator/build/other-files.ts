@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
-import { bytesOf, renderFiles } from '../output/files.ts';
+import { bytesOf, renderOtherFiles } from '../output/other-files.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -29,7 +29,7 @@ interface FilesBuild {
 }
 
 /** Writes all files beside the pages, or takes over published ones with the same bytes. */
-export async function writeFiles(build: FilesBuild): Promise<void> {
+export async function writeOtherFiles(build: FilesBuild): Promise<void> {
   const { project, inputs, options, site, entries, outcome, redirects, maker, stage } = build;
   const write = (file: string, entry: Omit<FileEntry, 'page'>, read: () => Uint8Array): void => {
     if (!maker.keep(file, ({ hash }) => hash === entry.hash)) stage.write(file, read());
@@ -40,7 +40,7 @@ export async function writeFiles(build: FilesBuild): Promise<void> {
     write(file, { hash: hashBytes(bytes), size: bytes.length }, () => bytes);
   };
   const sitemap = sitemapEntries(site, entries);
-  for await (const file of renderFiles({ ...site, project, outcome, redirects, sitemap })) writeBody(file);
+  for await (const file of renderOtherFiles({ ...site, project, outcome, redirects, sitemap })) writeBody(file);
   for (const { file, source, hash, size } of inputs.publicFiles)
     write(file, { hash, size }, () => readFileSync(source));
   const { photos } = site.plan.data;

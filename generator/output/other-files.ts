@@ -32,7 +32,7 @@ interface OtherFiles {
   readonly publicFiles: readonly { readonly file: string }[];
 }
 
-/** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderFiles` yields no other. */
+/** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderOtherFiles` yields no other. */
 export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }: OtherFiles): ClaimedFile[] {
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
@@ -62,7 +62,7 @@ interface FilesContext {
 }
 
 /** Yields every file beside the pages, but for photographs and `public/`. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderFiles(options: FilesContext): AsyncGenerator<OutputFile> {
+export async function* renderOtherFiles(options: FilesContext): AsyncGenerator<OutputFile> {
   const { plan, bundle, renderer, project, redirects, sitemap } = options;
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
