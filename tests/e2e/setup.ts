@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { buildSite, launchServer } from './browser.ts';
+import { buildShipped } from '../fixtures/workplaces.ts';
+import { launchServer } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,12 +15,15 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the shipped site, serves it, and starts a browser, once for all files of a run that use a browser. */
+/** Serves the shipped site and starts a browser, once for all files of a run that use a browser. */
 export default async function setup({ provide, vitest }: TestProject): Promise<void | (() => Promise<void>)> {
   if (!vitest.state.getPaths().some((path) => /\/tests\/(?:e2e|dev\/browser)\//.test(path))) return;
   const folder = mkdtempSync(join(tmpdir(), 'gen-site-'));
   const out = join(folder, 'out');
-  const [browser] = await Promise.all([launchServer(), buildSite(out)]);
+  const [browser, built] = await Promise.all([launchServer(), buildShipped()]);
+  // Some tests copy it with its state and change the copy.
+  for (const name of ['out', '.gen/out'])
+    cpSync(join(built, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
   provide('site', { out, url: preview.url });
   provide('browser', browser.endpoint);

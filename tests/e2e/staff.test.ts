@@ -230,6 +230,7 @@ describe('missing pages', () => {
 
     await page.getByRole('searchbox').fill('o');
     await soon(async () => (await cities(page)).length).toBeLessThan(24);
+    await soon(() => query(page)).toBe('?search=o');
     const found = await cities(page);
     await page.locator('[data-missing-list] > li:visible').last().scrollIntoViewIfNeeded();
     await page.reload();
