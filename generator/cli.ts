@@ -18,8 +18,8 @@ import type { SiteDefinition } from './define/site.ts';
 /** Creates the program, with the commands of a site's definition. */
 export function createProgram(context: ProgramContext, site?: SiteDefinition): Command {
   const { root, stdout, stderr } = context;
-  const own = site?.commands ?? [];
-  const ofRecords = own.filter(isRecordCommand);
+  const siteCommands = site?.commands ?? [];
+  const recordCommands = siteCommands.filter(isRecordCommand);
   const program = new Command('gen')
     .description('Generates a fast, complete static website for a local service business from its data.')
     .version(versionOf(root), '-V, --version', 'print the version')
@@ -36,18 +36,19 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
         'gen build',
         'gen dev',
         'gen preview',
-        ...ofRecords.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
+        ...recordCommands.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
         'gen check',
         'gen status --json',
       ),
     );
   addBuild(program, context);
   addDev(program, context);
-  for (const command of ofRecords) addRecordCommand(program, context, command);
+  for (const command of recordCommands) addRecordCommand(program, context, command);
   for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addRollback, addSchema, addAliases])
     add(program, context);
   if (site)
-    for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });
+    for (const command of siteCommands)
+      if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });
   return program;
 }
 

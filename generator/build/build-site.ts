@@ -53,7 +53,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const maker = createPageMaker(makerOptions);
   const pages = await makePlainPages(build, site, { makerOptions, maker });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
-  const outcome = describeOutcome(site, pages, entries);
+  const outcome = outcomeOf(site, pages, entries);
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
   for (const { file, entry } of reports) entries.set(file, entry);
@@ -136,7 +136,7 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
   const isChosen = (page: Page): boolean => {
     const own = keysOf(page);
     return Object.entries(page.definition.each).some(
-      ([param, of]) => of.name === name && keys.includes(own[param] ?? ''),
+      ([param, { name: each }]) => each === name && keys.includes(own[param] ?? ''),
     );
   };
   return new Set(plain.filter(isChosen).map(({ path }) => path));
@@ -184,11 +184,7 @@ function madeOf(ranges: readonly MadePages[]): readonly MadePage[] {
 }
 
 /** Report pages count as built: they come next. */
-function describeOutcome(
-  site: RenderableSite,
-  pages: readonly MadePage[],
-  entries: ReadonlyMap<string, FileEntry>,
-): Outcome {
+function outcomeOf(site: RenderableSite, pages: readonly MadePage[], entries: ReadonlyMap<string, FileEntry>): Outcome {
   const outOfDate = new Set(pages.filter(({ result }) => result === 'out of date').map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';

@@ -97,16 +97,16 @@ function samplePages({ pages }: Plan): Page[] {
     keys.set(record, found);
     return found;
   };
-  const samplesOf = (of: readonly Page[]): Iterable<Page> => {
+  const samplesOf = (ofKind: readonly Page[]): Iterable<Page> => {
     // A report page lists the pages of many records: one of each definition has every key.
-    if (of[0]?.definition.afterBuild) return of.slice(0, 1);
+    if (ofKind[0]?.definition.afterBuild) return ofKind.slice(0, 1);
     const rare = new Map<string, Page>();
-    for (const page of of)
+    for (const page of ofKind)
       for (const [name, record] of Object.entries(page.params)) {
         const shape = `${name} ${keysIn(record as object)}`;
         if (!rare.has(shape)) rare.set(shape, page);
       }
-    return new Set([...of.slice(0, SAMPLE), ...rare.values()]);
+    return new Set([...ofKind.slice(0, SAMPLE), ...rare.values()]);
   };
-  return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((of) => [...samplesOf(of)]);
+  return [...groupBy(pages, ({ definition }) => definition).values()].flatMap((ofKind) => [...samplesOf(ofKind)]);
 }

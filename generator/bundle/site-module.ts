@@ -34,21 +34,21 @@ export async function findSiteModule(
   // Without site.ts, the module has no files of the site and is the same for every folder.
   const source = definition ?? '';
   const list = join(cache, `site-${hashBytes(source)}.json`);
-  const describe = (own: readonly SourceFile[]): SiteModule => {
+  const moduleOf = (own: readonly SourceFile[]): SiteModule => {
     const hash = hashOf(program, own);
     // Packages and the program are imported by their paths.
     const file = join(cache, `site-${hashBytes([hash, source, PROGRAM_FOLDER].join('\0'))}.mjs`);
     return { file, hash, own: own.map(({ name }) => join(folder, name)) };
   };
   const listed = definition ? attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
-  const found = listed && describe(listed.map((name) => readSourceFile(folder, name)));
+  const found = listed && moduleOf(listed.map((name) => readSourceFile(folder, name)));
   if (found && existsSync(found.file)) {
     markUsed(found.file);
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
   const { files, own } = await bundleSite({ packageFolder, site }, definition ?? engineModule('default-site'));
-  const made = describe(own);
+  const made = moduleOf(own);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
   if (definition) writeEntry(list, JSON.stringify(own.map(({ name }) => name)));
   dropOld(cache, 'site-', KEPT_ENTRIES * 3);

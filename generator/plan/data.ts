@@ -25,7 +25,7 @@ export function openData(
   const indexes = new Map<string, ReadonlyMap<string, number>>();
   const all = <T>({ name }: CollectionRef<T>): readonly T[] => (records[name] ?? []) as readonly T[];
   /** Returns −1 if there is none. */
-  const numberOf = (collection: CollectionRef, key: string): number => {
+  const indexOf = (collection: CollectionRef, key: string): number => {
     const { name } = collection;
     const index = indexes.get(name) ?? new Map(all(collection).map((record, at) => [keyOf(collection, record), at]));
     indexes.set(name, index);
@@ -38,8 +38,8 @@ export function openData(
       if (record === undefined) throw new Error(`there is no record of ${collection.name}`);
       return record;
     },
-    find: (collection, key) => all(collection)[numberOf(collection, key)],
-    fileOf: (collection, key) => files[collection.name]?.[numberOf(collection, key)],
+    find: (collection, key) => all(collection)[indexOf(collection, key)],
+    fileOf: (collection, key) => files[collection.name]?.[indexOf(collection, key)],
     placeOf,
     derived,
   };

@@ -22,7 +22,7 @@ function chooseTitle(text: string): string {
 }
 
 /** Returns the values of the document template for the head of a page. `canonical` is null for a not-found page. */
-export function describeHead({ page, props, copy, lastmod, language }: HeadOptions) {
+export function createHead({ page, props, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));

@@ -8,7 +8,7 @@ import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
-import { describeHead } from './head.ts';
+import { createHead } from './head.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './settings.ts';
 
@@ -45,7 +45,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const { Layout, pages, documents } = parts;
   const template = createTemplates(language);
   const { copy: table, onSentence } = parts;
-  const copyIn = remember((of: string) => createCopy({ table, siteLanguage: language, language: of, onSentence }));
+  const copyIn = remember((name: string) => createCopy({ table, siteLanguage: language, language: name, onSentence }));
   const document = template(documents.page);
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
@@ -70,7 +70,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
-    const head = describeHead({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
+    const head = createHead({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { css, policy } = stylesOf(component);
     const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: assets.pageScript };
