@@ -61,7 +61,7 @@ const listItem = ({ name, href }: Link, position: number, siteUrl: string): Grap
 });
 
 /** Returns JSON that cannot end the script element around it. */
-export function toScript(value: unknown): string {
+function toScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

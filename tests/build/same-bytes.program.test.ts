@@ -7,14 +7,13 @@ import { oneIn } from '../fixtures/random.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny, temporaryFolder } = workplaces();
+const { builtTiny, tiny, temporaryFolder } = workplaces();
 let program: Program;
 let place: Workplace;
 let tree: Record<string, string>;
 beforeAll(async () => {
   program = await compiledProgram();
-  place = await tiny();
-  await place.build();
+  place = await builtTiny();
   tree = bytesOf(place.project.out);
 });
 const fresh = async (options = {}): Promise<Workplace> => {

@@ -69,10 +69,10 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
     [['b\u001B]0;title\u0007'], "unknown command 'b\\u001B]0;title\\u0007'"],
-  ])('gen %j', async (args, told) => {
+  ])('gen %j', async (args, expected) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(expected);
     expect(stderr).toContain('--help');
   });
 });
@@ -83,7 +83,7 @@ describe('gen build and gen city', () => {
     place = await builtTiny();
   });
 
-  it('say in two lines what was made and where it is, and that there was nothing to do', async () => {
+  it('say in two lines what was built and where, and that there was nothing to do', async () => {
     const other = await tiny();
     const { stdout, code } = await gen(other.folder, ['build']);
     expect(code).toBe(0);
@@ -108,9 +108,9 @@ describe('gen build and gen city', () => {
     expect(stdout).toMatch(/^✓ \d+ pages [^]*nothing found/);
     // Only pages without an address of their own: the verdicts on the others are cached.
     place.edit('templates/page.hbs', '</body>', '{{#unless canonical}}<img src="/favicon.svg">{{/unless}}</body>');
-    const hurt = await gen(place.folder, ['build', '--check', '--json']);
-    const { pages, check } = JSON.parse(hurt.stdout) as { pages: { total: number }; check: CheckReport };
-    expect([hurt.code, pages.total]).toEqual([1, 23]);
+    const broken = await gen(place.folder, ['build', '--check', '--json']);
+    const { pages, check } = JSON.parse(broken.stdout) as { pages: { total: number }; check: CheckReport };
+    expect([broken.code, pages.total]).toEqual([1, 23]);
     expect(check.findings.map(({ message }) => message).join()).toContain('alt');
     expect(await gen(place.folder, ['build', '--check', '--shard', '1/2'])).toMatchObject({ code: 2 });
   });
@@ -138,7 +138,7 @@ describe('gen build and gen city', () => {
     expect(bytesOf(`${place.folder}/sites/two`)).toEqual(bytesOf(place.project.out));
   });
 
-  it('end with 1 and every message after mistakes', async () => {
+  it('end with 1 and every message if there are mistakes', async () => {
     place.edit('data/tips.json', '"droplets"', '"droplet-not"');
     place.edit('data/cities/barre.yaml', 'postalCodes:', 'zip:');
     const { code, problems, stdout } = await gen(place.folder, ['build']);

@@ -35,7 +35,7 @@ function said(report: BuildReport, { json = false, isTTY = false, env = {} }: Te
 }
 
 describe('the report of a build', () => {
-  it('is short and honest', () => {
+  it('has pages, files, size, time, status and notes', () => {
     expect(said(REPORT)).toBe(
       '✓ 300 pages (5 written, 295 unchanged, 2 files removed) and 98 other files, 18.7 MB, in 1.23 s, components bundled\n  250 of 250 city-service pages, 25 of 25 cities complete\n  A note.\n  /srv/site/  ·  npx --no gen preview shows it  ·  npx --no gen check validates it\n',
     );
@@ -143,8 +143,8 @@ describe('the words of a message', () => {
       Array.from({ length: 15 }, (_, index) => `city-${index}`),
       'Use one of these: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11, or one of 3 more.',
     ],
-  ])('suggest for %j the nearest, or what there is', (name, known, told) => {
-    expect(suggest(name, known)).toBe(told);
+  ])('suggest for %j the nearest, or what there is', (name, known, expected) => {
+    expect(suggest(name, known)).toBe(expected);
   });
 
   it.each([

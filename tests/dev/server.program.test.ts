@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { ask, type Told } from '../serve/ask.ts';
+import { ask, type Answer } from '../serve/ask.ts';
 import { startServer, withoutDev, type StartedServer } from './start.ts';
 
 const { builtTiny } = workplaces();
@@ -42,7 +42,7 @@ const PATHS = [
   '/%zz',
   '/..%2f..%2fetc/passwd',
 ];
-const compared = ({ status, headers, body }: Told): object => ({
+const compared = ({ status, headers, body }: Answer): object => ({
   status,
   location: headers.location,
   type: headers['content-type'],

@@ -127,7 +127,7 @@ describe('the folders of the generator', () => {
   it('list nothing that they do not need', () => {
     const used = new Set(imports.map(([file, imported]) => `${folderOf(file)} ${folderOf(imported)}`));
     const idle = Object.entries(FOLDERS).flatMap(([folder, others]) =>
-      others.map((other) => `${folder} ${other}`).filter((arrow) => !used.has(arrow)),
+      others.map((other) => `${folder} ${other}`).filter((name) => !used.has(name)),
     );
     expect(idle).toEqual([]);
   });

@@ -50,12 +50,11 @@ const NO_TEXT = new Set([
   'schemaType',
 ]);
 
-const { tiny } = workplaces();
+const { builtTiny, tiny } = workplaces();
 let plain: Workplace;
 let hostile: Workplace;
 beforeAll(async () => {
-  plain = await tiny();
-  await plain.build();
+  plain = await builtTiny();
   hostile = await tiny();
   for (const file of listFiles(hostile.project.data)) {
     const path = join(hostile.project.data, file);

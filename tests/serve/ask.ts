@@ -1,7 +1,7 @@
 /** One request as written: no URL parser in between that would tidy up the path. */
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-export interface Told {
+export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -11,7 +11,7 @@ export function ask(
   url: string,
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
-): Promise<Told> {
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -73,16 +73,14 @@ async function start({
   command,
   args,
   port,
-  env = {},
 }: {
   command: string;
   args: string[];
   port: number;
-  env?: Record<string, string>;
 }): Promise<RunningServer> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, ...env },
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));

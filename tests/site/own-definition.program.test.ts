@@ -190,8 +190,8 @@ describe('a site with definitions of its own', () => {
       ['heading: insurer.name,', 'heading: insurer.nope.name,'],
       ['heading: post.title,', 'heading: post.nope.title,'],
     ] as const;
-    const told = await whileEdited(edits, place.fail);
-    expect(told.match(/^site\.ts:\d+:\d+\n +The function .*: /gm)).toEqual(
+    const message = await whileEdited(edits, place.fail);
+    expect(message.match(/^site\.ts:\d+:\d+\n +The function .*: /gm)).toEqual(
       [
         /"references" of insurers throws for data\/insurers\.yaml:1: $/,
         /"where" of PlainPage throws for city "[a-z]+", insurer "[a-z-]+": $/,
@@ -214,9 +214,9 @@ describe('a site with definitions of its own', () => {
       ["path === '/blog/hello')", 'path.nope.length > 4)'],
     ] as const;
     const judge = () => check(place.project, { release: false, onProgress: () => {} }).catch(String);
-    const [told, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
-    expect(told).toMatch(/The function "render" of the posts throws: /);
-    expect(told).toMatch(/The function "render" of the insurers throws: /);
+    const [message, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
+    expect(message).toMatch(/The function "render" of the posts throws: /);
+    expect(message).toMatch(/The function "render" of the insurers throws: /);
     expect(failure).toMatch(
       /site\.ts:\d+:\d+\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );

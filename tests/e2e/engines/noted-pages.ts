@@ -1,6 +1,6 @@
 /** A server before another one, whose pages record their own errors: not every driver reports them. */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../generator/serve/listen.ts';
 import { forward } from '../forward.ts';
 
 /** The first script of each page. It comes before the policy of the page, so the policy does not bind it. */
@@ -27,11 +27,10 @@ export async function serveNoted(upstream: string): Promise<NotedPages> {
     const isPage = headers['content-type']?.startsWith('text/html');
     response.end(isPage ? body.toString().replace('<head>', `<head>${RECORD}`) : body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
   const close = (): void => {
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${port}`, close };
+  return { url, close };
 }
