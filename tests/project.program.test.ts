@@ -49,16 +49,6 @@ describe('a folder with data alone', () => {
     expect(await genOf(program, cwd, ['build', '--date', '2026-11-20'])).toBe('');
     expect(bytesOf(join(cwd, 'out'))).toEqual(bytesOf(program.project.out));
   });
-
-  it('gets the schemas, and the program keeps its own', async () => {
-    const program = await tiny();
-    const before = bytesOf(join(program.folder, 'data'));
-    const cwd = temporaryFolder();
-    mkdirSync(join(cwd, 'data'));
-    expect(await genOf(program, cwd, ['schema'])).toBe('');
-    expect(listFiles(join(cwd, 'data/schemas'))).toContain('business.json');
-    expect(bytesOf(join(program.folder, 'data'))).toEqual(before);
-  });
 });
 
 describe('a folder without data', () => {

@@ -29,17 +29,6 @@ describe('getting around', () => {
     await page.waitForURL('**/locations/covington');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-
-  it('calls the same number from every telephone link', async () => {
-    const { page } = await site.visit(PATH, { phone: true });
-    const links = await page
-      .locator('a[href^="tel:"]')
-      .evaluateAll((all) =>
-        all.map((link) => ({ href: link.getAttribute('href'), whole: link.classList.contains('tel') })),
-      );
-    expect(links.length).toBeGreaterThan(3);
-    for (const link of links) expect(link).toEqual({ href: 'tel:+14785550142', whole: true });
-  });
 });
 
 describe('the number', () => {

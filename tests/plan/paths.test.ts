@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../generator/define/schema.ts';
 import { faultOfPath, fileOfPath, fillPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
-
 import { planOf, shippedSite } from '../fixtures/sites.ts';
 
 describe('URL and file', () => {
@@ -48,6 +47,16 @@ describe('the slug of the schema', () => {
     );
   });
 
+  it('is not "index", which hosts serve as the page of its folder', () => {
+    expect(
+      slug()
+        .safeParse('index')
+        .error?.issues.map(({ message }) => message),
+    ).toEqual([
+      'must not be "index"\nHosts serve index.html as the page of its folder. Add a word, such as "index-county".',
+    ]);
+  });
+
   it.each([
     '..',
     '.',
@@ -66,8 +75,9 @@ describe('the slug of the schema', () => {
     'a'.repeat(300),
   ])('is not %j', (name) => expect(isSlug(name)).toBe(false));
 
-  it.each(['warner-robins', 'console', 'com', 'com10', 'con-service', 'a'.repeat(200)])('may be %j', (name) =>
-    expect(isSlug(name)).toBe(true),
+  it.each(['warner-robins', '404', 'index-county', 'console', 'com', 'com10', 'con-service', 'a'.repeat(200)])(
+    'may be %j',
+    (name) => expect(isSlug(name)).toBe(true),
   );
 });
 

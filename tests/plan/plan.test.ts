@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Records } from '../../generator/local-service/types.ts';
-import { emptyOutcome } from '../fixtures/outcome.ts';
+import { createOutcome } from '../../generator/build/outcome.ts';
 import { changeSite, planOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const sites: readonly (readonly [string, () => Records])[] = [
@@ -31,7 +31,10 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
 
 describe('the plan of the shipped site', () => {
   const plan = shippedPlan();
-  const outcome = emptyOutcome(plan, '2026-11-20');
+  const outcome = createOutcome(
+    { plan, renderer: { renderLayout: () => '' } },
+    { entryOf: () => null, stateOf: () => 'missing', date: '2026-11-20' },
+  );
 
   it('knows the data file of each page', () => {
     const sourceOf = (path: string) => plan.byPath.get(path)?.source;
