@@ -71,19 +71,22 @@ function createProgress(stderr: Sink): Progress {
 }
 
 function describeBuild(report: BuildReport, out: string, { bold, green, yellow, dim }: Colors): string[] {
-  const { pages, removed, files, bytes, bundled, shard } = report;
+  const { pages, removed, files, bytes, bundled, shard, summary, notes } = report;
   const made = [
     `${formatNumber(pages.written)} written`,
     `${formatNumber(pages.kept + pages.same)} unchanged`,
     ...(removed > 0 ? [`${count(removed, 'file')} removed`] : []),
   ].join(', ');
+  const written = `${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}`;
+  const time = `in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`;
+  const next = shard
+    ? [`part ${shard.index} of ${shard.of}`, `${commandLine('merge')} joins the parts`]
+    : [`${commandLine('preview')} shows it`, `${commandLine('check')} validates it`];
   return [
-    `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
-    ...(report.summary === null ? [] : [`  ${escapeControls(report.summary)}`]),
-    ...report.notes.map((note) => `  ${yellow(escapeControls(note))}`),
-    dim(
-      `  ${escapeControls(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  ${commandLine('merge')} joins the parts` : `${commandLine('preview')} shows it  ·  ${commandLine('check')} validates it`}`,
-    ),
+    `${green('✓')} ${written}, ${time}`,
+    ...(summary === null ? [] : [`  ${escapeControls(summary)}`]),
+    ...notes.map((note) => `  ${yellow(escapeControls(note))}`),
+    dim(`  ${[`${escapeControls(out)}/`, ...next].join('  ·  ')}`),
   ];
 }
 

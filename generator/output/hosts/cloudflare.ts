@@ -4,7 +4,7 @@
  * 100 paths with headers, no query and no status but that of a redirect. It redirects even if there is a stub page; Netlify serves
  * the stub, which leads to the same page.
  */
-import { encodePath } from '../../plan/addresses.ts';
+import { encodePath, formatAddress } from '../../plan/addresses.ts';
 import type { HostRules } from './rules.ts';
 
 const MOST_STATIC = 2_000;
@@ -19,25 +19,21 @@ export function formatRedirects(rules: HostRules): string {
 /** Returns notes about the redirects that `_redirects` cannot have. */
 export function describeLimits(rules: HostRules): string[] {
   const { fixed, dynamic } = listRedirects(rules);
-  const [more, left] = [fixed.length - MOST_STATIC, dynamic.length - MOST_DYNAMIC];
   const query = rules.redirects.find((redirect) => redirect.query.length > 0);
-  return [
-    ...(more > 0
-      ? [
-          `_redirects has room for ${MOST_STATIC} lines, and the redirects of the site take ${fixed.length}. Visitors get stub pages in place of the last ${more}: Cloudflare reads no more.`,
-        ]
-      : []),
-    ...(left > 0
-      ? [
-          `_redirects has room for ${MOST_DYNAMIC} folders such as "/blog/*", and the site has ${dynamic.length}. The last ${left} are left out: Cloudflare reads no more.`,
-        ]
-      : []),
-    ...(query
-      ? [
-          `Cloudflare and GitHub Pages cannot redirect addresses with a query, such as ${query.path}?${query.query.map((pair) => pair.join('=')).join('&')}. Netlify (hosting: 'netlify' in site.ts), Vercel, Apache and nginx can.`,
-        ]
-      : []),
-  ];
+  const notes: string[] = [];
+  if (fixed.length > MOST_STATIC)
+    notes.push(
+      `_redirects has room for ${MOST_STATIC} lines, and the redirects of the site take ${fixed.length}. Visitors get stub pages in place of the last ${fixed.length - MOST_STATIC}: Cloudflare reads no more.`,
+    );
+  if (dynamic.length > MOST_DYNAMIC)
+    notes.push(
+      `_redirects has room for ${MOST_DYNAMIC} folders such as "/blog/*", and the site has ${dynamic.length}. The last ${dynamic.length - MOST_DYNAMIC} are left out: Cloudflare reads no more.`,
+    );
+  if (query)
+    notes.push(
+      `Cloudflare and GitHub Pages cannot redirect addresses with a query, such as ${formatAddress(query)}. Netlify (hosting: 'netlify' in site.ts), Vercel, Apache and nginx can.`,
+    );
+  return notes;
 }
 
 /** Lines without patterns, and lines with them. Cloudflare takes "/x" and "/x/" for two paths. */
