@@ -33,9 +33,10 @@ beforeAll(async () => {
 });
 
 it('pages show them in three formats with their sizes, and the first one at once', () => {
-  const [photo = ''] = /<span class="photo hero-photo".*?<\/span>/.exec(place.read('locations/barre.html')) ?? [];
+  const [photo = ''] =
+    /<span class="photo hero-photo no-print".*?<\/span>/.exec(place.read('locations/barre.html')) ?? [];
   expect(photo.replace(/-[0-9a-f]{16}/g, '-HASH')).toBe(
-    '<span class="photo hero-photo"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-640.avif 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-640.webp 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="640" height="427" fetchPriority="high"/></picture></span>',
+    '<span class="photo hero-photo no-print"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-640.avif 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-640.webp 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="640" height="427" fetchPriority="high"/></picture></span>',
   );
   const home = place.read('index.html');
   expect(home.match(/fetchPriority="high"/g)).toHaveLength(1);
