@@ -1,11 +1,12 @@
 /** A site's own Vite plugins in a production build: Tailwind, Sass, drawings as components, CSS modules. */
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlugins, PLUGIN_FILES } from '../fixtures/plugin-site.ts';
 import { oneIn } from '../fixtures/random.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { tiny, temporaryFolder } = workplaces();
 let place: Workplace;
 
 /** The inline styles of a page. */
@@ -13,7 +14,8 @@ const styles = (page: string): string => /<style>(.*?)<\/style>/s.exec(place.rea
 const bundles = async (): Promise<boolean> => (await place.build()).bundled;
 
 beforeAll(async () => {
-  place = await tiny();
+  // In the cache of the run, an earlier run may have left the same bundles.
+  place = await tiny({ cache: join(temporaryFolder(), 'cache') });
   addPlugins(place);
   await place.build();
 });
