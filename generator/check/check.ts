@@ -1,10 +1,10 @@
 /** Checks a finished site: each page, then the whole, and groups findings by cause. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { placeAt } from '../define/record.ts';
 import type { Rule, Site, SiteRule } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { shownPath, slashed } from '../errors/place.ts';
 import { isFolder } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
@@ -90,7 +90,7 @@ function openFiles(out: string): Files {
 const listAll = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
-    .map((name) => name.split(sep).join('/'));
+    .map(slashed);
 
 /** In characters; every page is larger. */
 const LARGEST_STUB = 4096;

@@ -52,13 +52,11 @@ function markedRecords(collection: Collection, { data }: Plan['context'], shown:
     const name = [collection.singular, key].filter(Boolean).join(' ');
     return (['sample', 'starting'] as const)
       .filter((mark) => hasMark(record, mark))
-      .map((mark) => {
-        const { file, line } = data.placeOf(collection, index, mark) ?? {
-          file: `${shown}/${collection.name}`,
-          line: 1,
-        };
-        return { file, line, mark, record: name };
-      });
+      .map((mark) => ({
+        place: data.placeOf(collection, index, mark) ?? { file: `${shown}/${collection.name}`, line: 1 },
+        mark,
+        record: name,
+      }));
   });
 }
 

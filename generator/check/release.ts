@@ -60,7 +60,8 @@ export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>
     name: 'sample',
     onlyRelease: true,
     basis: '16 CFR Part 465: fake reviews and testimonials (2024-10)',
-    check: () => marked.map(({ file, line, mark, record }) => ({ file, line, message: MARKS[mark], detail: record })),
+    check: () =>
+      marked.map(({ place: { file, line }, mark, record }) => ({ file, line, message: MARKS[mark], detail: record })),
   });
 
 const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\]|[^.]+)$|\.(?:localhost|local|internal|lan)$/;

@@ -43,8 +43,8 @@ export interface PlannedFacts extends Omit<SiteFacts, 'shared'> {
 }
 
 export interface MarkedRecord {
-  readonly file: string;
-  readonly line: number;
+  /** Its file is parsed again when the line is read. */
+  readonly place: Pick<DataPlace, 'file' | 'line'>;
   readonly mark: 'sample' | 'starting';
   /** "testimonial 3" */
   readonly record: string;
