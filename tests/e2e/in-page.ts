@@ -24,6 +24,18 @@ export function findTooWide(): string[] {
   return wide;
 }
 
+/** Texts that touch the edge of the screen, which has a margin everywhere. */
+export function findAtEdge(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (!speaks || !element.checkVisibility() || element.closest('svg, .visually-hidden, .skip')) return [];
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return right > 0 && left < 4 ? [`${element.tagName}.${element.className} begins at ${Math.round(left)}`] : [];
+  });
+}
+
 /**
  * Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). A click on the label
  * around a field is a click on the field, one anywhere on a card that a link covers is a click on the link.

@@ -101,6 +101,7 @@ describe.each(ONE_OF_EACH_KIND.map((path, index) => ({ path, phone: index % 2 ==
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await note('small targets', page.evaluate(inPage.findSmallTargets));
+    await note('at the edge', page.evaluate(inPage.findAtEdge));
     await page.setViewportSize({ width: 1280, height: 740 });
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     await note('shapes with forced colors', page.evaluate(inPage.findShapeless));
