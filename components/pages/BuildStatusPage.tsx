@@ -71,7 +71,7 @@ function Overview({ cities, say, area, services }: Summary) {
     key: slug,
     head: service,
     cells: [
-      `${built} ${of(wanted)}`,
+      <span className="tel">{`${built} ${of(wanted)}`}</span>,
       <StaffShare percent={percentOf(built, wanted)} label={`${service}: ${say('complete')}`} />,
     ],
   }));
