@@ -1,4 +1,3 @@
-import type { IconView } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Unbroken } from '../ui/text.tsx';
@@ -8,7 +7,7 @@ type Card = Readonly<{
   href: string;
   title: string;
   text: string;
-  icon?: IconView;
+  icon?: string;
   /** In place of the icon. */
   picture?: ReactNode;
 }>;

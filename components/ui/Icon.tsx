@@ -1,8 +1,5 @@
-import type { IconView } from 'areaserved/local-service';
-
-/** A decorative 24 × 24 stroke icon; `icon` is a view or the inner markup itself. */
-export function Icon({ icon, size = 24 }: Readonly<{ icon: IconView | string; size?: number | undefined }>) {
-  const body = typeof icon === 'string' ? icon : icon.body;
+/** A decorative 24 × 24 stroke icon; `icon` is its inner markup. */
+export function Icon({ icon, size = 24 }: Readonly<{ icon: string; size?: number | undefined }>) {
   return (
     <svg
       className="icon"
@@ -10,7 +7,7 @@ export function Icon({ icon, size = 24 }: Readonly<{ icon: IconView | string; si
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: body }}
+      dangerouslySetInnerHTML={{ __html: icon }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Copy, IconView, ServiceView, SiteView } from 'areaserved/local-service';
+import type { Copy, ServiceView, SiteView } from 'areaserved/local-service';
 import { Icon } from './Icon.tsx';
 import { iconCalendar, iconPhone, iconPin } from './icons.ts';
 import './buttons.css';
@@ -9,7 +9,7 @@ type ButtonKind = 'primary' | 'line';
 type ButtonLinkProps = Readonly<{
   href: string;
   kind?: ButtonKind;
-  icon?: IconView;
+  icon?: string;
   children: ReactNode;
 }>;
 

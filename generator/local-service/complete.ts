@@ -1,6 +1,6 @@
 /** Adds the values that records leave out: from other records, names and coordinates. */
 import { slugify } from '../define/index.ts';
-import { createPlaceIndex, formatMiles, metersBetween, wholeMiles } from './distance.ts';
+import { formatMiles, metersBetween, nearestPlaces, wholeMiles } from './distance.ts';
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
 import { formatPhone } from './phone.ts';
 import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
@@ -93,18 +93,17 @@ export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const shared = sharedNames(records);
   const slugs = slugsOf(records, shared);
-  const placesNear = createPlaceIndex(records);
   const nearby = records.map(
     (record, index) =>
       record.nearbyLocations ??
-      placesNear(index, NEIGHBOURS)
+      nearestPlaces(records, index, NEIGHBOURS)
         .map((found) => slugs[found] as string)
         .filter((slug) => slug !== slugs[index]),
   );
   // A city that is nobody's neighbor becomes one of the nearest city: otherwise no city page would link to it.
   const named = new Set(nearby.flat());
   for (const [index, slug] of slugs.entries()) {
-    const [closest] = named.has(slug) ? [] : placesNear(index, 1);
+    const [closest] = named.has(slug) ? [] : nearestPlaces(records, index, 1);
     if (closest !== undefined && !records[closest]?.nearbyLocations) nearby[closest]?.push(slug);
   }
   // A record without an id comes after all that have one.

@@ -22,16 +22,12 @@ export const files: readonly FileDefinition[] = [
   }),
 ];
 
-/** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
-const SHORT_NAME = 12;
-
 type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'>;
 
 export function renderWebManifest({ brand, tagline, base }: ManifestOptions): OutputFile {
   const manifest = {
     id: `${base}/`,
     name: brand,
-    short_name: shorten(brand),
     description: tagline,
     lang: 'en-US',
     start_url: `${base}/`,
@@ -43,15 +39,4 @@ export function renderWebManifest({ brand, tagline, base }: ManifestOptions): Ou
     ],
   };
   return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
-}
-
-/** Returns as many whole words as fit, at least the first. */
-function shorten(brand: string): string {
-  const [first = '', ...rest] = brand.split(/\s+/);
-  let short = first;
-  for (const word of rest) {
-    if (`${short} ${word}`.length > SHORT_NAME) break;
-    short += ` ${word}`;
-  }
-  return short.replace(/\s*[&,]$/, '');
 }

@@ -1,5 +1,5 @@
 /** Reasons, testimonials, people and tips as pages show them. */
-import { imagePath, viewIcon } from './asset-view.ts';
+import { iconMarkup, imagePath } from './asset-view.ts';
 import { once } from './once.ts';
 import { checkNames } from './own-fields.ts';
 import type { Records } from './records.ts';
@@ -10,7 +10,7 @@ export type ReasonView = ReturnType<typeof viewReasons>[number];
 export function viewReasons(site: Records, on: Reason['on'][number]) {
   return site.reasons
     .filter((reason) => reason.on.includes(on))
-    .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
+    .map(({ title, description, icon }) => ({ title, description, icon: iconMarkup(site, icon) }));
 }
 
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
@@ -62,6 +62,6 @@ export function viewTips(site: Records) {
     title,
     description,
     photo,
-    icon: viewIcon(site, icon),
+    icon: iconMarkup(site, icon),
   }));
 }

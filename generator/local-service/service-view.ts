@@ -1,5 +1,5 @@
 /** Services as pages show them. */
-import { viewIcon } from './asset-view.ts';
+import { iconMarkup } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
 import { isOffered, isUrgent } from './offered.ts';
 import { once } from './once.ts';
@@ -16,7 +16,7 @@ export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
 
 export function viewServiceLink(site: Records, service: Service, href: string) {
   const { slug, title, shortTitle, description, photo, scene } = service;
-  return { slug, name: title, href, shortTitle, description, photo, scene, drawing: viewIcon(site, service.icon) };
+  return { slug, name: title, href, shortTitle, description, photo, scene, drawing: iconMarkup(site, service.icon) };
 }
 
 /** A service as its pages show it. */
@@ -39,7 +39,7 @@ function deriveService(site: Records, service: Service) {
   return {
     name: service.title,
     href: servicePath(service.slug),
-    drawing: viewIcon(site, service.icon),
+    drawing: iconMarkup(site, service.icon),
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     urgent: isUrgent(site.business, service),
@@ -76,12 +76,12 @@ export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };
 
 export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)
-    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
+    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: iconMarkup(site, icon) }));
   return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
     id,
     title,
     description,
     href: servicePath(slug),
-    icon: viewIcon(site, icon),
+    icon: iconMarkup(site, icon),
   }));
 }

@@ -9,7 +9,6 @@ export type { Records } from './records.ts';
 export type { Business, Center, City, Phone, Week } from './complete.ts';
 export type { Fields, FieldsOf, SiteFields } from './own-fields.ts';
 export type * from './schemas/index.ts';
-export type * from './asset-view.ts';
 export type * from './list-views.ts';
 export type * from './service-view.ts';
 export type * from './site-view.ts';

@@ -1,7 +1,7 @@
 /** The views of a site. Each is made once, so that pages share the object, which is then hashed and rendered once. */
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-view.ts';
-import { createPlaceIndex } from './distance.ts';
+import { nearestPlaces } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
 import { cityServicePath, linkCity } from './paths.ts';
@@ -29,13 +29,13 @@ function createViews(site: Records, moment: Moment) {
   const siteView = viewSite(site, moment);
   const inRegion = (region: string): City[] => site.cities.filter((city) => city.region === region);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
-  const nearest = createPlaceIndex(site.cities);
   const numbers = new Map(site.cities.map((city, index) => [city, index]));
   const lookup: CityLookup = {
     site,
     cityOf: (slug) => bySlug.get(slug) as City,
     centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
-    nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
+    nearest: (city, limit) =>
+      nearestPlaces(site.cities, numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
   // Pages are made city by city, so one cached view is enough.
   let last: { readonly city: City; readonly view: CityView } | null = null;

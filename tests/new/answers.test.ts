@@ -255,13 +255,13 @@ describe('a new project', () => {
     expect(files['data/business.yaml']).toContain(`timeZone: ${timeZone}\n`);
   });
 
-  it('has a host name with as many words of a long name as fit', () => {
+  it('has a host name with as much of a long name as fits', () => {
     const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
     const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, name }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: [] });
     expect(files['data/business.yaml']).toContain(
-      'https://www.weatherford-kowalczyk-and-vanderbiltmann-brothers-roofing-and.example',
+      'https://www.weatherford-kowalczyk-and-vanderbiltmann-brothers-roofing-and-s.example',
     );
   });
 });

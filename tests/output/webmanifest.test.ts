@@ -10,7 +10,6 @@ describe('renderWebManifest', () => {
     expect(renderWebManifest(site).file).toBe('site.webmanifest');
     expect(read({ brand: 'Red Clay Towing & Recovery' })).toMatchObject({
       name: 'Red Clay Towing & Recovery',
-      short_name: 'Red Clay',
       description: 'We "tow" & more',
       start_url: '/',
       scope: '/',
@@ -24,15 +23,5 @@ describe('renderWebManifest', () => {
       scope: '/site/',
       icons: [{ src: '/site/favicon.svg' }, { src: '/site/apple-touch-icon.png' }],
     });
-  });
-
-  it.each([
-    ['Red Clay Towing', 'Red Clay'],
-    ['Ace', 'Ace'],
-    ['A & B', 'A & B'],
-    ['Thunder & Lightning Towing', 'Thunder'],
-    ['Extraordinarily Long', 'Extraordinarily'],
-  ])('shortens %s to %s', (brand, short) => {
-    expect(read({ brand }).short_name).toBe(short);
   });
 });

@@ -91,7 +91,8 @@ function business(answers: Answers): Readonly<Record<string, string>> {
   };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
-    host: `${hostLabel(slugOf(name))}.example`,
+    // A part of a host name has at most 63 characters (RFC 1035).
+    host: `${slugOf(name).slice(0, 63).replace(/-$/, '')}.example`,
     phone,
     terms: toYaml(terms, 0),
     typeHint: schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), ',
@@ -100,13 +101,6 @@ function business(answers: Answers): Readonly<Record<string, string>> {
 
 /** Returns a name for files and hosts; one for names without a Latin letter or digit, too. */
 const slugOf = (name: string): string => slugify(name) || 'my-site';
-
-/** Most letters of one part of a host name (RFC 1035). */
-const HOST_LABEL = 63;
-
-/** Returns as many words of a slug as fit into a host name. */
-const hostLabel = (slug: string): string =>
-  new RegExp(`^.{1,${HOST_LABEL}}(?=-|$)`).exec(slug)?.[0] ?? slug.slice(0, HOST_LABEL);
 
 function centers({ name, offices, within }: Answers) {
   return offices.map(({ address, home }, index) => {
