@@ -1,7 +1,7 @@
 /** Compares the templates of a site with the values of its pages. */
 import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy, type CopyValues } from '../copy/check.ts';
-import { copyFileMissing, type Uses } from '../copy/compile.ts';
+import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
 import { type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { tryOwn } from '../errors/own-code.ts';
@@ -15,22 +15,28 @@ import { createOutcome } from './outcome.ts';
 interface CopyOptions {
   readonly plan: Plan;
   readonly templates: readonly SourceFile[];
-  /** Variables of the templates; null if they cannot be compiled. */
-  readonly uses: Uses | null;
+  /** Null if they cannot be compiled. */
+  readonly parsed: ParsedTemplates | null;
 }
 
 /** Finds copy files that are missing, misspelt variables, and templates that no page uses. */
-export function checkCopyOfSite(project: Project, { plan, templates, uses }: CopyOptions): Problem[] {
+export function checkCopyOfSite(project: Project, { plan, templates, parsed }: CopyOptions): Problem[] {
   const below = placeBelow(shownPath(project.templates));
   const problems = new ProblemCollector();
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
   problems.addAll(missing.map((scope) => below(copyFileMissing(scope))));
-  if (!uses) return problems.list();
-  const values = collectCopyValues(plan, Object.keys(uses), problems);
+  if (!parsed) return problems.list();
+  const values = collectCopyValues(plan, Object.keys(parsed), problems);
   // Files of the package may be for pages that this site does not have.
   const own = isOwnFolder(project, project.templates) ? templates : [];
-  problems.addAll(checkCopy({ uses, files: own.map(({ name }) => name) }, values).map(below));
+  problems.addAll(
+    checkCopy(
+      parsed,
+      own.map(({ name }) => name),
+      values,
+    ).map(below),
+  );
   return problems.list();
 }
 

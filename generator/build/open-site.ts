@@ -1,5 +1,5 @@
 /** From the bytes of the sources to a planned site, or every mistake in them. */
-import { loadBundle, type Bundle } from '../bundle/bundle.ts';
+import { loadBundle, readParsed, type Bundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
 import { valueOrProblems, GenError, throwProblems, preferProblems } from '../errors/gen-error.ts';
@@ -55,8 +55,8 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   const { site, problems, broken, isComplete } = await readPlan(project, inputs, options, bundleProblems);
   const { plan, redirects } = site;
   preferProblems(problems, () => {
-    const uses = bundle?.meta.templates.uses ?? null;
-    problems.addAll(checkCopyOfSite(project, { plan, templates: inputs.sources.templates, uses }));
+    const parsed = bundle && readParsed(bundle.meta);
+    problems.addAll(checkCopyOfSite(project, { plan, templates: inputs.sources.templates, parsed }));
     const others = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
     if (isComplete) problems.addAll(checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
   });

@@ -5,7 +5,7 @@ import { findFolder } from '../cache.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
-import type { Uses } from '../copy/compile.ts';
+import type { ParsedTemplates } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
 import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
@@ -79,13 +79,12 @@ async function loadTemplates(project: BundleProject, { components, templates, pr
   const { folder } = await findFolder({ cache: project.cache, kind: 'templates', hash }, async () => {
     // Handlebars' compiler is loaded when it is needed.
     const { compileTemplates } = await import('../copy/compile.ts');
-    const { module, uses, problems } = compileTemplates(templates, { pages });
+    const { module, parsed, problems } = compileTemplates(templates, { pages });
     throwProblems(problems.map(placeBelow(shownPath(project.templates))));
-    return { 'templates.mjs': module, 'uses.json': JSON.stringify(uses) };
+    return { 'templates.mjs': module, 'parsed.json': JSON.stringify(parsed) };
   });
-  const uses = JSON.parse(readFileSync(join(folder, 'uses.json'), 'utf8')) as Uses;
   /** `file` is a module that exports `copy`, `documents` and `inlineScripts`. */
-  return { file: join(folder, 'templates.mjs'), uses } as const;
+  return { file: join(folder, 'templates.mjs'), parsed: join(folder, 'parsed.json') } as const;
 }
 
 /** The page component whose sentences are in a template; null if others may use them, too. */
@@ -105,5 +104,9 @@ export function importRenderer(folder: string): Promise<RendererModule> {
 }
 
 type RendererModule = typeof import('../render/entry.ts');
+
+/** Reads the templates as Handlebars parsed them. */
+export const readParsed = ({ templates }: BundleMeta): ParsedTemplates =>
+  JSON.parse(readFileSync(templates.parsed, 'utf8')) as ParsedTemplates;
 
 export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> => importBundle(templates.file);

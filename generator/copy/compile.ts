@@ -1,21 +1,30 @@
-/** Compiles `templates/`: copy files with named sentences, and documents. Handlebars checks the syntax, `uses.ts` the variables. */
+/** Compiles `templates/`: copy files with named sentences, and documents. Handlebars checks the syntax, `check.ts` the variables. */
 import Handlebars from 'handlebars';
 import { placeAt } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { show } from '../errors/prose.ts';
+import { show, suggest } from '../errors/prose.ts';
+import { BLOCKS, HELPERS } from './helpers.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { splitSentences } from './sentences.ts';
-import { findUses, KNOWN_HELPERS, type VariableUse } from './uses.ts';
+
+/** A sentence as Handlebars reads it. */
+export interface ParsedSentence {
+  readonly file: string;
+  /** Place at which it begins. */
+  readonly line: number;
+  readonly column: number;
+  readonly name: string;
+  readonly tree: hbs.AST.Program;
+}
+
+/** The sentences by copy file or document: "site", "pages/HomePage", "documents/page". */
+export type ParsedTemplates = Readonly<Record<string, readonly ParsedSentence[]>>;
 
 export interface CompiledTemplate {
   /** `code` is JavaScript, `roots` are names of the values in it: "site", "city". */
-  readonly sentences: readonly { readonly name: string; readonly code: string; readonly roots: readonly string[] }[];
-  readonly uses: readonly VariableUse[];
+  readonly sentences: readonly (ParsedSentence & { readonly code: string; readonly roots: readonly string[] })[];
   readonly problems: readonly Problem[];
 }
-
-/** The variables by copy file or document: "site", "pages/HomePage", "documents/page". */
-export type Uses = Readonly<Record<string, readonly VariableUse[]>>;
 
 /** Documents; true for HTML, whose values are escaped. */
 const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
@@ -35,7 +44,7 @@ interface TemplateOptions {
 }
 
 /**
- * Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. Places in `uses` and
+ * Compiles templates. `module` is the source of a module that exports `documents`, `copy` and `inlineScripts`. Places in `parsed` and
  * `problems` are below `templates/`.
  */
 export function compileTemplates(files: readonly TemplateFile[], { pages, memory = new Map() }: TemplateOptions) {
@@ -74,7 +83,9 @@ export function compileTemplates(files: readonly TemplateFile[], { pages, memory
   ].join('\n');
   return {
     module,
-    uses: Object.fromEntries(named.map(([name, { uses }]) => [name, uses])) as Uses,
+    parsed: Object.fromEntries(
+      named.map(([name, { sentences }]) => [name, sentences.map(parsedOf)]),
+    ) as ParsedTemplates,
     problems: [...missing, ...scripts.problems, ...named.flatMap(([, { problems }]) => problems)],
   };
 }
@@ -85,6 +96,8 @@ export const copyFileMissing = (name: string): Problem => ({
   what: 'This copy file is missing.',
   todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
 });
+
+const parsedOf = ({ code: _, roots: __, ...parsed }: CompiledTemplate['sentences'][number]): ParsedSentence => parsed;
 
 type NamedTemplate = readonly [name: string, compiled: CompiledTemplate];
 
@@ -126,20 +139,17 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
         })
       : compile({ ...place, name, body, isHtml: false });
   });
-  return joinTemplates(compiled);
+  return {
+    sentences: compiled.flatMap(({ sentences }) => sentences),
+    problems: compiled.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Compiles a document (the HTML shell, robots.txt): one unnamed text, escaped if it is HTML. */
 export const compileDocument = (file: string, text: string, isHtml: boolean): CompiledTemplate =>
   compile({ file, line: 1, column: 1, name: 'document', body: text, isHtml });
 
-const uncompiled = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], uses: [], problems });
-
-const joinTemplates = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
-  sentences: parts.flatMap(({ sentences }) => sentences),
-  uses: parts.flatMap(({ uses }) => uses),
-  problems: parts.flatMap(({ problems }) => problems),
-});
+const uncompiled = (problem: Problem): CompiledTemplate => ({ sentences: [], problems: [problem] });
 
 /** Control characters, and what a text that is not UTF-8 has in place of its letters. */
 const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD]/;
@@ -158,42 +168,41 @@ function findUnreadable(file: string, text: string): CompiledTemplate | null {
   return uncompiled({ ...place, what, todo: 'Delete it and type the text around it again.' });
 }
 
-interface Part {
-  readonly file: string;
-  /** Place at which the body begins. */
-  readonly line: number;
-  readonly column: number;
-  readonly name: string;
+interface Part extends Omit<ParsedSentence, 'tree'> {
   readonly body: string;
   readonly isHtml: boolean;
 }
 
-function compile({ file, line: first, column, name, body, isHtml }: Part): CompiledTemplate {
+function compile({ body, isHtml, ...sentence }: Part): CompiledTemplate {
   try {
     const tree = Handlebars.parse(body);
-    const { uses, problems } = findUses(tree, {
-      sentence: name,
-      placeOf: ({ start }) => ({
-        file,
-        line: first + start.line - 1,
-        column: start.column + (start.line === 1 ? column : 1),
-      }),
-    });
-    if (problems.length > 0) return uncompiled(...problems);
     const code = Handlebars.precompile(tree, {
       strict: true,
       noEscape: !isHtml,
-      knownHelpers: KNOWN_HELPERS,
+      knownHelpers: Object.fromEntries([...HELPERS.keys(), ...BLOCKS].map((name) => [name, true])),
       knownHelpersOnly: true,
       explicitPartialContext: true,
     });
-    const roots = [...new Set(uses.flatMap(({ path }) => path[0] ?? []))].sort();
-    return { sentences: [{ name, code: String(code), roots }], uses, problems: [] };
+    return { sentences: [{ ...sentence, tree, code: String(code), roots: rootsOf(tree) }], problems: [] };
   } catch (error) {
-    const { message } = error as Error;
-    const line = first + Number(/line (\d+)/.exec(message)?.[1] ?? 1) - 1;
-    return uncompiled({ file, line, column: 1, key: name, ...explainSyntax(message.split('\n').at(-1) ?? message) });
+    const { message, lineNumber } = error as Error & { lineNumber?: number };
+    const { file, line, name: key } = sentence;
+    const found = lineNumber ?? Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+    const reason = message.split('\n').at(-1) ?? message;
+    return uncompiled({ file, line: line + found - 1, column: 1, key, ...explainSyntax(reason) });
   }
+}
+
+/** Returns the first parts of all paths. Inside of blocks they may be keys of an item: they are no values of the page. */
+function rootsOf(tree: hbs.AST.Program): string[] {
+  const roots = new Set<string>();
+  JSON.stringify(tree, (_, node: hbs.AST.PathExpression | null) => {
+    const [first, second] = node?.type === 'PathExpression' ? (node.parts as string[]) : [];
+    const root = node?.data ? second : first;
+    if (root !== undefined && !HELPERS.has(root) && !BLOCKS.includes(root)) roots.add(root);
+    return node;
+  });
+  return [...roots].sort();
 }
 
 /** Explains a syntax error: Handlebars' own messages name tokens of its grammar. */
@@ -201,6 +210,9 @@ function explainSyntax(message: string): Message {
   const todo = 'Close every "{{" with "}}", and every block with its name, such as "{{/if}}".';
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
   if (opened && closed) return { what: `The block {{#${opened}}} is closed with {{/${closed}}}.`, todo };
+  const [, helper] = /unknown helper (\S+)/.exec(message) ?? [];
+  if (helper)
+    return { what: `There is no helper called "${helper}".`, todo: suggest(helper, [...HELPERS.keys(), ...BLOCKS]) };
   if (message.endsWith("got 'EOF'")) return { what: 'A block such as {{#if}} is opened but not closed.', todo };
   if (message.includes(", got '"))
     return { what: 'The part between "{{" and "}}" makes no sense here, or a "}}" is missing.', todo };

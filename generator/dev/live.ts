@@ -5,7 +5,7 @@ import { checkPlan, openSite } from '../build/open-site.ts';
 import { readSources } from '../bundle/sources.ts';
 import { findSiteModule, importSite } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
-import { compileTemplates, type TemplateMemory, type Uses } from '../copy/compile.ts';
+import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
@@ -85,8 +85,8 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
     current: state.get,
     /** Finds mistakes that rendering a page does not find. */
     check: async ({ plan, redirects }: State): Promise<readonly Problem[]> => {
-      const { uses } = await templates.get();
-      const copy = checkCopyOfSite(project, { plan, uses, templates: readSources(project.templates) });
+      const { parsed } = await templates.get();
+      const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
       const files = claimFiles(plan, { assets: [], publicFiles: listPublicFiles(project.publicFolder) });
       return [...copy, ...checkPlan(plan, { redirects, files, broken: new Set() })];
     },
@@ -115,13 +115,16 @@ function remember<T>(work: () => Promise<T>): { get: () => Promise<T>; drop: () 
   };
 }
 
-function readTemplates(project: Project, memory: TemplateMemory): CompiledTemplates & { readonly uses: Uses } {
+function readTemplates(
+  project: Project,
+  memory: TemplateMemory,
+): CompiledTemplates & { readonly parsed: ParsedTemplates } {
   const { pages } = readComponentFiles(project.components);
-  const { module, uses, problems } = compileTemplates(readSources(project.templates), { pages, memory });
+  const { module, parsed, problems } = compileTemplates(readSources(project.templates), { pages, memory });
   throwProblems(problems.map(placeBelow(shownPath(project.templates))));
   const code = module.replace(/^export const /gm, 'const ');
   const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
-  return { ...read(), uses };
+  return { ...read(), parsed };
 }
 
 interface ParsedFile extends FileRecords {

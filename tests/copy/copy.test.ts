@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, compileDocument } from '../../generator/copy/compile.ts';
-import { checkCopy, checkVariables } from '../../generator/copy/check.ts';
-import { shapeOf } from '../../generator/copy/shapes.ts';
+import { checkCopy, checkSentence } from '../../generator/copy/check.ts';
 import { createCopy } from '../../generator/copy/render.ts';
 import type { Copy, Props } from '../../generator/define/page.ts';
 
@@ -75,44 +74,52 @@ describe('sentences', () => {
   });
 });
 
+/** The mistakes in a sentence, for pages with these values. */
+const mistakesIn = (text: string, ...pages: readonly Props[]): string[] =>
+  compileCopyFile('x.hbs', `{{!# a }}\n${text}`)
+    .sentences.flatMap((sentence) => checkSentence(sentence, pages))
+    .map(({ line, column, what }) => `${line}:${column} ${what}`);
+
 describe('variables of a template', () => {
-  const paths = (text: string): string[] =>
-    compileCopyFile('x.hbs', `{{!# a }}\n${text}`).uses.map(
-      ({ path, line, column }) => `${line}:${column} ${path.join('.')}`,
-    );
+  const region = { name: 'A', center: { locality: 'L' } };
+  const pages = [
+    { site: { brand: 'B', regions: [region], roads: ['I-75'], notes: [], extra: null }, city: null, path: '/' },
+    { site: { brand: 'B', regions: [], roads: [], notes: [], extra: null }, city: { name: 'Gray', notice: null } },
+  ];
 
   it.each([
-    ['{{site.brand}}', ['2:3 site.brand']],
-    ['{{#if site.brand}}{{else}}{{city.name}}{{/if}}', ['2:7 site.brand', '2:29 city.name']],
-    [
-      '{{#each site.regions}}{{name}} {{@index}} {{../path}}{{/each}}',
-      ['2:9 site.regions.[]', '2:25 site.regions.[].name', '2:45 path'],
-    ],
-    [
-      '{{#each site.regions as |region i|}}{{region.name}} {{i}} {{site.brand}}{{/each}}',
-      ['2:9 site.regions.[]', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand'],
-    ],
-    ['{{#with site.phone}}{{display}}{{/with}}', ['2:9 site.phone', '2:23 site.phone.display']],
-    ['{{list city.roads max=2}} {{#if (eq kind "x")}}y{{/if}}', ['2:8 city.roads', '2:37 kind']],
-    ['{{site.regions.[0].name}}', ['2:3 site.regions.0.name']],
-  ])('are found in %s', (text, expected) => {
-    expect(paths(text)).toEqual(expected);
+    '{{site.brand}} {{site.regions.length}} {{site.regions.[0].center.locality}}',
+    '{{#if site.brand}}{{else}}{{city.name}}{{/if}}',
+    '{{#each site.regions}}{{name}} {{@index}} {{../path}} {{@root.path}}{{/each}}',
+    '{{#each site.regions as |region i|}}{{region.name}} {{i}}{{/each}}',
+    '{{#with city}}{{name}}{{/with}}',
+    '{{list site.roads max=2}} {{#if (eq path "x")}}y{{/if}}',
+    // Of what is never filled nothing is asked: an empty list, a value that is always null.
+    '{{#each site.notes}}{{anything}}{{/each}} {{site.extra.anything}} {{city.notice.text}}',
+  ])('are found in %s', (text) => {
+    expect(mistakesIn(text, ...pages)).toEqual([]);
   });
 
-  it('are reported once where a block and what is in it name the same misspelt variable', () => {
-    const template = '{{!# a }}\n{{#if site.brnd}}{{site.brnd}}{{/if}} {{#each regoins}}{{nmae}}{{/each}}';
-    const { uses } = compileCopyFile('x.hbs', template);
-    const scope = shapeOf([{ site: { brand: 'B' }, regions: [{ name: 'A' }] }]);
-    expect(checkVariables(uses, scope).map(({ column, what }) => [column, what])).toEqual([
-      [7, 'There is no variable "site.brnd": site has no "brnd".'],
-      [47, 'There is no variable "regoins" here.'],
-    ]);
+  it.each([
+    ['{{site.brnd}}', '2:3 There is no variable "site.brnd": site has no "brnd".'],
+    [
+      '{{#each site.regions}}{{naem}}{{/each}}',
+      '2:25 There is no variable "site.regions.naem": site.regions has no "naem".',
+    ],
+    [
+      '{{#each site.regions as |region i|}}{{site.brand}}{{/each}}',
+      '2:39 There is no variable "site.regions.site": site.regions has no "site".',
+    ],
+    ['{{#if site.brnd}}{{site.brnd}}{{/if}}', '2:7 There is no variable "site.brnd": site has no "brnd".'],
+    ['{{#each regoins}}{{nmae}}{{/each}}', '2:9 There is no variable "regoins" here.'],
+  ])('are named, each mistake once, in %s', (text, mistake) => {
+    expect(mistakesIn(text, ...pages)).toEqual([mistake]);
   });
 
   it('in a template that no page uses are no mistake, but its name is', () => {
     const values = new Map(['documents/page', 'site', 'pages/CityPage'].map((name) => [name, new Set()]));
     const files = ['page.hbs', 'copy/site.hbs', 'copy/pages/CityPage2.hbs'];
-    expect(checkCopy({ uses: {}, files }, values)).toEqual([
+    expect(checkCopy({}, files, values)).toEqual([
       {
         file: 'copy/pages/CityPage2.hbs',
         what: 'No page uses the template "copy/pages/CityPage2.hbs".',
