@@ -183,15 +183,9 @@ function createReport({ site, findings, rules, sources }: ReportOptions): CheckR
     pages: shown.length,
     redirects: redirects.size,
     findings: groupFindings({ findings: counted, pages, rules: byName, findSource }),
-    figures: shown.map(({ path, file, role, noindex, component, bytes, compressed }) => ({
-      path,
-      file,
-      component,
-      bytes,
-      compressed,
-      isPublic: role === 'page' && !noindex && !site.isDisallowed(path),
-      findings: counted.filter((finding) => finding.file === file).length,
-    })),
+    addresses: shown
+      .filter(({ path, role, noindex }) => role === 'page' && !noindex && !site.isDisallowed(path))
+      .map(({ path }) => path),
   };
 }
 

@@ -55,14 +55,12 @@ function findTargets(page: Page, siteUrl: string): PageTarget[] {
         name,
         use: use === 'link' ? ('link' as const) : ('load' as const),
       })),
-    ...['og:image', 'twitter:image'].flatMap((name) =>
-      metaTags(page, name).map(({ attributes, start }) => ({
-        value: attributes.content ?? '',
-        offset: start,
-        name,
-        use: 'load' as const,
-      })),
-    ),
+    ...metaTags(page, 'og:image').map(({ attributes, start }) => ({
+      value: attributes.content ?? '',
+      offset: start,
+      name: 'og:image',
+      use: 'load' as const,
+    })),
     ...page.blocks.flatMap(({ offset, nodes }) =>
       valuesOf(nodes).flatMap(({ value, property, node }) =>
         typeof value === 'string' && value.startsWith(`${siteUrl}/`)

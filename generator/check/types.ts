@@ -78,24 +78,11 @@ export interface Cause {
   readonly basis: string | null;
 }
 
-/** The weight of a page and the number of findings on it. */
-interface PageFigures {
-  readonly path: string;
-  readonly file: string;
-  readonly component: string | null;
-  /** Bytes of the HTML. */
-  readonly bytes: number;
-  /** At most so many bytes after Brotli; exact where this is over the page's limit. */
-  readonly compressed: number;
-  /** True if search engines may show it. */
-  readonly isPublic: boolean;
-  readonly findings: number;
-}
-
 /** The outcome. It holds no time and no absolute path: the same site gives the same report. */
 export interface CheckReport {
   readonly pages: number;
   readonly redirects: number;
   readonly findings: readonly Cause[];
-  readonly figures: readonly PageFigures[];
+  /** Paths of the pages that search engines may show. */
+  readonly addresses: readonly string[];
 }

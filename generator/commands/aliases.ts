@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { placeAt } from '../define/record.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { ProjectFlags } from '../project.ts';
 import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
@@ -37,18 +38,18 @@ async function readAddresses(file: string, cwd: string): Promise<string[]> {
         ? 'Download the sitemaps that it names, and run the command for each of them.'
         : 'Name a sitemap.xml, or a list of addresses, one a line.',
     });
-  const rows = sitemap?.entries.map(({ loc, line }) => ({ text: loc, line })) ?? listRows(text);
-  return rows.map(({ text: address, line }) => {
+  const rows = sitemap?.entries ?? listRows(text);
+  return rows.map(({ loc: address, offset }) => {
     const found = addressOf(address);
     if (found !== null) return found;
     throw new GenError({
       file,
-      line,
+      line: placeAt(text, offset).line,
       what: `"${address}" is not an address.`,
       todo: 'Write it as "https://www.example.com/about.html" or "/about.html".',
     });
   });
 }
 
-const listRows = (text: string): { text: string; line: number }[] =>
-  text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [{ text: line.trim(), line: index + 1 }]));
+const listRows = (text: string): { loc: string; offset: number }[] =>
+  [...text.matchAll(/\S.*/g)].map(({ 0: line, index }) => ({ loc: line.trim(), offset: index }));

@@ -14,8 +14,7 @@ export function addRelease(program: Command, context: ProgramContext): void {
       if (!isPassed) return;
       const { addPublished, PUBLISHED_FILE } = await import('../plan/published.ts');
       const { data } = projectOf(context, flags);
-      const paths = report.figures.filter(({ isPublic }) => isPublic).map(({ path }) => path);
-      const added = addPublished(data, paths);
+      const added = addPublished(data, report.addresses);
       const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
       const line = `${count(added, 'new address', 'new addresses')} in ${list}. Commit the file: the next release keeps every address in it.`;
       (await openConsole(context)).line(line);

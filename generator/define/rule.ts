@@ -10,10 +10,6 @@ export interface SharedFacts {
   readonly policies: readonly HostPolicy[];
   /** Names of places and services. Pages that differ only in them are alike. */
   readonly names: readonly string[];
-  /** Classes of boxes that hold the heading of a section with its lead and button. */
-  readonly heads: readonly string[];
-  /** Values that structured data may give the business: { "LocalBusiness.name": ["Red Clay Towing"] }. */
-  readonly declared: Readonly<Record<string, readonly string[]>>;
   /** Plain data for the rules of the site and its kit, by name. */
   readonly values: Readonly<Record<string, unknown>>;
 }

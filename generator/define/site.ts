@@ -154,7 +154,7 @@ const NOTHING: SiteDefinition = {
     source: 'from related pages',
     anchor: 'Name the page in the text of the link.',
   },
-  check: () => ({ values: {}, declared: {}, heads: [], names: [], found: [] }),
+  check: () => ({ values: {}, names: [], found: [] }),
 };
 
 /**

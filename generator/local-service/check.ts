@@ -1,7 +1,6 @@
 /** The facts of the data that `gen check` compares pages with. */
 import type { CheckBasis, Context } from '../define/index.ts';
 import { formatCounty, splitCounties } from './city-view.ts';
-import { openingTimes } from './hours.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/city-data.ts';
 import type { BusinessFacts } from './rules/business.ts';
@@ -10,12 +9,9 @@ import { views } from './views.ts';
 
 export function describeCheck({ get, data, year }: Context): CheckBasis {
   const site = get(siteRecords);
-  const view = get(views).site;
   return {
-    values: { business: businessFacts(site, view, year) },
-    heads: ['section-head'],
+    values: { business: businessFacts(site, get(views).site, year) },
     names: namesOf(site),
-    declared: declaredBy(view),
     found: [...findCopied(data), ...findUnnamed(data)],
   };
 }
@@ -53,28 +49,4 @@ function namesOf({ business, centers, cities, services }: Records): string[] {
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
-}
-
-/** The values that structured data may give the business. */
-function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
-  const centers = regions.map(({ center }) => center);
-  const exceptional = centers.flatMap(({ specialHours }) =>
-    specialHours.flatMap(({ spans }) => spans.map(openingTimes)),
-  );
-  const times = [
-    ...serviceHours,
-    ...centers.flatMap((center) => center.serviceHours),
-    ...exceptional,
-    { opens: '00:00', closes: '00:00' },
-  ];
-  return {
-    'LocalBusiness.name': [brand],
-    'LocalBusiness.priceRange': priceRange === undefined ? [] : [priceRange],
-    'PostalAddress.streetAddress': centers.map(({ address }) => address.street),
-    'PostalAddress.addressLocality': centers.map(({ address }) => address.locality),
-    'PostalAddress.addressRegion': centers.map(({ address }) => address.state),
-    'PostalAddress.postalCode': centers.map(({ address }) => address.postalCode),
-    'OpeningHoursSpecification.opens': times.map(({ opens }) => opens),
-    'OpeningHoursSpecification.closes': times.map(({ closes }) => closes),
-  };
 }

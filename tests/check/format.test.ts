@@ -11,7 +11,7 @@ const source = { file: 'data/a.yaml', line: 2, column: 5, isCertain: true };
 const reportOf = (message: string, detail: string, file: string): CheckReport => ({
   pages: 2,
   redirects: 0,
-  figures: [],
+  addresses: [],
   findings: [
     {
       rule: 'leftover',

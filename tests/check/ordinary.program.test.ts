@@ -94,7 +94,7 @@ async function checkFirm(firm: Firm, pieces: typeof PIECES): Promise<{ piece: st
     out,
     siteFile: await kitFile(),
     facts: {
-      shared: { siteUrl: origin, names: ['Macon'], heads: [], declared: {}, values: { business } },
+      shared: { siteUrl: origin, names: ['Macon'], values: { business } },
       planned,
       publicFiles: [],
       found: [],

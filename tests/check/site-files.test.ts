@@ -22,14 +22,14 @@ describe('a sitemap', () => {
   const set = (rows: string): string =>
     `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
 
-  test('has rows with their lines, entities read', () => {
+  test('has rows with their places, entities read', () => {
     const rows =
       '<url><loc>https://a.example/x?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>\n<url>\n<loc> https://a.example/ </loc>\n</url>';
     expect(parseSitemap(set(rows))).toEqual({
       kind: 'urlset',
       entries: [
-        { loc: 'https://a.example/x?a=1&b=2', lastmod: '2026-11-20', line: 3 },
-        { loc: 'https://a.example/', lastmod: '', line: 4 },
+        { loc: 'https://a.example/x?a=1&b=2', lastmod: '2026-11-20', offset: 83 },
+        { loc: 'https://a.example/', lastmod: '', offset: 166 },
       ],
     });
   });

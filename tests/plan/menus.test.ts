@@ -83,7 +83,7 @@ it('gen check finds public pages without a link from a public page; redirects le
   });
   const planned = { component: 'APage', language: 'en-US', sitemap: true, notFound: false, limit: null };
   const found = unlinked.check({
-    facts: { siteUrl: 'https://x.example', policies: [], names: [], heads: [], declared: {}, values: {} },
+    facts: { siteUrl: 'https://x.example', policies: [], names: [], values: {} },
     release: false,
     files: new Set(),
     planned: new Map(paths.map((path) => [path, { path, ...planned }])),

@@ -162,10 +162,10 @@ interface Node {
   readonly attrs?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Whether a section shows more than its heading: text or pictures outside of `.section-head` and headings, or a heading that leads on, as that of a card. */
+/** Whether a section shows more than its heading: text or pictures outside of `.head` and headings, or a heading that leads on, as that of a card. */
 function hasContent(node: Node): boolean {
   return (node.childNodes ?? []).some((child) => {
-    const isHead = /^h[1-6]$/.test(child.nodeName) || classesOf(child).includes('section-head');
+    const isHead = /^h[1-6]$/.test(child.nodeName) || classesOf(child).includes('head');
     if (isHead) return (child.childNodes ?? []).some(({ nodeName }) => nodeName === 'a');
     if (['svg', 'img', 'iframe', 'input'].includes(child.nodeName)) return true;
     if (child.nodeName === '#text') return ((child as Node & { value?: string }).value ?? '').trim() !== '';

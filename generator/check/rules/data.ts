@@ -1,7 +1,7 @@
-/** Rules for structured data: JSON-LD, the vocabulary of schema.org, and the values of the data. */
+/** Rules for structured data: JSON-LD, the vocabulary of schema.org, and ratings. */
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import { suggest } from '../../errors/prose.ts';
-import { isObject, isReference, listOf, valuesOf } from '../schema/nodes.ts';
+import { isObject, isReference, listOf } from '../schema/nodes.ts';
 import { createVocabulary, type Vocabulary } from '../schema/vocabulary.ts';
 import type { Json, JsonNode } from '../../define/checked-page.ts';
 
@@ -120,31 +120,6 @@ function takesText(range: string, text: string, vocabulary: Vocabulary): boolean
 
 /** "https://schema.org/Monday" → "Monday" */
 const plainName = (text: string): string => text.replace(/^https?:\/\/schema\.org\//, '');
-
-/** Structured data about the business gives the values of the data files. */
-export const declaredValues = definePageRule({
-  name: 'declared-value',
-  basis: 'Local search practice: one name, address and number (2026)',
-  check: ({ blocks }, { declared }) =>
-    blocks.flatMap(({ offset, nodes }) =>
-      valuesOf(nodes.filter(isOfBusiness)).flatMap(({ node, property, value }) =>
-        node.types.flatMap((type) => {
-          const name = `${type}.${property}`;
-          const allowed = declared[name];
-          if (!allowed || (typeof value !== 'string' && typeof value !== 'number') || allowed.includes(String(value)))
-            return [];
-          const message = `The structured data gives another ${name} than the data: ${allowed.join(' or ') || 'none'}.`;
-          return [faultAt(offset, message, String(value))];
-        }),
-      ),
-    ),
-});
-
-/** True for a local business, and for its address and hours. */
-const isOfBusiness = ({ types, parent, property }: JsonNode): boolean =>
-  types.includes('LocalBusiness') ||
-  (/^(?:address|openingHoursSpecification|specialOpeningHoursSpecification|areaServed)$/.test(property) &&
-    (parent?.types.includes('LocalBusiness') ?? false));
 
 const RATINGS = ['review', 'reviews', 'aggregateRating', 'starRating'];
 

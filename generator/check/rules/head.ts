@@ -157,7 +157,7 @@ export const openGraph = definePageRule({
     };
     const differs = (name: string, noun: keyof typeof shown): Found[] => {
       const [tag] = metaTags(page, name);
-      if (!tag) return name.startsWith('og:') ? [faultAt(0, `The page has no ${name}.`)] : [];
+      if (!tag) return [faultAt(0, `The page has no ${name}.`)];
       const content = tag.attributes.content?.trim() ?? '';
       return content === shown[noun] ? [] : [faultAt(tag, `The ${name} differs from the ${noun}.`, content)];
     };
@@ -165,20 +165,17 @@ export const openGraph = definePageRule({
       ...differs('og:title', 'title'),
       ...differs('og:description', 'description'),
       ...differs('og:url', 'canonical address'),
-      ...differs('twitter:title', 'title'),
-      ...differs('twitter:description', 'description'),
-      ...previewPicture(page, 'og:image', siteUrl),
-      ...previewPicture(page, 'twitter:image', siteUrl),
+      ...checkPicture(page, siteUrl),
     ];
   },
 });
 
 /** Services that fetch a preview cannot resolve relative addresses. That the file exists is a rule of the site. */
-function previewPicture(page: Page, name: string, siteUrl: string): Found[] {
-  const [tag] = metaTags(page, name);
+function checkPicture(page: Page, siteUrl: string): Found[] {
+  const [tag] = metaTags(page, 'og:image');
   const content = tag?.attributes.content ?? '';
-  if (!tag) return name === 'og:image' ? [faultAt(0, 'The page has no og:image.')] : [];
+  if (!tag) return [faultAt(0, 'The page has no og:image.')];
   return content.startsWith(`${siteUrl}/`) || /^https:\/\//.test(content)
     ? []
-    : [faultAt(tag, `The ${name} is not an absolute address.`, content)];
+    : [faultAt(tag, 'The og:image is not an absolute address.', content)];
 }

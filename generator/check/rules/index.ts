@@ -1,7 +1,7 @@
 /** The page rules of gen, in the order in which findings at one place are reported. */
 import type { PageRule } from '../../define/rule.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
-import { declaredValues, jsonLd, ownRatings, schemaOrg } from './data.ts';
+import { jsonLd, ownRatings, schemaOrg } from './data.ts';
 import { canonical, description, headEnd, heading, openGraph, robotsTag, title } from './head.ts';
 import { ownHost, reservedHost } from './hosts.ts';
 import { imageAlt } from './images.ts';
@@ -33,7 +33,6 @@ export const pageRules: readonly PageRule[] = [
   imageAlt,
   jsonLd,
   schemaOrg,
-  declaredValues,
   ownRatings,
   breadcrumbs,
 ];

@@ -97,8 +97,7 @@ function checkAddress(
     return [];
   const origin = siteUrl.slice(0, siteUrl.length - baseOf(siteUrl).length);
   const url = target.kind === 'external' ? target.url : new URL(target.path, origin);
-  const nonce = page.elements.find(({ start }) => start === offset)?.attributes.nonce;
-  if (found.sources.some((source) => matches(source, url, origin)) || hasNonce(found.sources, nonce)) return [];
+  if (found.sources.some((source) => matches(source, url, origin))) return [];
   const option = OPTIONS[use];
   const advice =
     option && url.origin !== origin && url.origin !== 'null'
@@ -147,19 +146,15 @@ function matches(source: string, url: URL, origin: string): boolean {
 
 const isUpgrade = (from: string, to: string): boolean => from.toLowerCase() === 'http:' && to === 'https:';
 
-const hasNonce = (sources: readonly string[], nonce = ''): boolean =>
-  nonce !== '' && sources.includes(`'nonce-${nonce}'`);
-
 const HASH = /^'(sha256|sha384|sha512)-([\w+/=-]+)'$/i;
 
-/** True if the sources allow inline code. Beside a hash or a nonce, 'unsafe-inline' does not count. */
-function allowsInline(sources: readonly string[], code: string, nonce?: string): boolean {
-  if (hasNonce(sources, nonce) || sources.some((source) => isHashOf(source, code))) return true;
-  return !sources.some(isStrict) && sources.some((source) => isKeyword(source, 'unsafe-inline'));
+/** True if the sources allow inline code. Beside a hash, 'unsafe-inline' does not count. */
+function allowsInline(sources: readonly string[], code: string): boolean {
+  if (sources.some((source) => isHashOf(source, code))) return true;
+  return !sources.some(isHash) && sources.some((source) => isKeyword(source, 'unsafe-inline'));
 }
 
-const isStrict = (source: string): boolean =>
-  HASH.test(source) || source.startsWith("'nonce-") || isKeyword(source, 'strict-dynamic');
+const isHash = (source: string): boolean => HASH.test(source);
 
 function isHashOf(source: string, code: string): boolean {
   const [, algorithm, value = ''] = HASH.exec(source) ?? [];
@@ -181,7 +176,7 @@ function checkInline(
   if (!isScript && tag !== 'style') return [];
   const code = html.slice(inner, innerEnd);
   const found = directiveFor(policy, DIRECTIVES[isScript ? 'script' : 'style'] ?? []);
-  if (!found || allowsInline(found.sources, code, attributes.nonce)) return [];
+  if (!found || allowsInline(found.sources, code)) return [];
   const message = `${name} blocks an inline <${tag}>: ${found.directive} has no hash of it.`;
   return [faultAt(start, message, code.trim().slice(0, 60).replace(/\s+/g, ' '))];
 }
@@ -195,7 +190,7 @@ function checkAttributes({ attributes, start, tag }: Element, { name, policy }: 
     const { directive, sources } = found;
     const isAllowed = sources.some((source) => isKeyword(source, 'unsafe-hashes'))
       ? allowsInline(sources, value)
-      : !sources.some(isStrict) && allowsInline(sources, value);
+      : !sources.some(isHash) && allowsInline(sources, value);
     if (isAllowed) return [];
     return [
       faultAt(start, `${name} blocks the attribute ${attribute} of <${tag}> (${directive}).`, value.slice(0, 60)),

@@ -74,25 +74,23 @@ const LATER = ['dialog', 'template', 'noscript'];
 export const emptySections = definePageRule({
   name: 'empty-section',
   on: ['page', 'not-found'],
-  check: (page, { heads }) => {
+  check: (page) => {
     const main = mainOf(page);
     if (!main) return [];
     const headings = descendants(main).filter((element) => HEADINGS.includes(element.tag));
     return headings
-      .filter((heading) => !closest(heading, LATER) && isWithoutContent(heading, headings, heads))
+      .filter((heading) => !closest(heading, LATER) && isWithoutContent(heading, headings))
       .map((heading) => faultAt(heading, 'A heading has nothing below it.', textOf(heading)));
   },
 });
 
 /** A heading that is a link, or that heads a card which is one, leads on to what it speaks of. */
-function isWithoutContent(heading: Element, headings: readonly Element[], heads: readonly string[]): boolean {
+function isWithoutContent(heading: Element, headings: readonly Element[]): boolean {
   const isLink = closest(heading, ['a', 'button', 'summary']) ?? descendants(heading).find(({ tag }) => tag === 'a');
   if (isLink) return false;
   const section = sectionOf(heading);
-  const isFirst = headings.find(({ start, end }) => start > section.start && end <= section.end) === heading;
-  const head = isFirst ? headOf(heading, section, heads) : heading;
   const next = headings.find(({ tag, start, end }) => tag <= heading.tag && start >= heading.end && end <= section.end);
-  return !hasContent(section, { from: head.end, to: next?.start ?? section.end });
+  return !hasContent(section, { from: heading.end, to: next?.start ?? section.end });
 }
 
 const SECTIONS = words('section article aside main li details');
@@ -101,13 +99,6 @@ function sectionOf(element: Element): Element {
   let at = element.parent ?? element;
   while (at.parent && !SECTIONS.has(at.tag)) at = at.parent;
   return at;
-}
-
-/** The heading with its lead and button. */
-function headOf(heading: Element, section: Element, heads: readonly string[]): Element {
-  for (let at = heading.parent; at && at !== section; at = at.parent)
-    if (at.tag === 'hgroup' || at.attributes.class?.split(' ').some((name) => heads.includes(name))) return at;
-  return heading;
 }
 
 /** True if there is text or a picture between two offsets. */

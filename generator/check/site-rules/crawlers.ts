@@ -93,11 +93,11 @@ function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] 
   if (Buffer.byteLength(text) > MOST_BYTES) faults.push({ file, message: 'A sitemap is larger than 50 MB.' });
   if (entries.length === 0) faults.push({ file, message: 'The sitemap is empty.' });
   if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
-  const parts = entries.map(({ loc, line }) => {
+  const parts = entries.map(({ loc, offset }) => {
     const part = loc.slice(siteUrl.length + 1);
     if (loc.startsWith(`${siteUrl}/`) && part !== file && site.files.has(part)) return readRows(site, part);
     const message = 'The sitemap index names a file that does not exist.';
-    return { rows: [], faults: [{ file, line, message, detail: loc }] };
+    return { rows: [], faults: [{ file, offset, message, detail: loc }] };
   });
   return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
 }
@@ -105,10 +105,10 @@ function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] 
 function checkRows(rows: readonly Row[], site: Site): SiteFound[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const seen = new Set<string>();
-  return rows.flatMap(({ file, line, loc, lastmod }): SiteFound[] => {
+  return rows.flatMap(({ file, offset, loc, lastmod }): SiteFound[] => {
     const { siteUrl } = site.facts;
     const path = loc.slice(siteUrl.length);
-    const fault = (message: string, detail = loc): SiteFound[] => [{ file, line, message, detail }];
+    const fault = (message: string, detail = loc): SiteFound[] => [{ file, offset, message, detail }];
     if (!loc.startsWith(`${siteUrl}/`) || (path.length > 1 && path.endsWith('/')))
       return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (seen.has(path)) return fault('The sitemap lists a page twice.');
