@@ -172,7 +172,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     scopes: mergeParts(kit.scopes, options.scopes, (name) => name),
     collections: mergeParts(kit.collections, options.collections, ({ name }) => name),
     pages: mergeParts(kit.pages, options.pages, ({ path }) => path),
-    files: mergeParts(kit.files, options.files, ({ name }) => name),
+    files: mergeParts(kit.files, options.files, ({ file }) => file),
     rules: mergeParts(kit.rules, options.rules, ({ name }) => name),
     commands: mergeParts(kit.commands, options.commands, ({ name }) => name),
     policy: joinPolicies(kit.policy, options.policy),

@@ -73,18 +73,12 @@ type Readers = ReadonlyMap<string, () => Buffer | Promise<Buffer>>;
 function readersOf(state: State, project: Project): Readers {
   const { plan, rendererFor } = state;
   const { site, data } = plan;
-  const renderFile = async (definition: FileDefinition, file: string): Promise<Buffer> => {
-    const renderer = await rendererFor(null);
-    const outcome = await outcomeOf(state, project);
-    const made = await renderDefinition(definition, { plan, renderer, outcome });
-    return bytesOf(made.find((one) => one.file === file)?.body ?? '');
-  };
+  const renderFile = async (definition: FileDefinition): Promise<Buffer> =>
+    bytesOf(await renderDefinition(definition, { plan, outcome: await outcomeOf(state, project) }));
   return new Map<string, () => Buffer | Promise<Buffer>>([
     [ROBOTS_FILE, async () => bytesOf(renderRobots(plan, await rendererFor(null))[0]?.body ?? '')],
     ...builtSitemap(plan.plain.length, project.out),
-    ...site.files.flatMap((definition) =>
-      definition.claims.map((file) => [file, () => renderFile(definition, file)] as const),
-    ),
+    ...site.files.map((definition) => [definition.file, () => renderFile(definition)] as const),
     ...data.images.map((name) => {
       const read = (): Buffer => readFileSync(join(project.data, 'images', name));
       return [imageFile(name), read] as const;

@@ -1,30 +1,23 @@
 /** The files of a local-service site beside its pages. */
-import { defineFile, type FileDefinition, type OutputFile } from '../define/index.ts';
+import { defineFile, type FileDefinition } from '../define/index.ts';
 import { STATUS_FILE, status } from './status.ts';
 import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
 
-const WEB_MANIFEST_FILE = 'site.webmanifest';
-
 export const files: readonly FileDefinition[] = [
   defineFile({
-    name: 'the build status',
-    claims: [STATUS_FILE],
-    render: ({ context, outcome }) => ({
-      file: STATUS_FILE,
-      body: `${JSON.stringify(context.get(status)(outcome), null, 1)}\n`,
-    }),
+    file: STATUS_FILE,
+    render: ({ context, outcome }) => `${JSON.stringify(context.get(status)(outcome), null, 1)}\n`,
   }),
   defineFile({
-    name: 'the web manifest',
-    claims: [WEB_MANIFEST_FILE],
+    file: 'site.webmanifest',
     render: ({ context }) => renderWebManifest(context.get(views).site),
   }),
 ];
 
 type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'>;
 
-export function renderWebManifest({ brand, tagline, base }: ManifestOptions): OutputFile {
+export function renderWebManifest({ brand, tagline, base }: ManifestOptions): string {
   const manifest = {
     id: `${base}/`,
     name: brand,
@@ -38,5 +31,5 @@ export function renderWebManifest({ brand, tagline, base }: ManifestOptions): Ou
       { src: `${base}/apple-touch-icon.png`, type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
     ],
   };
-  return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
-import { valueOrProblems, GenError, throwProblems } from '../errors/gen-error.ts';
+import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
@@ -40,7 +40,7 @@ export function claimFiles({ site, data, plain }: Plan, { assets, publicFiles }:
     ...data.photos.flatMap((photo) =>
       filesOf(photo).map(({ file }) => ({ file, source: `the photograph ${photo.source}` })),
     ),
-    ...site.files.flatMap(({ name, claims }) => claims.map((file) => ({ file, source: name }))),
+    ...site.files.map(({ file }) => ({ file, source: `the definition of ${file}` })),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(plain.length).map((file) => ({ file, source: 'the sitemap' })),
@@ -72,7 +72,7 @@ export async function* renderOtherFiles(options: FilesContext): AsyncGenerator<O
   for (const definition of site.files) {
     const { value, problems } = await valueOrProblems(() => renderDefinition(definition, options));
     failures.push(...problems);
-    yield* value ?? [];
+    if (value !== null) yield { file: definition.file, body: value };
   }
   throwProblems(failures);
   if (!site.shared) return;
@@ -86,27 +86,13 @@ export async function* renderOtherFiles(options: FilesContext): AsyncGenerator<O
   yield* renderSitemap({ url: shared.url, rows: sitemap });
 }
 
-/** Renders the files of one definition. */
+/** Returns the contents of a file that a definition renders. */
 export async function renderDefinition(
-  definition: FileDefinition,
-  { plan: { site, context }, renderer, outcome }: Pick<FilesContext, 'plan' | 'renderer' | 'outcome'>,
-): Promise<readonly OutputFile[]> {
-  const { name, claims, render } = definition;
-  const copy = (sentence: string): string => {
-    if (!site.shared) throw new Error('a site without a shared view has no sentences');
-    return renderer.siteSentences(context.get(site.shared))(sentence);
-  };
-  const called = `The function "render" of ${name}`;
-  const own = (): ReturnType<typeof render> => render({ context, outcome, copy });
-  const made = [await runOwn(() => ({ called }), own)].flat();
-  const unclaimed = made.find(({ file }) => !claims.includes(file));
-  if (unclaimed)
-    throw new GenError({
-      file: 'site.ts',
-      what: `${called} returns the file "${unclaimed.file}", which "claims" does not name.`,
-      todo: 'Add it to "claims", so that gen can see when two definitions write the same file.',
-    });
-  return made;
+  { file, render }: FileDefinition,
+  { plan: { context }, outcome }: Pick<FilesContext, 'plan' | 'outcome'>,
+): Promise<OutputFile['body']> {
+  const call = () => ({ called: `The function "render" of ${file}` });
+  return runOwn(call, () => render({ context, outcome }));
 }
 
 interface HostSources {

@@ -2,7 +2,7 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashBytes, sha256Source } from '../hash.ts';
-import { type Copy, type Props, type Sentence, type SharedView, completeProps } from '../define/page.ts';
+import { type Copy, type Props, type SharedView, completeProps } from '../define/page.ts';
 import { createCopy, createTemplates, type OnSentence } from '../copy/render.ts';
 import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
@@ -98,8 +98,6 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
-    /** Returns the sentences that all pages share. */
-    siteSentences: (site: SharedView): Sentence => copyIn(language)(null, { site }).site,
     /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
     hashOf: (component: string): string => assets.hashes[component] ?? '',
   };

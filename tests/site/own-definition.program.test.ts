@@ -70,12 +70,8 @@ export default defineSite(localService(), {
   ],
   files: [
     defineFile({
-      name: 'the insurers',
-      claims: ['insurers.json'],
-      render: ({ context }) => ({
-        file: 'insurers.json',
-        body: JSON.stringify(context.data.all(insurers).map(({ name }) => name)),
-      }),
+      file: 'insurers.json',
+      render: ({ context }) => JSON.stringify(context.data.all(insurers).map(({ name }) => name)),
     }),
   ],
   rules: [
@@ -203,11 +199,8 @@ describe('a site with definitions of its own', () => {
 
   it('names every file that throws in one run, and every rule', async () => {
     const files = [
-      ['body: JSON.stringify(context.data.all(insurers).map(({ name }) => name)),', 'body: context.nope.all(),'],
-      [
-        'files: [\n',
-        "files: [\n    defineFile({ name: 'the posts', claims: ['posts.json'], render: ({ nope }) => nope.length }),\n",
-      ],
+      ['JSON.stringify(context.data.all(insurers).map(({ name }) => name)),', 'context.nope.all(),'],
+      ['files: [\n', "files: [\n    defineFile({ file: 'posts.json', render: ({ nope }) => nope.length }),\n"],
     ] as const;
     const rules = [
       ['/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4'],
@@ -215,8 +208,8 @@ describe('a site with definitions of its own', () => {
     ] as const;
     const judge = () => check(place.project, { release: false, onProgress: () => {} }).catch(String);
     const [message, failure] = await whileEdited([...files, ...rules], async () => [await place.fail(), await judge()]);
-    expect(message).toMatch(/The function "render" of the posts throws: /);
-    expect(message).toMatch(/The function "render" of the insurers throws: /);
+    expect(message).toMatch(/The function "render" of posts\.json throws: /);
+    expect(message).toMatch(/The function "render" of insurers\.json throws: /);
     expect(failure).toMatch(
       /site\.ts:\d+:\d+\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );
