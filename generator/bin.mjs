@@ -14,7 +14,7 @@ module.enableCompileCache?.();
 try {
   await start(process.argv.slice(2));
 } catch (error) {
-  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  const [, name] = /^Cannot find (?:package|module) '((?:@[^/']+\/)?[\w.-]+)/.exec(error.message) ?? [];
   if (!name) throw error;
   process.stderr.write(`gen needs the package "${name}", which is not installed. Run "npm ci" in ${root}.\n`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { explainDiskError } from './errors/disk.ts';
 import { GenError, problemsOf } from './errors/gen-error.ts';
-import { count, nearest, asError } from './errors/prose.ts';
+import { count, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainThrown } from './errors/own-code.ts';
 
@@ -28,6 +28,8 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   try {
     await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
   } catch (error) {
+    // bin.mjs names the package.
+    if (/^Cannot find (?:package|module) '/.test(asError(error).message)) throw error;
     exitWith(explain(error, !READS.includes(argv[0] ?? '')));
   }
 }
@@ -39,27 +41,25 @@ function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help or a suggestion is an answer. */
+/** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help is an answer. */
 async function findSite(
   [name = '--help']: readonly string[],
   context: ProgramContext,
 ): Promise<SiteDefinition | undefined> {
-  const names = commandNames(context);
-  if ([...names, '-V', '--version'].includes(name)) return undefined;
+  if (commandNames(context).includes(name)) return undefined;
   const { loadDefinition } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
     return await loadDefinition(resolveProject({ packageFolder: root, cwd, flags: {} }));
   } catch (error) {
-    const isAnswered = ['--help', '-h', 'help'].includes(name) || nearest(name, names) !== null;
-    if (!isAnswered || !problemsOf(error)) throw error;
+    if (!['--help', '-h', 'help'].includes(name) || !problemsOf(error)) throw error;
     return undefined;
   }
 }
 
 function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  const mistake = explainDiskError(error, '.') ?? missingPackage(error) ?? mistakeOfSite(error) ?? error;
+  const mistake = explainDiskError(error, '.') ?? mistakeOfSite(error) ?? error;
   if (problemsOf(mistake)) {
     const { message, total } = mistake as GenError;
     process.stderr.write(`${message}\n\n${count(total, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`);
@@ -76,19 +76,4 @@ const stackOf = (error: unknown): string => asError(error).stack ?? asError(erro
 function mistakeOfSite(error: unknown): GenError | null {
   const problem = problemsOf(error) ? null : explainThrown(error);
   return problem && new GenError(problem, { cause: error });
-}
-
-/** Describes a package that gen imports and Node does not find. */
-function missingPackage(error: unknown): GenError | null {
-  const { code = '', message } = asError(error) as NodeJS.ErrnoException;
-  const [, name] = /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)/.exec(message) ?? [];
-  if (!name || !/MODULE_NOT_FOUND$/.test(code)) return null;
-  return new GenError(
-    {
-      file: 'node_modules',
-      what: `The package "${name}", which gen needs, is not installed.`,
-      todo: 'Run "npm ci", or "npm install" where there is no package-lock.json.',
-    },
-    { cause: error },
-  );
 }

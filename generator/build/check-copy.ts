@@ -9,7 +9,7 @@ import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { Page, Plan } from '../plan/pages.ts';
-import { isOwnFolder, type Project } from '../project.ts';
+import type { Project } from '../project.ts';
 import { createOutcome } from './outcome.ts';
 
 interface CopyOptions {
@@ -28,15 +28,7 @@ export function checkCopyOfSite(project: Project, { plan, templates, parsed }: C
   problems.addAll(missing.map((scope) => below(copyFileMissing(scope))));
   if (!parsed) return problems.list();
   const values = collectCopyValues(plan, Object.keys(parsed), problems);
-  // Files of the package may be for pages that this site does not have.
-  const own = isOwnFolder(project, project.templates) ? templates : [];
-  problems.addAll(
-    checkCopy(
-      parsed,
-      own.map(({ name }) => name),
-      values,
-    ).map(below),
-  );
+  problems.addAll(checkCopy(parsed, [...names], values).map(below));
   return problems.list();
 }
 

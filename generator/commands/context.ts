@@ -36,19 +36,9 @@ export async function openConsole(
   return createConsole({ ...context, json });
 }
 
-/** Returns the moment of a build, after SOURCE_DATE_EPOCH in UTC or local: "2026-11-20T21:14:05-05:00". */
-export function thisMoment({ env }: Pick<ProgramContext, 'env'>): string {
-  const epoch = env.SOURCE_DATE_EPOCH;
-  if (epoch) return momentOf(epoch);
-  const now = new Date();
-  const offset = -now.getTimezoneOffset();
-  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0');
-  return `${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
-}
-
-/** Returns the moment of a SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC. */
-function momentOf(epoch: string): string {
+/** Returns the moment of a build, ISO 8601 in UTC: that of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else now. */
+export function thisMoment({ env: { SOURCE_DATE_EPOCH: epoch } }: Pick<ProgramContext, 'env'>): string {
+  if (!epoch) return new Date().toISOString();
   const moment = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   if (isInRange(moment)) return moment.toISOString();
   throw new GenError({

@@ -4,8 +4,9 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** "2026-12-24T04:00:00Z" → the day in a time zone, "2026-12-23"; without a zone, that in which it is written. A day stays. */
+/** "2026-12-24T04:00:00Z" → the day in a time zone, "2026-12-23"; without a zone, in that of the machine. A day stays. */
 export function dayAt(moment: string, timeZone: string | null): string {
-  if (isDay(moment) || timeZone === null) return moment.slice(0, 10);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment));
+  if (isDay(moment)) return moment;
+  const zone = timeZone ?? undefined;
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment));
 }

@@ -277,7 +277,6 @@ describe('the process', () => {
     const help = await program.run(place, ['--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('gen build');
-    expect((await program.run(place, ['buidl'])).stderr).toContain('Did you mean build?');
     expect(await program.run(place, ['city', 'barre'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('site.ts:1:17') as string,

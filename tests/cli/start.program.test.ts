@@ -16,6 +16,10 @@ beforeAll(async () => {
   mkdirSync(root);
   await installPackage(root);
   cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
+  for (const name of ['components', 'templates']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  // Pages of the shipped site.ts.
+  for (const page of ['LandingPage', 'ServiceTrackerPage'])
+    for (const file of [`templates/copy/pages/${page}.hbs`, `components/pages/${page}.tsx`]) rmSync(join(folder, file));
 });
 
 function gen(...args: readonly string[]) {
@@ -93,12 +97,11 @@ describe('a site', () => {
   });
 
   it('names the file of a component that throws', () => {
-    const text = readFileSync(join(ROOT, 'components/pages/AboutPage.tsx'), 'utf8');
-    cpSync(join(ROOT, 'components'), join(folder, 'components'), { recursive: true });
-    const broken = text.replace(/^ {2}return \(/m, "  if (1) throw new Error('no');\n$&");
-    writeFileSync(join(folder, 'components/pages/AboutPage.tsx'), broken);
+    const file = join(folder, 'components/pages/AboutPage.tsx');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^ {2}return \(/m, "  if (1) throw new Error('no');\n$&"));
     const { code, stderr } = gen('build');
-    rmSync(join(folder, 'components'), { recursive: true });
+    writeFileSync(file, text);
     expect(code).toBe(1);
     const line = text.split('\n').indexOf('  return (') + 1;
     expect(stderr).toContain(`components/pages/AboutPage.tsx:${line}:16\n`);

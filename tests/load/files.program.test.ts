@@ -11,6 +11,6 @@ it('a data file that is a symlink to nothing is an error', async () => {
   rmSync(path);
   symlinkSync('nothing', path);
   expect(await place.fail()).toMatch(
-    /^data\/team\.yaml\n {2}There is no such file or folder, or a link that leads nowhere\.\n/,
+    /^data\/team\.yaml\n {2}This file or folder cannot be read or written: no such file or directory\.\n/,
   );
 });
