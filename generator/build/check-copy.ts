@@ -4,7 +4,7 @@ import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
 import { type SharedView, completeProps } from '../define/page.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { tryOwn } from '../errors/own-code.ts';
+import { catchProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
@@ -52,11 +52,7 @@ function collectCopyValues(plan: Plan, scopes: readonly string[], problems: Prob
   add('site', { site });
   for (const page of samplePages(plan)) {
     const { definition, path } = page;
-    const props = tryOwn(
-      problems,
-      () => ({ called: `The function "derive" of ${definition.component}`, record: path }),
-      () => completeProps({ definition, path, props: page.props(outcome) }),
-    );
+    const props = catchProblems(problems, () => completeProps({ path, props: page.props(outcome) }));
     if (!props) continue;
     add(`pages/${definition.component}`, props);
     for (const [name, value] of Object.entries(props))

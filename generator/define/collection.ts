@@ -42,10 +42,6 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly unique?: readonly (string | readonly string[])[];
   /** Returns the number that records are sorted by. @default the order of the files */
   readonly sortBy?: ((record: T) => number) | null;
-  /** Returns the record of a CSV row, whose cells are all text. */
-  readonly fromRow?: ((row: Readonly<Record<string, unknown>>) => unknown) | null;
-  /** Columns that `fromRow` turns into other keys: allowed in a table beside the keys of the schema. */
-  readonly columns?: readonly string[];
   /** Adds values that records omit; their order stays. `data` has the collections before this one. */
   readonly complete?: ((records: readonly z.output<S>[], data: Data) => readonly T[]) | null;
   /** Collections that `complete` reads; a site lists them before this one. */
@@ -84,9 +80,7 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     required: false,
     unique: [],
     needs: [],
-    columns: [],
     sortBy: null,
-    fromRow: null,
     complete: null,
     ...withoutUndefined(given),
     ...nameCollection<T>(options.name, options),

@@ -98,12 +98,9 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly budget?: number | null;
 }
 
-export interface PageOptions<N extends string, E extends Each, P extends object, D extends object>
-  extends CommonOptions<N, E, P & D> {
+export interface PageOptions<N extends string, E extends Each, P extends object> extends CommonOptions<N, E, P> {
   /** Returns everything the page shows, as plain data. The page's cache key is made of it. */
   readonly props: (params: Params<E>, context: Context) => P;
-  /** Returns props that follow from the others. They are computed when the page renders and are not part of its key. */
-  readonly derive?: (props: P) => D;
 }
 
 export interface ReportPageOptions<N extends string, E extends Each, P extends object> extends CommonOptions<N, E, P> {
@@ -121,7 +118,6 @@ export interface PageDefinition<N extends string = string, P extends object = ob
   /** True for a page that is rendered after all others: it gets the outcome. */
   readonly afterBuild: boolean;
   readonly props: (params: Params, context: Context, outcome?: Outcome) => Props;
-  readonly derive: ((props: Props) => Props) | null;
   /** Never set: carries the type of the props. */
   readonly shows?: P;
 }
@@ -147,8 +143,7 @@ export function definePage<
   const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
-  D extends object = object,
->(path: PathOf<E>, options: PageOptions<N, E, P, D>): PageDefinition<N, P & D> {
+>(path: PathOf<E>, options: PageOptions<N, E, P>): PageDefinition<N, P> {
   return createDefinition(path, options, false);
 }
 
@@ -167,29 +162,19 @@ export function extendPage<N extends string, P extends object, M extends object>
   more: (props: P, context: Context) => M,
 ): PageDefinition<N, P & M> {
   // The type of the props is another one.
-  const { shows: _, derive, ...definition } = page;
+  const { shows: _, ...definition } = page;
   return {
     ...definition,
-    derive: null,
     props: (params, context, outcome) => {
-      const own = page.props(params, context, outcome);
-      const props = { ...own, ...derive?.(own) };
+      const props = page.props(params, context, outcome);
       return { ...props, ...more(props as P, context) };
     },
   };
 }
 
-/** Returns all props of a page but copy: its own, its path, and those that `derive` adds. */
-export function completeProps({
-  definition,
-  path,
-  props,
-}: {
-  readonly definition: PageDefinition;
-  readonly path: string;
-  readonly props: Props;
-}): Props & SharedProps {
-  return { ...props, path, ...definition.derive?.(props) } as Props & SharedProps;
+/** Returns all props of a page but copy: its own, and its path. */
+export function completeProps({ path, props }: { readonly path: string; readonly props: Props }): Props & SharedProps {
+  return { ...props, path } as Props & SharedProps;
 }
 
 function createDefinition<N extends string, P extends object>(
@@ -198,7 +183,7 @@ function createDefinition<N extends string, P extends object>(
   afterBuild: boolean,
 ): PageDefinition<N, P> {
   // Its records and props have types of their own, which no engine knows.
-  const { lists, where = null, ...given } = options as PageOptions<N, Each, Props, Props>;
+  const { lists, where = null, ...given } = options as PageOptions<N, Each, Props>;
   if (given.menu && given.each)
     throw new TypeError(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
@@ -216,7 +201,6 @@ function createDefinition<N extends string, P extends object>(
     crumbs: () => [],
     structuredData: () => [],
     budget: OTHER_PAGE,
-    derive: null,
     ...withoutUndefined(given),
     path: path as PathOf<Each>,
     where: lists

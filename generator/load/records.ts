@@ -3,12 +3,11 @@ import type { Collection } from '../define/collection.ts';
 import { slugify, type Entry, type Source } from '../define/record.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { runOwn } from '../errors/own-code.ts';
 import type { Problem } from '../errors/problem.ts';
 import { convertRow } from './cells.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
-import { callOf, validate } from './validate.ts';
+import { validate } from './validate.ts';
 
 /** The records of one file by themselves. */
 export interface FileRecords {
@@ -80,15 +79,9 @@ function unknownColumns(collection: Collection, header: Source): Problem[] {
   return found.list().filter(({ what }) => what.startsWith('There is no column'));
 }
 
-function rowToRecord(collection: Collection, source: Source): Source {
+function rowToRecord({ schema }: Collection, source: Source): Source {
   if (!/\.[ct]sv$/.test(source.file)) return source;
-  const { fromRow, schema } = collection;
-  const row = source.value as Record<string, unknown>;
-  const read = runOwn(
-    () => callOf(collection, 'fromRow', source),
-    () => (fromRow ? fromRow(row) : row),
-  );
-  return { ...source, value: convertRow(schema, read) };
+  return { ...source, value: convertRow(schema, source.value) };
 }
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');

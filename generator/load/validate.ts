@@ -99,9 +99,9 @@ function advice(issue: Issue, expected: () => string | undefined): string | unde
 
 function unknownKey(
   { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
-  { schema, columns }: Collection,
+  { schema }: Collection,
 ): Mistake {
-  const known = noun === 'column' ? [...keysAt(schema, path), ...columns] : keysAt(schema, path);
+  const known = keysAt(schema, path);
   const meant = nearest(key, known);
   return {
     path: [...path, key],

@@ -1,7 +1,7 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import { JOINED_COLUMNS, cityFromRow, completeBusiness, completeCenter, completeCities } from './complete.ts';
+import { completeBusiness, completeCenter, completeCities } from './complete.ts';
 import type { Business, Center, City } from './complete.ts';
 import type { Fields } from './own-fields.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
@@ -71,8 +71,6 @@ export function defineCollections(fields: Fields) {
       unique: ['id'],
       needs: [centers],
       sortBy: ({ id }: City) => id,
-      fromRow: cityFromRow,
-      columns: JOINED_COLUMNS,
       complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
       references: (city) => [
         ...each(city.nearbyLocations, toCity, 'nearbyLocations'),

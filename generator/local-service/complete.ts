@@ -7,16 +7,6 @@ import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.t
 
 const NEIGHBOURS = 5;
 
-/** Columns that `cityFromRow` joins into one key. */
-export const JOINED_COLUMNS = ['center', 'distance'];
-
-/** Returns the city record of a row, with `center` and `distance` joined. */
-export function cityFromRow({ center, distance, ...rest }: Readonly<Record<string, unknown>>): unknown {
-  return center === undefined && distance === undefined
-    ? rest
-    : { ...rest, nearestServiceCenter: { center, distance } };
-}
-
 export type Phone = ReturnType<typeof viewPhone>;
 export type Week = ReturnType<typeof viewWeek>;
 

@@ -119,13 +119,13 @@ export const pages = [
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
     budget: INITIAL_WINDOW,
-    props: ({ city, service }, { get }) => ({
-      site: get(views).siteAt(city),
-      city: get(views).city(city),
-      service: get(views).service(service),
-      reasons: get(views).reasons('service'),
-    }),
-    derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
+    props: (records, { get }) => {
+      const { siteAt, reasons, ...view } = get(views);
+      const city = view.city(records.city);
+      const service = view.service(records.service);
+      const offer = viewOffer(city, service);
+      return { site: siteAt(records.city), city, service, offer, reasons: reasons('service') };
+    },
     crumbs: ({ props: { city, service }, copy, path }) => [
       locations(copy),
       { name: city.name, href: city.href },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { convertRow } from '../../generator/load/cells.ts';
-import { cityFromRow, completeCities } from '../../generator/local-service/complete.ts';
+import { completeCities } from '../../generator/local-service/complete.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
@@ -175,20 +175,19 @@ describe('cities of a CSV list', () => {
 });
 
 describe('deriving', () => {
-  it('reads numbers and lists of a row and joins centre and distance', () => {
+  it('reads numbers and lists of a row', () => {
     const cells = { name: 'Barre', lat: '44.2', id: '7', postalCodes: '05641; 05642;', notes: 'One; two' };
-    expect(convertRow(citySchema(), cityFromRow({ ...cells, center: 'montpelier', distance: '8 miles' }))).toEqual({
+    expect(convertRow(citySchema(), cells)).toEqual({
       name: 'Barre',
       lat: 44.2,
       id: 7,
       postalCodes: ['05641', '05642'],
       notes: ['One', 'two'],
-      nearestServiceCenter: { center: 'montpelier', distance: '8 miles' },
     });
   });
 
   it('leaves text that is no number for the schema to refuse', () => {
-    expect(convertRow(citySchema(), cityFromRow({ lat: 'north' }))).toEqual({ lat: 'north' });
+    expect(convertRow(citySchema(), { lat: 'north' })).toEqual({ lat: 'north' });
   });
 
   it('puts a city without an id after those that have one, in any order of files', async () => {
