@@ -9,13 +9,15 @@ import { isFolder } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { parseManifest } from '../build/manifest.ts';
+import { parseAddress } from '../plan/addresses.ts';
+import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
+import { NO_ROUTES } from '../plan/routes.ts';
 import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
 import { readHostPolicies } from './host-policies.ts';
 import { rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
-import { collectRedirects, readRoutes } from './redirects.ts';
 import { markedRule, originRule } from './release.ts';
 import { parseRobots, ROBOTS_FILE } from './robots.ts';
 import { pageRules } from './rules/index.ts';
@@ -45,7 +47,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
   const files = openFiles(options.out);
   const shared = { ...facts.shared, policies: readHostPolicies(files.read) };
-  const redirects = findRedirects(files, shared.siteUrl);
+  const redirects = readRedirects(files);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
   const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
   const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
@@ -92,13 +94,15 @@ const listAll = (folder: string): string[] =>
     .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
     .map(slashed);
 
-/** In characters; every page is larger. */
-const LARGEST_STUB = 4096;
+/** Redirects of the manifest: path → target. */
+function readRedirects({ read }: Files): Map<string, string> {
+  const { redirects } = parseManifest(read(MANIFEST_FILE))?.routes ?? NO_ROUTES;
+  return new Map(redirects.flatMap(({ from, to }) => (to === null ? [] : [[pathOf(from), to] as const])));
+}
 
-function findRedirects({ names, read }: Files, siteUrl: string): Map<string, string> {
-  const documents = [...names].filter((file) => file.endsWith('.html')).map((file) => ({ file, html: read(file) }));
-  const stubs = documents.filter(({ html }) => html.length <= LARGEST_STUB);
-  return collectRedirects({ stubs, routes: readRoutes(read), siteUrl });
+function pathOf(from: string): string {
+  const address = parseAddress(from);
+  return address && !address.isFolder && address.query.length === 0 ? address.path : from;
 }
 
 interface ListOptions {
@@ -116,7 +120,7 @@ function listPages({ names }: Files, { planned, redirects, publicFiles }: ListOp
     .map((file) => {
       const path = pathOfFile(file);
       const plan = planned.get(path) ?? null;
-      return { file, path, plan, role: roleOf(plan, redirects.has(path)) };
+      return { file, path, plan, role: roleOf(plan, redirects.has(path) || redirects.has(`/${file}`)) };
     });
 }
 

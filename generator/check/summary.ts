@@ -1,7 +1,7 @@
 /** What site rules see of a page: plain data, small enough to be cached. */
 import type { PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
 import { resolveAddress } from './html/addresses.ts';
-import { isNoindex, linkTags, mainOf, metaContent, metaTags, refreshOf, titleOf } from './html/query.ts';
+import { isNoindex, linkTags, mainOf, metaContent, metaTags, titleOf } from './html/query.ts';
 import { compressedSize } from './html/size.ts';
 import { runsOf, type NameTable } from './likeness.ts';
 import { isReference, valuesOf } from './schema/nodes.ts';
@@ -21,7 +21,6 @@ export function summarizePage(page: Page, { siteUrl }: SharedFacts, names: NameT
     description: metaContent(page, 'description'),
     noindex,
     dateModified: dateModifiedOf(page, siteUrl),
-    redirect: role === 'redirect' ? (refreshOf(page)?.target ?? '') : '',
     ids: elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
     targets: findTargets(page, siteUrl),
     alternates: linkTags(page, 'alternate').flatMap(({ attributes: { hreflang, href = '' }, start }) =>

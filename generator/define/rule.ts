@@ -60,8 +60,6 @@ export interface PageSummary {
   readonly noindex: boolean;
   /** From its structured data; empty if there is none. */
   readonly dateModified: string;
-  /** Target of a stub; empty for other pages. */
-  readonly redirect: string;
   readonly ids: readonly string[];
   /** Addresses of this site, each once. */
   readonly targets: readonly PageTarget[];
@@ -102,7 +100,7 @@ export interface Site {
   /** Every file of `out/`. */
   readonly files: ReadonlySet<string>;
   readonly planned: ReadonlyMap<string, PlannedPage>;
-  /** Path → target, from stubs and the build manifest. */
+  /** Path → target, from the build manifest. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: readonly PageSummary[];
   /** True if robots.txt forbids a path to all crawlers. */

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { readHostPolicies } from '../../generator/check/host-policies.ts';
 import { parseRefresh } from '../../generator/check/html/query.ts';
-import { collectRedirects, stubTarget } from '../../generator/check/redirects.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
@@ -44,35 +43,6 @@ describe('redirects', () => {
     ['', { seconds: Number.NaN, target: '' }],
   ])('the content %j is read', (content, refresh) => {
     expect(parseRefresh(content)).toEqual(refresh);
-  });
-
-  test('are found in stubs, not in pages', () => {
-    const stub = '<meta content="0; url=/a?b=1&amp;c=2#d" http-equiv="Refresh">';
-    expect(stubTarget(stub, 'https://x.example')).toBe('/a?b=1&c=2');
-    expect(stubTarget('<meta http-equiv="refresh" content="30">', 'https://x.example')).toBeNull();
-    expect(stubTarget('<p>refresh</p>', 'https://x.example')).toBeNull();
-  });
-
-  test('of stubs and manifest are one list', () => {
-    const redirects = collectRedirects({
-      stubs: [
-        { file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=https://x.example/b">' },
-        { file: 'p.html', html: '<p>' },
-      ],
-      routes: {
-        base: '',
-        redirects: [
-          { from: '/c', to: '/d' },
-          { from: '/e', to: null },
-        ],
-        notFound: [],
-      },
-      siteUrl: 'https://x.example',
-    });
-    expect([...redirects]).toEqual([
-      ['/c', '/d'],
-      ['/a', '/b'],
-    ]);
   });
 });
 

@@ -72,7 +72,6 @@ it('gen check finds public pages without a link from a public page; redirects le
     description: '',
     noindex: path === '/hidden',
     dateModified: '',
-    redirect: '',
     ids: [],
     targets: (links[path] ?? []).map((target) => ({ use: 'link', path: target, id: '', offset: 0, name: '<a href>' })),
     alternates: [],

@@ -3,7 +3,6 @@ import { defineSiteRule, type PageSummary, type PageTarget, type Site, type Site
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../../plan/paths.ts';
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
 import { isKnownFragment } from '../rules/links.ts';
-import { readRoutes } from '../redirects.ts';
 
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
@@ -105,26 +104,15 @@ function missingInManifest(file: string, site: Site): SiteFound[] {
   }
 }
 
-const REFRESH = /<meta\s[^>]*http-equiv=["']?refresh/i;
-
-/** Stubs and the redirects of the manifest lead from a path that no page has to a page that is there. */
+/** Redirects lead from a path that no page has to a page that is there. */
 export const redirectTargets = defineSiteRule({
   name: 'redirect',
-  check: (site) => {
-    const inRoutes = readRoutes(site.read).redirects.flatMap(({ from, to }): SiteFound[] => {
-      if (to === null || to.endsWith('/*')) return [];
+  check: (site) =>
+    [...site.redirects].flatMap(([from, to]): SiteFound[] => {
+      if (to.endsWith('/*')) return [];
       const fault = site.planned.has(from) ? 'A redirect starts at the address of a page.' : faultOfTarget(to, site);
-      return fault ? [{ file: MANIFEST_FILE, line: 1, message: fault, detail: `${from} ${to}` }] : [];
-    });
-    const inStubs = site.pages.flatMap(({ role, file, path }): SiteFound[] => {
-      const target = site.redirects.get(path) ?? '';
-      const fault = role === 'redirect' ? faultOfTarget(target, site) : null;
-      return fault
-        ? [{ file, offset: Math.max(0, site.read(file).search(REFRESH)), message: fault, detail: target }]
-        : [];
-    });
-    return [...inRoutes, ...inStubs];
-  },
+      return fault ? [{ file: MANIFEST_FILE, message: fault, detail: `${from} ${to}` }] : [];
+    }),
 });
 
 function faultOfTarget(to: string, site: Site): string | null {
