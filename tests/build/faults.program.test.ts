@@ -16,7 +16,7 @@ import { BUILD_OPTIONS, bytesOf, workplaces, type Workplace } from '../fixtures/
 import { buildBoth, mayMount, openGrounds, otherThan, rebrand, versionOf } from './grounds.ts';
 import type { BothSites, Grounds, Version } from './grounds.ts';
 
-const FAULTS = rounds(10, 300);
+const FAULTS = rounds(6, 300);
 const DISKS = rounds(3, 20);
 const KINDS = ['renameSync', 'linkSync', 'writeFileSync', 'mkdirSync', 'readFileSync', 'rmSync'] as const;
 const CODES = ['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'];

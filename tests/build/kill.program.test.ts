@@ -8,7 +8,7 @@ import { oneIn, rounds } from '../fixtures/random.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { buildBoth, otherThan, rebrand, versionOf, type BothSites, type Version } from './grounds.ts';
 
-const KILLS = rounds(5, 200);
+const KILLS = rounds(3, 200);
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;

@@ -26,7 +26,7 @@ import { SOURCE_EDITS } from './edits/source-edits.ts';
 import { openStore, type Store } from './edits/store.ts';
 import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
 
-const SEQUENCES = rounds(10, 200);
+const SEQUENCES = rounds(6, 200);
 /** Steps of the longest sequence. */
 const LONGEST = isLong ? 14 : 4;
 const EDITS = { ...DATA_EDITS, ...SOURCE_EDITS, ...OUTPUT_EDITS };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSite, type CheckOptions } from '../../generator/check/check.ts';
+import { isLong } from '../fixtures/random.ts';
 import { applyEdit, layFixture, type Fixture } from './overlay.ts';
 
 const folders: string[] = [];
@@ -38,7 +39,7 @@ function layMany(): Fixture {
   return fixture;
 }
 
-test('finds the same in worker threads, page by page', async () => {
+test.runIf(isLong)('finds the same in worker threads, page by page', async () => {
   const many = await checkSite(layMany());
   const deprecated = many.findings.find(({ rule }) => rule === 'html/deprecated');
   expect(deprecated).toMatchObject({ count: 60, files: 60 });

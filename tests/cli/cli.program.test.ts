@@ -257,7 +257,7 @@ describe('the process', () => {
   let place: Workplace;
   beforeAll(async () => {
     program = await compiledProgram();
-    place = await tiny();
+    place = await builtTiny();
   });
 
   it('ends with 0 for a build, 1 for a mistake and 2 for wrong usage', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatProblem } from '../../generator/errors/problem.ts';
-import { count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
+import { asError, count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
 import type { BuildReport } from '../../generator/build/summary.ts';
 import { createConsole } from '../../generator/commands/print.ts';
 
@@ -154,6 +154,10 @@ describe('the words of a message', () => {
     ['x'.repeat(80), `"${'x'.repeat(56)}…`],
   ])('show %j as %s', (value, shown) => {
     expect(show(value)).toBe(shown);
+  });
+
+  it('name a thrown value that is no error', () => {
+    expect(asError('no').message).toBe('"no" is thrown, which is not an Error');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
 import { startServer, type StartedServer } from './start.ts';
 
-const SAVES = rounds(40, 300);
+const SAVES = rounds(15, 300);
 const { tiny } = workplaces();
 let place: Workplace;
 let server: StartedServer;

@@ -37,7 +37,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-interface Visit {
+export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Everything that the console said, errors of scripts, and requests that failed. */

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFil
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
+import { isCompiled } from '../fixtures/program.ts';
 import { listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
 import { openSite } from './browser.ts';
 
@@ -19,7 +20,9 @@ beforeAll(() => {
   const project = temporaryFolder();
   site = join(project, 'site');
   installed = join(project, 'node_modules/areaserved');
-  execFileSync('npm', ['pack', '--pack-destination', project], { cwd: ROOT, stdio: 'ignore' });
+  // Packing compiles, which npm has done at the installation, too.
+  const flags = isCompiled() ? ['--ignore-scripts'] : [];
+  execFileSync('npm', ['pack', ...flags, '--pack-destination', project], { cwd: ROOT, stdio: 'ignore' });
   const tarball = join(project, readdirSync(project).find((name) => name.endsWith('.tgz')) as string);
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);

@@ -68,11 +68,6 @@ export function hold(pattern: string): Held {
   };
 }
 
-/** Until the first words or pictures can be seen. */
-export async function firstPaint(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-}
-
 /** Notes layout shifts that no touch explains, from the first moment on: `shiftsOf` reads them. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(`

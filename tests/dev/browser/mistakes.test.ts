@@ -64,7 +64,7 @@ describe('the page stays after a mistake in', () => {
     if (source.includes(WRONG)) session.place.edit(BARRE, WRONG, RIGHT);
   });
 
-  it.each(oneIn(2, Object.entries(MISTAKES)))(
+  it.each(oneIn(3, Object.entries(MISTAKES)))(
     '%s, under an overlay that the fix closes',
     async (_, [file, from, to, said]) => {
       session.server.printed.length = 0;
