@@ -38,8 +38,8 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly required?: boolean;
   /** The key that names a record in paths and references, unique in the collection; null for records without a name. @default "slug" */
   readonly key?: string | null;
-  /** Further keys with unique values; a list of keys whose values are unique together. */
-  readonly unique?: readonly (string | readonly string[])[];
+  /** Further keys with unique values. */
+  readonly unique?: readonly string[];
   /** Returns the number that records are sorted by. @default the order of the files */
   readonly sortBy?: ((record: T) => number) | null;
   /** Adds values that records omit; their order stays. `data` has the collections before this one. */

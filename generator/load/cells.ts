@@ -26,8 +26,6 @@ function convertCell(schema: z.ZodType, cell: string): unknown {
   if (inner instanceof z.ZodLiteral) return [...inner.values].find((value) => String(value) === cell) ?? cell;
   if (inner instanceof z.ZodNumber) return numberIn(cell);
   if (inner instanceof z.ZodBoolean) return TRUTH.get(cell.toLowerCase()) ?? cell;
-  if (inner instanceof z.ZodDate) return dateIn(cell);
-  if (inner instanceof z.ZodISODate) return isoDay(cell);
   if (!(inner instanceof z.ZodArray)) return cell;
   const parts = cell.split(';').map((part) => part.trim());
   return parts.filter((part) => part !== '').map((part) => convertCell(inner.element as z.ZodType, part));
@@ -41,17 +39,3 @@ function numberIn(cell: string): number | string {
 }
 
 const TRUTH: ReadonlyMap<string, boolean> = new Map(Object.entries({ true: true, yes: true, false: false, no: false }));
-
-/** The year first: spreadsheets of each country write other orders. */
-const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-
-/** "2026/1/5" → "2026-01-05" */
-const isoDay = (cell: string): string =>
-  cell.replace(DAY, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  );
-
-function dateIn(cell: string): Date | string {
-  const day = new Date(isoDay(cell));
-  return DAY.test(cell) && !Number.isNaN(day.getTime()) ? day : cell;
-}

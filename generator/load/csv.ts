@@ -13,10 +13,10 @@ interface Row {
 
 /** Parses a table into one source a row. The first row names the columns; a row may have fewer cells, the rest being empty. */
 export function parseCsvFile(file: string, text: string): Parsed {
-  const rows: Row[] = [];
-  const broken = readRows(text, (row) => rows.push(row));
+  const found: Row[] = [];
+  const broken = readRows(text, (row) => found.push(row));
   if (broken) return unreadable({ file, column: 1, ...broken });
-  const [header, ...others] = rows.filter(({ cells }) => lengthOf(cells) > 0);
+  const [header, ...others] = found.filter(({ cells }) => lengthOf(cells) > 0);
   if (!header) return { sources: [], problems: [] };
   const names = header.cells.slice(0, lengthOf(header.cells));
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
@@ -41,13 +41,8 @@ export function parseCsvFile(file: string, text: string): Parsed {
   for (const { cells, line } of others)
     for (const [index, cell] of cells.entries())
       if (NO_VALUE.test(cell)) problems.push({ file, line, column: 1, key: names[index], ...noValue(cell) });
-  const toSource = (row: Row): Source => createSource(file, row, { names, line: header.line });
-  return {
-    sources: others.filter((row) => !tooLong.includes(row)).map(toSource),
-    problems,
-    // Without rows, only the header shows columns that records do not have.
-    ...(others.length === 0 ? { header: toSource({ cells: names, line: header.line }) } : {}),
-  };
+  const rows = others.filter((row) => !tooLong.includes(row));
+  return { sources: rows.map((row) => createSource(file, row, { names, line: header.line })), problems };
 }
 
 /** What spreadsheets and their users write in place of a value. */

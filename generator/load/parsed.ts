@@ -4,8 +4,6 @@ import type { Problem } from '../errors/problem.ts';
 
 export interface Parsed {
   readonly sources: readonly Source[];
-  /** The header of a table without rows, each name as the value of its own column. */
-  readonly header?: Source;
   /** Mistakes in the format; then there may be no sources. */
   readonly problems: readonly Problem[];
 }

@@ -2,8 +2,7 @@
 import type { Collection } from '../define/collection.ts';
 import { slugify, type Entry, type Source } from '../define/record.ts';
 import { catchProblems } from '../errors/gen-error.ts';
-import { ProblemCollector } from '../errors/collect.ts';
-import type { Problem } from '../errors/problem.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
 import { convertRow } from './cells.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
@@ -61,7 +60,6 @@ export function readFileRecords(
   problems.addAll(parsed.problems);
   const entries: Entry[] = [];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
-  if (parsed.header) problems.addAll(unknownColumns(collection, parsed.header));
   for (const source of parsed.sources) {
     const row = catchProblems(problems, () => rowToRecord(collection, source));
     const value = row && validate(collection, row, problems);
@@ -69,14 +67,6 @@ export function readFileRecords(
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
   return { entries, broken };
-}
-
-/** Returns the problems of columns that records do not have. */
-function unknownColumns(collection: Collection, header: Source): Problem[] {
-  const found = new ProblemCollector();
-  catchProblems(found, () => validate(collection, rowToRecord(collection, header), found));
-  // A header has no values that could be wrong.
-  return found.list().filter(({ what }) => what.startsWith('There is no column'));
 }
 
 function rowToRecord({ schema }: Collection, source: Source): Source {

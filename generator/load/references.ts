@@ -36,13 +36,11 @@ export function checkReferences(
     );
   };
   for (const collection of collections)
-    for (const { entry, twin, keys, values } of findDuplicates(collection, entriesOf(collection))) {
-      const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, keys)).line}`;
-      const seen = values.map(show).join(', ');
-      const isOne = keys.length === 1;
-      const what = `The ${keys.join(' and ')} ${seen} ${isOne ? 'is' : 'are'} already used in ${where}.`;
-      const todo = isOne ? `Give each of the ${collection.name} its own ${keys[0]}.` : 'Keep one of the two.';
-      report(entry, writtenKey(entry.source, keys), { what, seen }, () => todo);
+    for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
+      const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, key)).line}`;
+      const what = `The ${key} ${show(value)} is already used in ${where}.`;
+      const todo = `Give each of the ${collection.name} its own ${key}.`;
+      report(entry, writtenKey(entry.source, key), { what, seen: show(value) }, () => todo);
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
@@ -54,9 +52,8 @@ export function checkReferences(
     }
 }
 
-/** The first of these keys, or the record itself where its value follows from others. */
-const writtenKey = ({ value }: Source, [key = '']: readonly string[]): KeyPath =>
-  key in (value as object) ? [key] : [];
+/** The key, or the record itself where its value follows from others. */
+const writtenKey = ({ value }: Source, key: string): KeyPath => (key in (value as object) ? [key] : []);
 
 /** Names by collection and key, cached: every reference looks them up. */
 function createNameIndex(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {
@@ -73,15 +70,13 @@ const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<R
 
 /** Yields entries that repeat the value of a unique key, with the earlier entry, the twin. Records of a list may have no key. */
 function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
-  for (const shared of one || key === null ? unique : [key, ...unique]) {
-    const keys = [shared].flat();
+  for (const name of one || key === null ? unique : [key, ...unique]) {
     const first = new Map<unknown, Entry>();
     for (const entry of entries) {
-      const values = keys.map((name) => fieldOf(entry.value, name));
-      const value = values.length > 1 ? values.join('\0') : values[0];
+      const value = fieldOf(entry.value, name);
       if (value === undefined) continue;
       const twin = first.get(value);
-      if (twin) yield { entry, twin, keys, values };
+      if (twin) yield { entry, twin, key: name, value };
       else first.set(value, entry);
     }
   }

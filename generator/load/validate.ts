@@ -121,7 +121,6 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'a list',
   object: 'a group of keys',
   record: 'a group of keys',
-  date: 'a day such as "2026-11-20"',
 };
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -13,7 +13,6 @@ const prices = defineCollection({
     price: z.number().optional(),
     visits: z.int().positive().default(1),
     fixed: z.boolean().optional(),
-    from: z.date().optional(),
     until: z.iso.date().nullish(),
     days: z.array(z.number()).optional(),
     size: z.union([z.number(), z.enum(['small', 'large'])]).optional(),
@@ -43,9 +42,7 @@ describe('a cell', () => {
     ['visits', '3', 3],
     ['fixed', 'TRUE', true],
     ['fixed', 'no', false],
-    ['from', '2026-11-20', new Date('2026-11-20')],
-    ['from', '2026/1/5', new Date('2026-01-05')],
-    ['until', '2026-1-5', '2026-01-05'],
+    ['until', '2026-11-20', '2026-11-20'],
     ['days', '1; 2;3;', [1, 2, 3]],
     ['size', '12', 12],
     ['size', 'small', 'small'],
@@ -61,14 +58,14 @@ describe('a cell', () => {
     ['price', '1,250', '2 price: The value must be a number, but it is "1,250".'],
     ['visits', '2.5', '2 visits: The value must be a whole number, but it is 2.5.'],
     ['fixed', 'maybe', '2 fixed: The value must be true or false, but it is "maybe".'],
-    ['from', '2026-13-45', '2 from: The value must be a day such as "2026-11-20", but it is "2026-13-45".'],
+    ['until', '2026/1/5', '2 until: The value must be a day such as "2026-11-20", but it is "2026/1/5".'],
     ['until', '5 May', '2 until: The value must be a day such as "2026-11-20", but it is "5 May".'],
   ])('of the column %s that does not fit, %j, is named', (column, cell, message) => {
     expect(one(column, cell)).toBe(message);
   });
 
   it('without text is a value that is left out', () => {
-    expect(read('name,price,visits,fixed,from,until,days\nGray,,,,,,\n')).toEqual({
+    expect(read('name,price,visits,fixed,until,days\nGray,,,,,\n')).toEqual({
       records: [{ name: 'Gray', visits: 1 }],
       problems: [],
     });
@@ -84,9 +81,9 @@ describe('a cell', () => {
         fc.array(fc.integer(), { minLength: 1 }),
         (price, fixed, date, days) => {
           const until = date.toISOString().slice(0, 10);
-          const row = `Gray,${price},${String(fixed).toUpperCase()},${until},${until},${days.join('; ')}`;
-          expect(read(`name,price,fixed,from,until,days\n${row}\n`)).toEqual({
-            records: [{ name: 'Gray', price: price + 0, visits: 1, fixed, from: new Date(until), until, days }],
+          const row = `Gray,${price},${String(fixed).toUpperCase()},${until},${days.join('; ')}`;
+          expect(read(`name,price,fixed,until,days\n${row}\n`)).toEqual({
+            records: [{ name: 'Gray', price: price + 0, visits: 1, fixed, until, days }],
             problems: [],
           });
         },
