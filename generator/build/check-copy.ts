@@ -3,7 +3,6 @@ import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
 import { type SharedView, completeProps } from '../define/page.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -22,14 +21,14 @@ interface CopyOptions {
 /** Finds copy files that are missing, misspelt variables, and templates that no page uses. */
 export function checkCopyOfSite(project: Project, { plan, templates, parsed }: CopyOptions): Problem[] {
   const below = placeBelow(shownPath(project.templates));
-  const problems = new ProblemCollector();
+  const problems: Problem[] = [];
   const names = new Set(templates.map(({ name }) => name));
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
-  problems.addAll(missing.map((scope) => below(copyFileMissing(scope))));
-  if (!parsed) return problems.list();
+  problems.push(...missing.map((scope) => below(copyFileMissing(scope))));
+  if (!parsed) return problems;
   const values = collectCopyValues(plan, Object.keys(parsed), problems);
-  problems.addAll(checkCopy(parsed, [...names], values).map(below));
-  return problems.list();
+  problems.push(...checkCopy(parsed, [...names], values).map(below));
+  return problems;
 }
 
 /** Number of pages of each definition to compare: enough to meet every key. */
@@ -39,7 +38,7 @@ const SAMPLE = 40;
  * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
  * own. Props that cannot be computed go to `problems`.
  */
-function collectCopyValues(plan: Plan, scopes: readonly string[], problems: ProblemCollector): CopyValues {
+function collectCopyValues(plan: Plan, scopes: readonly string[], problems: Problem[]): CopyValues {
   // With no link on any page, the audit that report pages show has findings and recommendations of every kind.
   const renderer = { renderLayout: () => '' };
   const outcome = createOutcome({ plan, renderer }, { entryOf: () => null, stateOf: () => 'built', date: '' });

@@ -4,7 +4,6 @@ import { importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
 import { valueOrProblems, GenError, throwProblems, preferProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/other-files.ts';
 import type { RecordReader } from '../load/records.ts';
@@ -40,7 +39,7 @@ export async function openSite(
   options: OpenOptions,
 ) {
   const { site, problems } = await readPlan(project, sources, options);
-  throwProblems(problems.list());
+  throwProblems(problems);
   return site;
 }
 
@@ -56,11 +55,11 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   const { plan, redirects } = site;
   preferProblems(problems, () => {
     const parsed = bundle && readParsed(bundle.meta);
-    problems.addAll(checkCopyOfSite(project, { plan, templates: inputs.sources.templates, parsed }));
+    problems.push(...checkCopyOfSite(project, { plan, templates: inputs.sources.templates, parsed }));
     const others = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
-    if (isComplete) problems.addAll(checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
+    if (isComplete) problems.push(...checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
   });
-  throwProblems(problems.list());
+  throwProblems(problems);
   const { createRenderer } = bundle as Bundle;
   return { ...site, bundle: bundle as Bundle, renderer: createRenderer(await renderSettings(plan)) };
 }
@@ -77,9 +76,8 @@ async function readPlan(
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
   const { data, broken, placeOf, problems: dataProblems } = await loadPhotos(records, { dataDir, shown, cache });
   if (!data) throw new GenError([...dataProblems, ...bundleProblems]);
-  const problems = new ProblemCollector();
-  problems.addAll([...dataProblems, ...bundleProblems]);
-  const failures = new ProblemCollector();
+  const problems = [...dataProblems, ...bundleProblems];
+  const failures: Problem[] = [];
   const site = preferProblems(problems, () => {
     const timeZone = definition.timeZone(openData(data));
     /** Day of the build in the time zone of the site. */
@@ -87,14 +85,14 @@ async function readPlan(
     const plan = planSite(definition, data, day, { failures, placeOf });
     return { plan, redirects: expandRedirects(plan), timeZone, day, siteModule };
   });
-  problems.addAll(failures.list());
+  problems.push(...failures);
   return {
     site,
     problems,
     /** Names of records with mistakes, whose pages may yet come. */
     broken,
     /** False if definitions threw: their pages are left out. */
-    isComplete: failures.isEmpty,
+    isComplete: failures.length === 0,
   };
 }
 

@@ -9,7 +9,6 @@ import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
@@ -138,10 +137,10 @@ function createRecordReader() {
   const read: RecordReader = (collection, file, problems) => {
     const last = parsed.get(file.file);
     if (last?.text === file.text && last.collection === collection) return last;
-    const found = new ProblemCollector();
+    const found: Problem[] = [];
     const records = readFileRecords(collection, file, found);
-    if (found.isEmpty) parsed.set(file.file, { ...records, text: file.text, collection });
-    problems.addAll(found.list());
+    if (found.length === 0) parsed.set(file.file, { ...records, text: file.text, collection });
+    for (const problem of found) problems.push(problem);
     return records;
   };
   return { read, entriesOf: (files: readonly string[]) => files.flatMap((file) => parsed.get(file)?.entries ?? []) };

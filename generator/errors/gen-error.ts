@@ -2,7 +2,7 @@
  * Two kinds of failure. A `GenError` is a mistake of the user: it carries every problem of the run with its place, and
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
-import { collectProblems, type ProblemCollector } from './collect.ts';
+import { groupProblems } from './collect.ts';
 import { formatProblem, type Problem } from './problem.ts';
 
 /** Every mistake of one run, grouped by cause. */
@@ -11,7 +11,7 @@ export class GenError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[] | Problem, options?: ErrorOptions) {
-    const grouped = collectProblems(Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem]);
+    const grouped = groupProblems(Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem]);
     super(grouped.map(formatProblem).join('\n'), options);
     this.problems = grouped;
   }
@@ -33,24 +33,24 @@ export function throwProblems(problems: readonly Problem[]): void {
 }
 
 /** Returns the result of `work`. Adds the problems of a GenError to `problems` and returns null; other errors pass. */
-export function catchProblems<T>(problems: ProblemCollector, work: () => T): T | null {
+export function catchProblems<T>(problems: Problem[], work: () => T): T | null {
   try {
     return work();
   } catch (error) {
     const found = problemsOf(error);
     if (!found) throw error;
-    problems.addAll(found);
+    problems.push(...found);
     return null;
   }
 }
 
 /** Runs work on data that may have mistakes. If it fails because of them, they are thrown, not the failure. */
-export function preferProblems<T>(problems: ProblemCollector, work: () => T): T {
+export function preferProblems<T>(problems: readonly Problem[], work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (problems.isEmpty || problemsOf(error)) throw error;
-    throw new GenError(problems.list(), { cause: error });
+    if (problems.length === 0 || problemsOf(error)) throw error;
+    throw new GenError(problems, { cause: error });
   }
 }
 

@@ -1,5 +1,4 @@
 /** Errors of the site's own code: their place is in the stack, and Node maps its lines to the sources. */
-import type { ProblemCollector } from './collect.ts';
 import { findOwnPlace } from './place.ts';
 import { catchProblems, GenError, problemsOf } from './gen-error.ts';
 import type { Message, Problem } from './problem.ts';
@@ -26,7 +25,7 @@ export function runOwn<T>(call: () => OwnCall, work: () => T): T {
 }
 
 /** As `runOwn`, but adds the problems of a GenError to `problems` and returns null. */
-export const tryOwn = <T>(problems: ProblemCollector, call: () => OwnCall, work: () => T): T | null =>
+export const tryOwn = <T>(problems: Problem[], call: () => OwnCall, work: () => T): T | null =>
   catchProblems(problems, () => runOwn(call, work));
 
 function refuseThrown(error: unknown, call: OwnCall): never {

@@ -47,7 +47,7 @@ export function formatProblem({ what, todo, times = 1, examples = [], ...place }
   return escapeControls(lines.join('\n'));
 }
 
-function formatPlace({ file, line, column, key }: ProblemPlace): string {
+export function formatPlace({ file, line, column, key }: ProblemPlace): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return key ? `${place}  ${key}` : place;
 }

@@ -1,8 +1,7 @@
 /** Finds the collection that each data file belongs to. */
 import type { Collection } from '../define/collection.ts';
 import { isDataFile, type DataFile } from './data-files.ts';
-import type { ProblemCollector } from '../errors/collect.ts';
-import type { Message } from '../errors/problem.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { groupBy } from '../group-by.ts';
 
@@ -10,15 +9,15 @@ import { groupBy } from '../group-by.ts';
 export function groupByCollection(
   collections: readonly Collection[],
   files: readonly DataFile[],
-  problems: ProblemCollector,
+  problems: Problem[],
 ): ReadonlyMap<string, readonly DataFile[]> {
   const known = collections.map(({ name }) => name);
   return groupBy(files, ({ file, name }) => {
     // "cities/macon.yaml" → "cities"
     const kind = name.replace(/[/.].*$/, '');
-    if (!isDataFile(name)) problems.add({ file, ...misnamed(name) });
+    if (!isDataFile(name)) problems.push({ file, ...misnamed(name) });
     else if (!known.includes(kind))
-      problems.add({ file, what: `"${kind}" is not a kind of data.`, todo: suggest(kind, known) });
+      problems.push({ file, what: `"${kind}" is not a kind of data.`, todo: suggest(kind, known) });
     else return kind;
     return null;
   });

@@ -1,8 +1,7 @@
 /** Reads the records of data files, each checked by itself. */
 import type { Collection } from '../define/collection.ts';
 import { slugify, type Entry, type Source } from '../define/record.ts';
-import { catchProblems } from '../errors/gen-error.ts';
-import type { ProblemCollector } from '../errors/collect.ts';
+import type { Problem } from '../errors/problem.ts';
 import { convertRow } from './cells.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
@@ -16,11 +15,11 @@ export interface FileRecords {
 }
 
 /** Reads a file, and adds its mistakes to `problems`. */
-export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
+export type RecordReader = (collection: Collection, file: DataFile, problems: Problem[]) => FileRecords;
 
 /** What has been read so far, and the mistakes in it. */
 export interface LoadState {
-  readonly problems: ProblemCollector;
+  readonly problems: Problem[];
   /** Names of records that did not pass their schema, and of collections with unreadable files. References to them are not reported. */
   readonly broken: Set<string>;
   readonly entries: Map<string, readonly Entry[]>;
@@ -41,7 +40,7 @@ export function readCollection(
   }
   const second = collection.one ? entries[1]?.source : undefined;
   if (second)
-    problems.add({
+    problems.push({
       file: second.file,
       ...second.locate([]),
       what: `There are ${entries.length} ${collection.name} records, but only one is allowed.`,
@@ -54,15 +53,14 @@ export function readCollection(
 export function readFileRecords(
   collection: Collection,
   file: Pick<DataFile, 'file' | 'text'>,
-  problems: ProblemCollector,
+  problems: Problem[],
 ): FileRecords {
   const parsed = parseFile(file);
-  problems.addAll(parsed.problems);
+  for (const problem of parsed.problems) problems.push(problem);
   const entries: Entry[] = [];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
   for (const source of parsed.sources) {
-    const row = catchProblems(problems, () => rowToRecord(collection, source));
-    const value = row && validate(collection, row, problems);
+    const value = validate(collection, rowToRecord(collection, source), problems);
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }

@@ -16,39 +16,30 @@ export function checkReferences(
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
-  const report = (
-    { source }: Entry,
-    path: KeyPath,
-    message: Omit<Message, 'todo'>,
-    advise: () => string | undefined,
-  ): void => problems.addLazily({ file: source.file, ...source.locate(path), key: keyName(path), ...message }, advise);
+  const report = ({ source }: Entry, path: KeyPath, message: Message): void =>
+    void problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...message });
   /** A file that cannot be read may have the record. */
   const checkName = (entry: Entry, { to, name, path, by = to.key ?? '', noun = to.singular, or }: Reference): void => {
     const isUnreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
     const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
     if (isUnreadable || lists.some((list) => list.has(name))) return;
-    const what = `There is no ${noun} ${show(name)}.`;
-    report(entry, path, { what, seen: show(name) }, () =>
-      suggest(
-        name,
-        lists.flatMap((list) => [...list]),
-      ),
-    );
+    const known = lists.flatMap((list) => [...list]);
+    report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo: suggest(name, known), seen: show(name) });
   };
   for (const collection of collections)
     for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
       const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, key)).line}`;
       const what = `The ${key} ${show(value)} is already used in ${where}.`;
       const todo = `Give each of the ${collection.name} its own ${key}.`;
-      report(entry, writtenKey(entry.source, key), { what, seen: show(value) }, () => todo);
+      report(entry, writtenKey(entry.source, key), { what, todo, seen: show(value) });
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
       const call = <T>(name: string, work: () => readonly T[]): readonly T[] =>
         tryOwn(problems, () => callOf(collection, name, entry.source), work) ?? [];
       for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
-      for (const { path, todo, ...message } of call('check', () => collection.check(entry.value, data)))
-        report(entry, path, message, () => todo);
+      for (const { path, ...message } of call('check', () => collection.check(entry.value, data)))
+        report(entry, path, message);
     }
 }
 

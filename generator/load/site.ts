@@ -5,7 +5,6 @@ import type { Data } from '../define/data.ts';
 import type { Entry, Place } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { preferProblems } from '../errors/gen-error.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import { tryOwn } from '../errors/own-code.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listFiles } from '../files.ts';
@@ -43,12 +42,12 @@ interface RecordOptions {
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
   const { site, shown, readRecords = readFileRecords } = options;
-  const state: LoadState = { problems: new ProblemCollector(), broken: new Set(), entries: new Map() };
+  const state: LoadState = { problems: [], broken: new Set(), entries: new Map() };
   const { problems, entries } = state;
   const sources = groupByCollection(site.collections, options.files, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
-  problems.addAll(missingRecords(site, shown, state));
+  problems.push(...missingRecords(site, shown, state));
   return preferProblems(problems, () => completeSite(options, state));
 }
 
@@ -74,8 +73,8 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     hasImage: (name) => images.has(name),
     imageFault: (name) => checkImage(name, { dataDir, shown }),
   });
-  problems.addAll(derived?.problems ?? []);
-  const loaded = { problems: problems.list(), broken, placeOf };
+  problems.push(...(derived?.problems ?? []));
+  const loaded = { problems, broken, placeOf };
   if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
     return { ...loaded, data: null, photos: [] };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
@@ -92,7 +91,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     photos: [],
     notes,
   };
-  const replaced = problems.isEmpty ? {} : site.forChecks?.(openData(data));
+  const replaced = problems.length === 0 ? {} : site.forChecks?.(openData(data));
   return { ...loaded, data: { ...data, records: { ...data.records, ...replaced } }, photos: findPhotos(entries) };
 }
 

@@ -1,7 +1,6 @@
 /** Validates a record with its schema: returns the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
-import type { ProblemCollector } from '../errors/collect.ts';
-import type { Message } from '../errors/problem.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
@@ -11,7 +10,7 @@ import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Returns the typed record, or adds its mistakes to `problems` and returns null. */
-export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
+export function validate(collection: Collection, source: Source, problems: Problem[]): unknown {
   const result = tryOwn(
     problems,
     () => ({ ...callOf(collection, 'schema', source), isAllOwn: true }),
@@ -22,12 +21,12 @@ export function validate(collection: Collection, source: Source, problems: Probl
   const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source));
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
   for (const mistake of mistakes) {
-    const { path, what, seen: found, isKey, advise, isMissing } = mistake;
+    const { path, isKey, isMissing, meant: _, ...message } = mistake;
     const key = keyName(path);
     // A misspelt key is one mistake, not a second one for the missing key.
     if (isMissing && meant.has(key)) continue;
     const place = { file: source.file, ...(isKey ? source.locateKey(path) : source.locate(path)), key };
-    problems.addLazily({ ...place, what, seen: found }, advise);
+    problems.push({ ...place, ...message });
   }
   return null;
 }
@@ -46,15 +45,13 @@ function chooseForm(issue: Issue): Issue[] {
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-interface Mistake extends Pick<Message, 'what' | 'seen'> {
+interface Mistake extends Message {
   readonly path: KeyPath;
   /** True if the place is the key, not its value. */
   readonly isKey?: boolean;
   readonly isMissing?: boolean;
   /** The key that was probably meant. */
   readonly meant?: string | null;
-  /** Called only if the message is shown. */
-  readonly advise: () => string | undefined;
 }
 
 /** "key" in a mapping, "column" in a table. */
@@ -66,34 +63,32 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey({ key, path, noun }, collection));
-  const expected = (): string | undefined => describeExpected(collection.schema, path);
+  const expected = describeExpected(collection.schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (typeof key === 'string' && (isAbsent || issue.message === EMPTY)) {
     const isEmpty = issue.input !== undefined || columns?.includes(key);
     if (!isEmpty)
-      return [
-        { path, isMissing: true, what: `The ${noun} "${key}" is missing.`, advise: () => expected() ?? 'Add it.' },
-      ];
+      return [{ path, isMissing: true, what: `The ${noun} "${key}" is missing.`, todo: expected ?? 'Add it.' }];
     const what = `The ${noun} "${key}" has no value${noun === 'column' ? ' in this row' : ''}.`;
-    return [{ path, what, advise: () => expected() ?? `Add one${noun === 'key' ? ', or remove the key' : ''}.` }];
+    return [{ path, what, todo: expected ?? `Add one${noun === 'key' ? ', or remove the key' : ''}.` }];
   }
   if (issue.message === EMPTY) {
     const what = 'This entry of the list is empty.';
-    return [{ path, what, advise: () => expected() ?? 'Fill it in, or remove it.' }];
+    return [{ path, what, todo: expected ?? 'Fill it in, or remove it.' }];
   }
   if (path.length === 0 && issue.code === 'invalid_type') {
     const what = `A record with keys and values is expected here, but this is ${show(issue.input)}.`;
-    return [{ path, what, advise: () => 'Write it as "key: value" lines.' }];
+    return [{ path, what, todo: 'Write it as "key: value" lines.' }];
   }
   const found = describeInput(issue);
   const what = `${requirement(issue)}, but it ${found}.`;
-  return [{ path, what, seen: found.replace(/^is /, ''), advise: () => advice(issue, expected) }];
+  return [{ path, what, seen: found.replace(/^is /, ''), todo: advice(issue, expected) }];
 }
 
 /** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */
-function advice(issue: Issue, expected: () => string | undefined): string | undefined {
-  const lines = [typeHint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
+function advice(issue: Issue, expected: string | undefined): string | undefined {
+  const lines = [typeHint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
 }
 
@@ -108,7 +103,7 @@ function unknownKey(
     isKey: true,
     meant: meant === null ? null : keyName([...path, meant]),
     what: `There is no ${noun} called "${key}" here.`,
-    advise: () => (meant ? `Did you mean "${meant}"?` : suggest(key, known)),
+    todo: suggest(key, known),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Links that records name, and pages to suggest for those that lead nowhere. */
 import { keyName } from '../define/record.ts';
-import { ProblemCollector } from '../errors/collect.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf, nearest, show } from '../errors/prose.ts';
 import { tryOwn } from '../errors/own-code.ts';
@@ -9,7 +8,7 @@ import { isLinkable, type Plan } from './pages.ts';
 /** Returns a problem for each path in a record that does not lead to a page. Pages of `broken` records may yet come. */
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { data } = plan.context;
-  const problems = new ProblemCollector();
+  const problems: Problem[] = [];
   const leadsNowhere = (href: string): boolean =>
     !isLinkable(href, plan) && !href.split('/').some((part) => broken.has(part));
   const found = plan.site.collections.flatMap((collection) =>
@@ -31,7 +30,7 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
         }));
     }),
   );
-  return [...problems.list(), ...found];
+  return [...problems, ...found];
 }
 
 /** Most pages to compare, and to list. */

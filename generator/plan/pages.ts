@@ -3,7 +3,7 @@ import { keyOf } from '../define/collection.ts';
 import type { Alternate, PageDefinition, Params, Props } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
-import { ProblemCollector } from '../errors/collect.ts';
+import type { Problem } from '../errors/problem.ts';
 import { runOwn } from '../errors/own-code.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath, fillPath } from './paths.ts';
@@ -55,9 +55,9 @@ export function planSite(
   site: SiteDefinition,
   data: SiteData,
   today: string,
-  { failures, placeOf }: { readonly failures?: ProblemCollector; readonly placeOf?: Data['placeOf'] } = {},
+  { failures, placeOf }: { readonly failures?: Problem[]; readonly placeOf?: Data['placeOf'] } = {},
 ): Plan {
-  const problems = failures ?? new ProblemCollector();
+  const problems = failures ?? [];
   const contexts = createContexts(site, openData(data, placeOf), today);
   const context = contexts(site.language);
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
@@ -70,7 +70,7 @@ export function planSite(
   // The first of several pages with one path; owners.ts reports the others.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   for (const page of plain) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
-  if (!failures) throwProblems(problems.list());
+  if (!failures) throwProblems(problems);
   return { site, data, context, pages, plain, reports, byPath, alternates };
 }
 

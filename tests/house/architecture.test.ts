@@ -88,9 +88,9 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'program-hash.ts': ['program.ts', 'files.ts'],
   'cache.ts': ['files.ts', 'errors'],
   'files.ts': ['hash.ts', 'errors'],
-  'group-by.ts': [],
   'hash.ts': [],
-  errors: ['program.ts'],
+  errors: ['program.ts', 'group-by.ts'],
+  'group-by.ts': [],
   'program.ts': [],
 };
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineCollection, z } from '../../generator/define/index.ts';
-import { ProblemCollector } from '../../generator/errors/collect.ts';
+import type { Problem } from '../../generator/errors/problem.ts';
 import { readFileRecords } from '../../generator/load/records.ts';
 
 const prices = defineCollection({
@@ -22,11 +22,11 @@ const prices = defineCollection({
 
 /** Records and messages of a CSV text. */
 function read(text: string): { records: unknown[]; problems: string[] } {
-  const problems = new ProblemCollector();
+  const problems: Problem[] = [];
   const { entries } = readFileRecords(prices, { file: 'prices.csv', text }, problems);
   return {
     records: entries.map(({ value }) => value),
-    problems: problems.list().map(({ line, key, what }) => `${line} ${key}: ${what}`),
+    problems: problems.map(({ line, key, what }) => `${line} ${key}: ${what}`),
   };
 }
 const one = (column: string, cell: string): unknown => {

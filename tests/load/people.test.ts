@@ -125,7 +125,7 @@ it('files that were meant as data are named, and others are left alone', () => {
   expect(load({ ...files, 'towns.csv': 'name\nMacon\n' }).problems).toEqual([
     'data/MORE.CSV gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "more.csv", or move it out of the data folder.',
     'data/Taylor.YAML gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "taylor.yaml", or move it out of the data folder.',
-    'data/gray.yaml.txt gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "gray.yaml", or move it out of the data folder.',
     'data/cities.xlsx gen does not read workbooks. Save the table as "cities.csv" with the encoding UTF-8, and move the workbook out of the data folder.',
+    'data/gray.yaml.txt gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "gray.yaml", or move it out of the data folder.',
   ]);
 });
