@@ -9,8 +9,8 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { applyRecipe, filesOf, RECIPES } from './recipe.ts';
 
 const { tiny } = workplaces();
-/** Recipes that other tests do: `tests/site/language`, `tests/e2e/base` and `tests/e2e/analytics`. */
-const ELSEWHERE = ['language', 'subfolder', 'analytics'];
+/** Recipes that other tests do: `tests/site/language` and `tests/e2e/base`. */
+const ELSEWHERE = ['language', 'subfolder'];
 const HERE = RECIPES.filter((name) => !ELSEWHERE.includes(name));
 const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
@@ -30,6 +30,7 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
 
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
+  analytics: ['about.html', 'src="https://plausible.io/js/script.js"'],
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/blog/:rest(.*)"'],

@@ -13,23 +13,22 @@ const site = useSmallSite((place) => {
 });
 
 describe('a site below a folder', () => {
-  it('is linked as a whole: a walk through all of its pages finds nothing missing', async () => {
-    const { page } = await site.visit('/site/robots.txt');
-    const wrong: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()} on ${page.url()}`);
-    });
-    page.on('pageerror', (error) => wrong.push(`${error.message} on ${page.url()}`));
+  it('is linked as a whole: nothing that its pages name is missing', async () => {
     const found = new Set([`${site.url}/`]);
+    const missing: string[] = [];
     for (const address of found) {
-      await page.goto(address);
-      const links = await page.evaluate(() => [...document.links].map(({ href }) => href.replace(/#.*/, '')));
-      for (const link of links) if (link.startsWith(new URL(site.url).origin)) found.add(link);
+      const response = await fetch(address);
+      const text = await response.text();
+      if (!response.ok) missing.push(address);
+      if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+      for (const [, to = ''] of text.matchAll(/\s(?:href|src)="([^"#]+)/g)) {
+        const { origin, pathname } = new URL(to, address);
+        if (site.url.startsWith(origin)) found.add(origin + pathname);
+      }
     }
-    await page.waitForLoadState('networkidle');
-    expect(wrong).toEqual([]);
+    expect(missing).toEqual([]);
     expect([...found].filter((link) => !link.startsWith(`${site.url}/`))).toEqual([]);
-    expect(found.size).toBeGreaterThan(15);
+    expect(found.size).toBeGreaterThan(25);
   });
 
   it('hydrates islands with the same addresses', async () => {

@@ -104,16 +104,16 @@ export function useSite(): OpenSite {
 }
 
 /** A small business that a file has for itself: `prepare` changes it before it is built and served. */
-export function useSmallSite(prepare: (place: Workplace) => void = () => {}): OpenSite & { readonly place: Workplace } {
-  const { tiny } = workplaces();
+export function useSmallSite(prepare?: (place: Workplace) => void): OpenSite & { readonly place: Workplace } {
+  const { builtTiny, tiny } = workplaces();
   let place: Workplace;
   let url = '';
   const closes: (() => Promise<void>)[] = [];
   let browser: Browser;
   beforeAll(async () => {
-    place = await tiny();
-    prepare(place);
-    await place.build();
+    place = await (prepare ? tiny() : builtTiny());
+    prepare?.(place);
+    if (prepare) await place.build();
     const preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
     const opened = await openBrowser();
     closes.push(opened.close, preview.close);

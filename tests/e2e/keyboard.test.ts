@@ -1,5 +1,6 @@
 /** The keyboard: the focus is visible on its way through a page, and never below a bar. */
 import { expect, it } from 'vitest';
+import { oneIn } from '../fixtures/random.ts';
 import { useSite } from './browser.ts';
 
 const site = useSite();
@@ -7,12 +8,14 @@ const site = useSite();
 /** Long tables go on as they began. */
 const MOST_STEPS = 80;
 
-it.each([
+const WALKS = [
+  { path: '/locations/macon', phone: false },
   { path: '/', phone: false },
   { path: '/locations/gray/roadside-assistance', phone: true },
-  { path: '/locations/macon', phone: false },
   { path: '/missing-service-pages', phone: true },
-])('shows the focus all the way down $path and back (phone: $phone)', async ({ path, phone }) => {
+];
+
+it.each(oneIn(2, WALKS))('shows the focus all the way down $path and back (phone: $phone)', async ({ path, phone }) => {
   const { page } = await site.visit(path, { phone });
   const hidden = new Set<string>();
   for (const key of ['Tab', 'Shift+Tab']) {

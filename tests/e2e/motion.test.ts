@@ -15,11 +15,9 @@ const unseen = (page: Page): Promise<string[]> =>
   );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
-it('hides nothing without scripts, nor with reduced motion', async () => {
-  for (const options of [{ motion: true, scripts: false }, { motion: false }]) {
-    const { page } = await site.visit('/', options);
-    expect(await unseen(page)).toEqual([]);
-  }
+it('hides nothing with reduced motion', async () => {
+  const { page } = await site.visit('/');
+  expect(await unseen(page)).toEqual([]);
 });
 
 it('never fades the first screen, shows everything to a visitor who scrolls through, and moves nothing', async () => {

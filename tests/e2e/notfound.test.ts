@@ -106,8 +106,6 @@ describe('aliases', () => {
     for (const [from, to] of [
       ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
       ['/blog/2019/winch-out', '/services/winching-services'],
-      ['/old/macon', '/locations/macon'],
-      ['/old/about-us.php', '/about'],
       ['/home-page', '/'],
     ] as const) {
       await page.goto(from).catch(() => {});
@@ -168,7 +166,6 @@ describe('a host with one not-found page', () => {
     const { page } = await site.visit('/robots.txt', { prepare: servesOnly('404.html') });
     for (const [from, to] of [
       ['/towing', '/services/light-medium-duty-towing'],
-      ['/macon/', '/locations/macon'],
       ['/about-us/', '/about'],
     ] as const) {
       await page.goto(from).catch(() => {});

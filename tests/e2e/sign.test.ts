@@ -17,7 +17,7 @@ it('breaks between words only, fits its board and has at most three lines from 2
   const { page } = await site.visit('/locations/perry/jumpstart-services', {
     viewport: { width: 1280, height: 800 },
   });
-  const faults = await page.evaluate(findFaults, { signs: [...new Set(signs)], step: rounds(20, 5) });
+  const faults = await page.evaluate(findFaults, { signs: [...new Set(signs)], step: rounds(40, 5) });
   expect(faults).toEqual([]);
 });
 
