@@ -41,11 +41,3 @@ export function resolveProject({
     cache: resolve(cwd, process.env.GEN_CACHE || '.gen/cache'),
   };
 }
-
-/** Folders that a build reads. */
-export const inputFolders = ({ data, templates, components, publicFolder }: Project): string[] => [
-  data,
-  templates,
-  components,
-  publicFolder,
-];

@@ -8,7 +8,6 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
@@ -19,7 +18,7 @@ import { shownPath, slashed } from '../errors/place.ts';
 import { isFolder, renamePatiently } from '../files.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
-import { inputFolders, type Project } from '../project.ts';
+import type { Project } from '../project.ts';
 import type { BuiltSite } from './manifest.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
@@ -48,33 +47,25 @@ function realPath(path: string): string {
   return found ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)));
 }
 
-/** Throws a GenError if a build into the output folder of a project could destroy something. */
-export function refuseUnsafe(project: Project): void {
-  const { out, state } = outputPaths(project.out);
-  const refuseFolder = (conflict: string): never => {
-    throw new GenError({
-      file: '--out',
-      what: `The output folder ${project.out} ${conflict}.`,
-      todo: 'Name a folder that is used for nothing else, such as "out".',
-    });
-  };
-  const needed = [homedir(), project.packageFolder, project.cwd, ...inputFolders(project), project.cache].map(realPath);
-  const inside = needed.find((path) => isInside(path, out));
-  if (inside !== undefined) refuseFolder(`is or contains ${inside}`);
-  const outer = [
-    ...inputFolders(project),
-    join(project.packageFolder, 'node_modules'),
-    join(project.packageFolder, '.git'),
-  ]
-    .map(realPath)
-    .find((path) => isInside(out, path));
-  if (outer !== undefined) refuseFolder(`is inside ${outer}`);
-  if (isInside(realPath(project.cache), state)) refuseFolder('has the name of the cache in .gen/');
-  if (existsSync(out) && !isFolder(out)) refuseFolder('is a file');
-  if (existsSync(out) && statSync(out).dev !== statSync(dirname(out)).dev) refuseFolder(MOUNTED);
+/** Throws a GenError if a build into the output folder of a project could destroy something. A folder with other files is refused later. */
+export function refuseUnsafe({ out: folder, cwd, data, templates, components, publicFolder, cache }: Project): void {
+  const { out, state } = outputPaths(folder);
+  const inside = [homedir(), cwd].map(realPath).find((path) => isInside(path, out));
+  const outer = [data, templates, components, publicFolder].map(realPath).find((path) => isInside(out, path));
+  const conflicts = [
+    inside !== undefined && `is or contains ${inside}`,
+    outer !== undefined && `is inside ${outer}`,
+    isInside(realPath(cache), state) && 'has the name of the cache in .gen/',
+    existsSync(out) && !isFolder(out) && 'is a file',
+  ];
+  const conflict = conflicts.find((found) => found !== false);
+  if (conflict === undefined) return;
+  throw new GenError({
+    file: '--out',
+    what: `The output folder ${folder} ${conflict}.`,
+    todo: 'Name a folder that is used for nothing else, such as "out".',
+  });
 }
-
-const MOUNTED = 'is a mount point, so a build cannot replace it as a whole';
 
 /** True if a path is the folder or below it. */
 function isInside(path: string, folder: string): boolean {
@@ -170,7 +161,7 @@ function moveAway(out: string, previous: string): void {
     throw new GenError(
       {
         file: '--out',
-        what: `The output folder ${shownPath(out)} ${MOUNTED}.`,
+        what: `The output folder ${shownPath(out)} is a mount point, so a build cannot replace it as a whole.`,
         todo: 'Name a folder below it with --out. Nothing was published.',
       },
       { cause: error },

@@ -13,7 +13,7 @@ import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 import { cutQuery } from './vite/components.ts';
 
 /** Returns the module and its source map by path, and the site's files in it as they were read. */
-export async function bundleSite({ packageFolder, site }: Pick<Project, 'packageFolder' | 'site'>, input: string) {
+export async function bundleSite({ packageFolder, site }: Pick<Project, 'packageFolder' | 'site'>) {
   const siteFolder = dirname(site);
   const own = new Map<string, SourceFile>();
   const plugins = [outsidePlugin, enginePlugin, ownFilesPlugin(siteFolder, own)];
@@ -23,7 +23,7 @@ export async function bundleSite({ packageFolder, site }: Pick<Project, 'package
     siteFolder,
     site: {},
     plugins,
-    environments: { site: moduleEnvironment({ input }) },
+    environments: { site: moduleEnvironment({ input: site }) },
   };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
   return {

@@ -92,21 +92,12 @@ const pageOf = (template: string): string | null =>
   /^copy\/(?:[\w-]+\/)?pages\/(\w+)\.hbs$/.exec(template)?.[1] ?? null;
 
 /** Imports a bundled renderer and its templates; other threads do the same. */
-export async function importCreateRenderer(folder: string, meta: BundleMeta) {
-  const { Layout, pages, createRenderer } = await importRenderer(folder);
-  const templates = await importTemplates(meta);
-  return (settings: RenderSettings): Renderer => createRenderer(meta.assets, settings, { Layout, pages, ...templates });
+export async function importCreateRenderer(folder: string, { assets, templates }: BundleMeta) {
+  const entry = await importBundle<typeof import('../render/entry.ts')>(join(folder, 'renderer.mjs'));
+  const compiled = await importBundle<CompiledTemplates>(templates.file);
+  return (settings: RenderSettings): Renderer => entry.createRenderer(assets, settings, { ...entry, ...compiled });
 }
-
-/** Imports the bundled components, and what renders with them. */
-export function importRenderer(folder: string): Promise<RendererModule> {
-  return importBundle<RendererModule>(join(folder, 'renderer.mjs'));
-}
-
-type RendererModule = typeof import('../render/entry.ts');
 
 /** Reads the templates as Handlebars parsed them. */
 export const readParsed = ({ templates }: BundleMeta): ParsedTemplates =>
   JSON.parse(readFileSync(templates.parsed, 'utf8')) as ParsedTemplates;
-
-export const importTemplates = ({ templates }: BundleMeta): Promise<CompiledTemplates> => importBundle(templates.file);

@@ -5,7 +5,7 @@ import type { SiteDefinition } from '../define/site.ts';
 import { dropOld, KEPT_ENTRIES, markUsed, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
-import { engineModule, isCompiled, PROGRAM_FOLDER } from '../program.ts';
+import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { hashSources, readSourceFile, type SourceFile } from './sources.ts';
@@ -28,29 +28,26 @@ export async function findSiteModule(
   { packageFolder, site, cache }: SiteProject,
   program: string,
 ): Promise<SiteModule> {
-  const definition = existsSync(site) ? site : null;
-  if (!definition && isCompiled) return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
+  if (!existsSync(site)) return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
   const folder = dirname(site);
-  // Without site.ts, the module has no files of the site and is the same for every folder.
-  const source = definition ?? '';
-  const list = join(cache, `site-${hashBytes(source)}.json`);
+  const list = join(cache, `site-${hashBytes(site)}.json`);
   const moduleOf = (own: readonly SourceFile[]): SiteModule => {
     const hash = hashOf(program, own);
     // Packages and the program are imported by their paths.
-    const file = join(cache, `site-${hashBytes([hash, source, PROGRAM_FOLDER].join('\0'))}.mjs`);
+    const file = join(cache, `site-${hashBytes([hash, site, PROGRAM_FOLDER].join('\0'))}.mjs`);
     return { file, hash, own: own.map(({ name }) => join(folder, name)) };
   };
-  const listed = definition ? attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
+  const listed = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]);
   const found = listed && moduleOf(listed.map((name) => readSourceFile(folder, name)));
   if (found && existsSync(found.file)) {
     markUsed(found.file);
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
-  const { files, own } = await bundleSite({ packageFolder, site }, definition ?? engineModule('default-site'));
+  const { files, own } = await bundleSite({ packageFolder, site });
   const made = moduleOf(own);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
-  if (definition) writeEntry(list, JSON.stringify(own.map(({ name }) => name)));
+  writeEntry(list, JSON.stringify(own.map(({ name }) => name)));
   dropOld(cache, 'site-', KEPT_ENTRIES * 3);
   return made;
 }

@@ -70,8 +70,6 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;
   /** Returns false for combinations of records that have no page. */
   readonly where?: ((params: Params<E>, context: Context) => boolean) | null;
-  /** The collection that the page is about. While it has no records, there is no such page. */
-  readonly lists?: CollectionRef;
   /** The menus of the layout that link to the page, with its label or its sentence in `site.hbs`: `{ footer: 'Imprint' }`. Not for pages of records. */
   readonly menu?: Readonly<Record<string, string | { readonly sentence: string }>>;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
@@ -183,13 +181,14 @@ function createDefinition<N extends string, P extends object>(
   afterBuild: boolean,
 ): PageDefinition<N, P> {
   // Its records and props have types of their own, which no engine knows.
-  const { lists, where = null, ...given } = options as PageOptions<N, Each, Props>;
+  const given = options as PageOptions<N, Each, Props>;
   if (given.menu && given.each)
     throw new TypeError(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );
   return {
     each: {},
+    where: null,
     menu: {},
     sitemap: null,
     language: null,
@@ -203,9 +202,6 @@ function createDefinition<N extends string, P extends object>(
     budget: OTHER_PAGE,
     ...withoutUndefined(given),
     path: path as PathOf<Each>,
-    where: lists
-      ? (params, context) => context.data.all(lists).length > 0 && (where?.(params, context) ?? true)
-      : where,
     afterBuild,
   };
 }

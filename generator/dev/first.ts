@@ -1,5 +1,5 @@
 /** The state of the site from the caches of a build: it answers the first pages while Vite starts. */
-import { importRenderer, importTemplates, loadBundle } from '../bundle/bundle.ts';
+import { importCreateRenderer, loadBundle } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { readInputs } from '../build/inputs.ts';
 import { openSite } from '../build/open-site.ts';
@@ -24,9 +24,8 @@ export async function openFirstState(project: Project, { date, onWork }: FirstOp
     loadBundle(project, inputs.sources),
     openSite(project, inputs, { date: null, now: date }),
   ]);
-  const { Layout, pages, createRenderer } = await importRenderer(folder);
-  const templates = await importTemplates(meta);
   const assets = { ...meta.assets, ...browserAddresses(project) };
-  const renderer = createRenderer(assets, await renderSettings(site.plan), { Layout, pages, ...templates });
+  const createRenderer = await importCreateRenderer(folder, { ...meta, assets });
+  const renderer = createRenderer(await renderSettings(site.plan));
   return createState(site, { sentences: new Map(), rendererFor: () => Promise.resolve(renderer) });
 }

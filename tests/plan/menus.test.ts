@@ -17,7 +17,12 @@ const site = defineSite(localService(), {
   pages: [
     definePage('/imprint', { component: 'ImprintPage', menu: { footer: 'Imprint' }, props }),
     definePage('/prices', { component: 'PricesPage', menu: { header: 'Prices', footer: 'Prices' }, props }),
-    definePage('/brands', { component: 'BrandsPage', menu: { header: 'Brands' }, lists: brands, props }),
+    definePage('/brands', {
+      component: 'BrandsPage',
+      menu: { header: 'Brands' },
+      where: (_, { data }) => data.all(brands).length > 0,
+      props,
+    }),
   ],
 });
 
@@ -37,7 +42,7 @@ describe('a page with a menu', () => {
     ]);
   });
 
-  it('exists and is linked only while the collection that it is about has records', () => {
+  it('exists and is linked only where its definition says so', () => {
     const [empty, filled] = [planWith({}), planWith({ brands: [{ slug: 'one' }] })];
     expect([empty, filled].map((plan) => plan.byPath.has('/brands'))).toEqual([false, true]);
     expect([empty, filled].map((plan) => hrefsIn(plan, 'header').includes('/brands'))).toEqual([false, true]);
