@@ -23,11 +23,7 @@ async function findingsOf(rule: string): Promise<string[]> {
 }
 
 describe('the output', () => {
-  it('is as the build wrote it', async () => {
-    expect(await findingsOf('output')).toEqual([]);
-  });
-
-  it('differs from its build or from the sources of today', async () => {
+  it('differs from its build or from the sources of today, each file alone', async () => {
     writeFileSync(out('about.html'), `${readFileSync(out('about.html'), 'utf8')} `);
     rmSync(out('robots.txt'));
     writeFileSync(out('.env'), 'x');

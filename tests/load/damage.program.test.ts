@@ -16,7 +16,7 @@ import { planSite } from '../../generator/plan/pages.ts';
 import { rounds, SEED } from '../fixtures/random.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
-const DAMAGES = rounds(100, 5000);
+const DAMAGES = rounds(60, 5000);
 const DATA = `${ROOT}/tests/fixtures/tiny/data`;
 const FILES = readDataFiles(DATA, 'data').filter(({ name = '' }) => /\.(yaml|json)$/.test(name));
 const site = localService();

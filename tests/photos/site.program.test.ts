@@ -28,7 +28,7 @@ let place: Workplace;
 beforeAll(async () => {
   place = await tiny();
   const [cities, services] = [['barre'], ['piano-tuning']];
-  await addPhotographs(place.project.data, { cities, services, width: 640 });
+  await addPhotographs(place.project.data, { cities, services, width: 480 });
   expect(await encoded(() => place.build({ progress }))).toBe(7);
 });
 
@@ -36,7 +36,7 @@ it('pages show them in three formats with their sizes, and the first one at once
   const [photo = ''] =
     /<span class="photo hero-photo no-print".*?<\/span>/.exec(place.read('locations/barre.html')) ?? [];
   expect(photo.replace(/-[0-9a-f]{16}/g, '-HASH')).toBe(
-    '<span class="photo hero-photo no-print"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-640.avif 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-640.webp 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="640" height="427" fetchPriority="high"/></picture></span>',
+    '<span class="photo hero-photo no-print"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-480.avif 480w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-480.webp 480w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="480" height="320" fetchPriority="high"/></picture></span>',
   );
   const home = place.read('index.html');
   expect(home.match(/fetchPriority="high"/g)).toHaveLength(1);
@@ -58,7 +58,7 @@ it('a second build does nothing; a new text encodes nothing; a site that is lost
 it('a changed photograph is encoded alone, and its old files go', async () => {
   const images = join(place.project.data, 'images');
   const files = new Set(place.files());
-  writeFileSync(join(images, 'city-barre.jpg'), await photograph({ width: 640, height: 480, scene: 'room', seed: 44 }));
+  writeFileSync(join(images, 'city-barre.jpg'), await photograph({ width: 480, height: 360, scene: 'room', seed: 44 }));
   expect(await encoded(() => place.build({ progress }))).toBe(1);
   const gone = [...files].filter((file) => !place.files().includes(file));
   expect(gone.length).toBe(5);
