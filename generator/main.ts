@@ -11,8 +11,6 @@ import { explainThrown } from './errors/own-code.ts';
 
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
-/** Read-only commands: their errors omit "Nothing was written". */
-const READS = ['status', 'check', 'dev', 'preview', 'schema', 'aliases'];
 
 /** Runs the command that `argv` names. `root` is the folder of the package. */
 export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
@@ -23,22 +21,15 @@ export async function main({ root, argv }: { root: string; argv: readonly string
     process.exitCode = code;
   };
   const context = { root, cwd: process.cwd(), env, stdout, stderr, fail: () => exitWith(FINDINGS) };
-  stdout.once('error', reportLostOutput).on('error', () => {});
-  stderr.on('error', () => {});
+  // A reader may stop early, as `head` does.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
   try {
     await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
   } catch (error) {
     // bin.mjs names the package.
     if (/^Cannot find (?:package|module) '/.test(asError(error).message)) throw error;
-    exitWith(explain(error, !READS.includes(argv[0] ?? '')));
+    exitWith(explain(error));
   }
-}
-
-/** Reports output that cannot be written, on a full disk, and goes on with the work. A reader may stop early, as `head` does. */
-function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE') return;
-  process.stderr.write(`The output of gen could not be written: ${message}.\n`);
-  process.exitCode = FINDINGS;
 }
 
 /** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help is an answer. */
@@ -57,12 +48,12 @@ async function findSite(
   }
 }
 
-function explain(error: unknown, writes: boolean): number {
+function explain(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   const mistake = explainDiskError(error, '.') ?? mistakeOfSite(error) ?? error;
   if (problemsOf(mistake)) {
     const { message, total } = mistake as GenError;
-    process.stderr.write(`${message}\n\n${count(total, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`);
+    process.stderr.write(`${message}\n\n${count(total, 'problem')}. Nothing was written.\n`);
     return FINDINGS;
   }
   process.stderr.write(`This is a bug in gen. Please report it with what follows.\n${stackOf(error)}\n`);

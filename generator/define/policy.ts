@@ -57,9 +57,9 @@ function refuseOthers(policy: SitePolicy): void {
         { ...problem, what: `The value ${JSON.stringify(origins)} is not a list.`, todo: 'Write a list of origins.' },
       ];
     return origins.flatMap((origin: unknown, index) => {
-      const todo = reasonAgainst(origin, use);
       const what = `${JSON.stringify(origin)} is not an origin that pages can use.`;
-      return todo === null ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
+      const todo = 'Write scheme and host alone: "https://forms.example.com". Other schemes are not safe for visitors.';
+      return isOrigin(origin, use) ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
     });
   });
   throwProblems(problems);
@@ -67,14 +67,11 @@ function refuseOthers(policy: SitePolicy): void {
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Returns what to write instead of a value that is no origin; null for an origin. */
-function reasonAgainst(origin: unknown, use: string): string | null {
-  if (typeof origin !== 'string' || !URL.canParse(origin))
-    return 'Write the scheme and the host: "https://forms.example.com".';
-  const { origin: parsed, protocol, hostname } = new URL(origin);
-  const secure = use === 'connect' ? ['https:', 'wss:'] : ['https:'];
-  const local = LOCAL.test(hostname) && protocol === 'http:';
-  if (!secure.includes(protocol) && !local) return `Only ${secure.join(' and ')} addresses are safe for visitors.`;
-  const short = protocol === 'wss:' ? `wss://${new URL(origin).host}` : parsed;
-  return origin === short ? null : `Leave out everything behind the host: "${short}".`;
+/** True for "https://forms.example.com", for "wss://…" of requests, and for "http://localhost:8080". */
+function isOrigin(value: unknown, use: string): boolean {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, host, hostname } = new URL(value);
+  const isLocal = protocol === 'http:' && LOCAL.test(hostname);
+  const isSafe = protocol === 'https:' || (protocol === 'wss:' && use === 'connect');
+  return (isSafe || isLocal) && value === `${protocol}//${host}`;
 }

@@ -10,8 +10,6 @@ export interface OwnCall {
   readonly called: string;
   /** The record or page that it was called for: "data/prices.csv:2". */
   readonly record?: string;
-  /** True if nothing but the site's own code can throw here. */
-  readonly isAllOwn?: boolean;
 }
 
 /** Runs a function of the site. An error from the site's own code becomes a GenError with its line and its record. */
@@ -36,8 +34,7 @@ function refuseThrown(error: unknown, call: OwnCall): never {
 /** Describes what the site's own code throws; null for an error of gen or a package. A value that is no Error can only come from the site. */
 export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
   const { message } = asError(error);
-  const isOwn = call.isAllOwn || !(error instanceof Error && error.stack);
-  const place = findOwnPlace(error) ?? (isOwn ? { file: 'site.ts' } : null);
+  const place = findOwnPlace(error) ?? (error instanceof Error ? null : { file: 'site.ts' });
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }
 

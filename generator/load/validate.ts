@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
 export function validate(collection: Collection, source: Source, problems: Problem[]): unknown {
   const result = tryOwn(
     problems,
-    () => ({ ...callOf(collection, 'schema', source), isAllOwn: true }),
+    () => callOf(collection, 'schema', source),
     () => collection.schema.safeParse(source.value, { reportInput: true }),
   );
   if (!result) return null;

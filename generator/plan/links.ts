@@ -33,21 +33,17 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
   return [...problems, ...found];
 }
 
-/** Most pages to compare, and to list. */
-const MOST_KNOWN = 2000;
 const LISTED = 6;
 
-/** Suggests a page of the same folder whose name is near or contains the one asked for, else the nearest page of a site without this folder, else some pages. */
+/** Suggests the nearest page of the same folder, else names some pages. */
 export function suggestPage(path: string, plan: Plan): string {
-  const pages = plan.pages.flatMap((page) => (isLinkable(page.path, plan) ? page.path : [])).slice(0, MOST_KNOWN);
+  const pages = plan.pages.map((page) => page.path).filter((page) => isLinkable(page, plan));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
-  const name = path.slice(folder.length);
-  const [similar, ...others] = names.filter((other) => other.includes(name));
-  const near = nearest(name, names) ?? (others.length === 0 ? similar : null) ?? null;
-  const elsewhere = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
-  const meant = near === null ? elsewhere : folder + near;
-  if (meant !== null) return `Did you mean "${meant}"?`;
-  const beside = names.filter((name) => !name.includes('/')).map((name) => folder + name);
+  const beside = pages.filter((page) => page.startsWith(folder) && !page.slice(folder.length).includes('/'));
+  const near = nearest(
+    path.slice(folder.length),
+    beside.map((page) => page.slice(folder.length)),
+  );
+  if (near !== null) return `Did you mean "${folder}${near}"?`;
   return `Choose a page, such as ${listOf((beside.length > 0 ? beside : pages).slice(0, LISTED), 'or')}.`;
 }

@@ -45,23 +45,15 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
     if (problemsOf(error)) throw error;
     const place = findOwnPlace(error);
     const isInSite = place && isBelow(folder, place.file);
-    throw new GenError(
-      { ...(isInSite ? place : { file: shownPath(file) }), ...describe(asError(error).message) },
-      { cause: error },
-    );
+    const reason = asError(error).message.replace(/^\[vite\] /, '');
+    const message = packageIn(reason) ?? viteConfigFailed(reason);
+    throw new GenError({ ...(isInSite ? place : { file: shownPath(file) }), ...message }, { cause: error });
   });
   const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
   return { plugins, css, resolve, define, assetsInclude, json };
 }
 
 const isBelow = (folder: string, file: string): boolean => resolve(file).startsWith(join(folder, sep));
-
-function describe(reason: string): Message {
-  const missing = packageIn(reason);
-  if (missing) return missing;
-  const [, url] = /^Failed to load url (\S+)/.exec(reason) ?? [];
-  return viteConfigFailed(url === undefined ? reason.replace(/^\[vite\] /, '') : `there is no file ${url}`);
-}
 
 const viteConfigFailed = (reason: string): Message => ({
   what: `The Vite configuration cannot be loaded: ${reasonOf(reason)}.`,
