@@ -35,12 +35,28 @@ function parseWithPlaces(file: string, text: string): Parsed {
   try {
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
-    // toJS throws no other error for a document without errors.
-    if (!/Excessive alias count/.test((error as Error).message)) throw error;
+    // The parser reports both at last, when it makes the value.
+    const { message } = error as Error;
+    if (/^Unresolved alias/.test(message))
+      return unreadable({ file, ...placeAt(text, findUnresolved(document)), ...yamlSyntax(message, 'YAML') });
+    if (!/Excessive alias count/.test(message)) throw error;
     return unreadable({ file, line: 1, column: 1, ...tooManyAliases });
   }
   if (value === null || value === undefined) return unreadable({ file, line: 1, column: 1, ...noRecord });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [] };
+}
+
+/** Returns the offset of the first alias without a value of its name before it. */
+function findUnresolved(document: Document.Parsed): number {
+  let offset = 0;
+  yaml().visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document)) return;
+      offset = alias.range?.[0] ?? 0;
+      return yaml().visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 function compose(text: string) {
@@ -135,6 +151,7 @@ const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: stri
     'Check the commas, quotation marks, and brackets before it.',
   ],
   [/^tab$/, 'This line is indented with a tab.', 'Indent it with spaces.'],
+  [/^Unexpected scalar at node end/, 'The value ends before this text.', 'Put the whole value in quotation marks.'],
   [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
   [
     /^Missing closing|end with a [\]}]/,
