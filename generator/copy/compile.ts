@@ -21,8 +21,8 @@ export interface ParsedSentence {
 export type ParsedTemplates = Readonly<Record<string, readonly ParsedSentence[]>>;
 
 export interface CompiledTemplate {
-  /** `code` is JavaScript, `roots` are names of the values in it: "site", "city". */
-  readonly sentences: readonly (ParsedSentence & { readonly code: string; readonly roots: readonly string[] })[];
+  /** `code` is JavaScript. */
+  readonly sentences: readonly (ParsedSentence & { readonly code: string })[];
   readonly problems: readonly Problem[];
 }
 
@@ -97,7 +97,7 @@ export const copyFileMissing = (name: string): Problem => ({
   todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
 });
 
-const parsedOf = ({ code: _, roots: __, ...parsed }: CompiledTemplate['sentences'][number]): ParsedSentence => parsed;
+const parsedOf = ({ code: _, ...parsed }: CompiledTemplate['sentences'][number]): ParsedSentence => parsed;
 
 type NamedTemplate = readonly [name: string, compiled: CompiledTemplate];
 
@@ -112,9 +112,7 @@ function exportTable(
 }
 
 function tableCode(sentences: CompiledTemplate['sentences']): string {
-  const rows = sentences.map(
-    ({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`,
-  );
+  const rows = sentences.map(({ name, code }) => `${JSON.stringify(name)}: ${code}`);
   return `{${rows.join(',\n')}}`;
 }
 
@@ -183,7 +181,7 @@ function compile({ body, isHtml, ...sentence }: Part): CompiledTemplate {
       knownHelpersOnly: true,
       explicitPartialContext: true,
     });
-    return { sentences: [{ ...sentence, tree, code: String(code), roots: rootsOf(tree) }], problems: [] };
+    return { sentences: [{ ...sentence, tree, code: String(code) }], problems: [] };
   } catch (error) {
     const { message, lineNumber } = error as Error & { lineNumber?: number };
     const { file, line, name: key } = sentence;
@@ -191,18 +189,6 @@ function compile({ body, isHtml, ...sentence }: Part): CompiledTemplate {
     const reason = message.split('\n').at(-1) ?? message;
     return uncompiled({ file, line: line + found - 1, column: 1, key, ...explainSyntax(reason) });
   }
-}
-
-/** Returns the first parts of all paths. Inside of blocks they may be keys of an item: they are no values of the page. */
-function rootsOf(tree: hbs.AST.Program): string[] {
-  const roots = new Set<string>();
-  JSON.stringify(tree, (_, node: hbs.AST.PathExpression | null) => {
-    const [first, second] = node?.type === 'PathExpression' ? (node.parts as string[]) : [];
-    const root = node?.data ? second : first;
-    if (root !== undefined && !HELPERS.has(root) && !BLOCKS.includes(root)) roots.add(root);
-    return node;
-  });
-  return [...roots].sort();
 }
 
 /** Explains a syntax error: Handlebars' own messages name tokens of its grammar. */

@@ -10,9 +10,9 @@ function copyOf(files: Readonly<Record<string, string>>, props: Props): Copy {
     Object.entries(files).map(([file, text]) => [
       file,
       Object.fromEntries(
-        compileCopyFile(file, text).sentences.map(({ name, code, roots }) => [
+        compileCopyFile(file, text).sentences.map(({ name, code }) => [
           name,
-          { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
+          new Function(`return ${code}`)() as TemplateSpecification,
         ]),
       ),
     ]),
@@ -40,20 +40,6 @@ describe('sentences', () => {
     };
     const copy = copyOf(files, { site: { brand: 'B' }, city: { name: 'Gray', notes: [] }, path: '/' });
     expect([copy.site('hello'), copy.city?.('hello'), copy.page('hello')]).toEqual(['B', 'Gray of B', '/']);
-  });
-
-  it('with values of two views are kept for none of them alone', () => {
-    const { sentences } = compileCopyFile('pages/HomePage', '{{!# hello }}\n{{city.name}}: {{service.title}}');
-    const table = {
-      'pages/HomePage': Object.fromEntries(
-        sentences.map(({ name, code, roots }) => [name, { template: new Function(`return ${code}`)(), roots }]),
-      ),
-    };
-    const createPage = createCopy({ table, siteLanguage: 'en-US', language: 'en-US' });
-    const city = { name: 'Gray' };
-    const hello = (title: string): string =>
-      createPage('HomePage', { site: {}, city, service: { title } }).page('hello');
-    expect(['Towing', 'Winching'].map(hello)).toEqual(['Gray: Towing', 'Gray: Winching']);
   });
 
   it('that are not there are named, with the nearest that is', () => {

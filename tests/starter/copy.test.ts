@@ -89,9 +89,9 @@ const table = Object.fromEntries(
   files.map((file) => [
     file.replace(/\.hbs$/, ''),
     Object.fromEntries(
-      compile(NEUTRAL, file).sentences.map(({ name, code, roots }) => [
+      compile(NEUTRAL, file).sentences.map(({ name, code }) => [
         name,
-        { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
+        new Function(`return ${code}`)() as TemplateSpecification,
       ]),
     ),
   ]),
