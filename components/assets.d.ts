@@ -11,3 +11,5 @@ declare module '*.webp' {
   const address: string;
   export default address;
 }
+/** Stylesheets are imported for their effect: the bundler joins those of a page. */
+declare module '*.css';

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { StaffEmpty } from '../staff/ui.tsx';
-import { addressOf, EVERYTHING, readView, showMatches, type StaffView } from '../staff/staffView.ts';
 import './StaffFilter.css';
 
 type StaffFilterWords = Readonly<{
@@ -23,30 +22,22 @@ type Props = Readonly<{
   total: number;
 }>;
 
-/** Milliseconds. Browsers limit how often a script may change the address. */
-const ADDRESS_RESTS = 250;
+interface View {
+  readonly search: string;
+  /** Value of a filter; empty for every row. */
+  readonly filter: string;
+}
 
 /** Search and filter of the list below. React renders only the controls; the rows stay plain HTML. */
 export function StaffFilter({ words, filters, total }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly HTMLElement[] | null>(null);
-  const [view, setView] = useState(EVERYTHING);
+  const [view, setView] = useState<View>({ search: '', filter: '' });
   const [shown, setShown] = useState(total);
 
   useEffect(() => {
     setRows([...(place.current?.closest('[data-desk]')?.querySelectorAll<HTMLElement>('[data-filter]') ?? [])]);
-    const values = filters.map(({ value }) => value);
-    // A choice made before hydration wins over the address.
-    setView((view) => (view === EVERYTHING ? readView(location.search, values) : view));
-  }, [filters]);
-  useEffect(() => {
-    if (!rows) return;
-    const timer = setTimeout(
-      () => history.replaceState(history.state, '', addressOf(view, location.href)),
-      ADDRESS_RESTS,
-    );
-    return () => clearTimeout(timer);
-  }, [rows, view]);
+  }, []);
   useLayoutEffect(() => {
     if (rows) setShown(showMatches(rows, view));
   }, [rows, view]);
@@ -69,10 +60,10 @@ export function StaffFilter({ words, filters, total }: Props) {
 
 type SearchProps = Pick<Props, 'words' | 'filters'> &
   Readonly<{
-    view: StaffView;
+    view: View;
     /** False before hydration. */
     live: boolean;
-    onChange: (view: StaffView) => void;
+    onChange: (view: View) => void;
   }>;
 
 function Search({ words, filters, view, live, onChange }: SearchProps) {
@@ -106,4 +97,14 @@ function Search({ words, filters, view, live, onChange }: SearchProps) {
       </fieldset>
     </search>
   );
+}
+
+/** Shows the rows whose name contains the text, in any case, within the filter. Returns their number. */
+function showMatches(rows: readonly HTMLElement[], { search, filter }: View): number {
+  const text = search.trim().toLowerCase();
+  for (const row of rows) {
+    const { name = '', filter: group } = row.dataset;
+    row.hidden = !((filter === '' || group === filter) && name.toLowerCase().includes(text));
+  }
+  return rows.filter(({ hidden }) => !hidden).length;
 }

@@ -3,7 +3,6 @@ import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar, type StaffNumber, StaffNumbers, StaffState } from '../staff/ui.tsx';
 import { countInState, findGaps, percentOf, worstCities } from '../staff/staffStatus.ts';
-import { ALL } from '../staff/staffView.ts';
 import { StaffDesk, StaffMissingList } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 
@@ -114,7 +113,7 @@ function filtersOf(regions: readonly RegionView[], others: number, say: Sentence
     allBuilt: say('allBuiltIn').replace('[area]', region.name),
   }));
   const allBuilt = say(others > 0 ? 'allBuiltButOthers' : 'allBuilt');
-  return [{ name: say('all'), value: ALL, allBuilt }, ...each];
+  return [{ name: say('all'), value: '', allBuilt }, ...each];
 }
 
 function filterWords(say: Sentence) {

@@ -49,7 +49,6 @@ const panels = (page: Page): Promise<string[]> => page.getByRole('tabpanel').loc
 const toast = (page: Page): Locator => page.locator('[data-build-status] [role=status]');
 const counter = (page: Page): Promise<string> => page.locator('[data-counter] strong').innerText();
 const cities = (page: Page): Promise<string[]> => page.locator('[data-missing-list] > li:visible h3').allTextContents();
-const query = (page: Page): string => new URL(page.url()).search;
 
 it('shows all sections of the build status without scripts, nothing that needs one, and every city that lacks pages', async () => {
   const { page } = await gaps.visit(BUILD_STATUS, { scripts: false });
@@ -195,15 +194,15 @@ describe('actions', () => {
 });
 
 describe('missing pages', () => {
-  const open = async (site: Site, path = MISSING): Promise<Page> => {
-    const { page } = await site.visit(path);
+  const open = async (site: Site): Promise<Page> => {
+    const { page } = await site.visit(MISSING);
     await page.locator('[data-missing]').scrollIntoViewIfNeeded();
     await page.getByRole('searchbox', { name: 'Search by city name' }).waitFor();
     return page;
   };
   const empty = (page: Page): Promise<string[]> => page.locator('[data-empty]').locator('h3, p').allInnerTexts();
 
-  it('finds a contained text whatever the case, within the filter; the address keeps both, also for a list whose controls are out of view', async () => {
+  it('finds a contained text whatever the case, within the filter', async () => {
     const page = await open(gaps);
     await page.getByRole('searchbox').fill('ON');
     await soon(() => cities(page)).toEqual([
@@ -218,27 +217,14 @@ describe('missing pages', () => {
     await page.getByRole('radio', { name: 'Covington' }).check();
     await soon(() => cities(page)).toEqual(['Covington', 'Conyers', 'Monroe']);
     expect(await page.getByText('3 of 24 cities').isVisible()).toBe(true);
-    await soon(() => query(page)).toBe('?filter=covington&search=ON');
-    await page.reload();
-    await soon(() => cities(page)).toEqual(['Covington', 'Conyers', 'Monroe']);
-    expect(await page.getByRole('searchbox').inputValue()).toBe('ON');
-    expect(await page.getByRole('radio', { name: 'Covington' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'All' }).check();
     await page.getByRole('searchbox').fill('');
     await soon(() => cities(page)).toHaveLength(24);
-    await soon(() => query(page)).toBe('');
-
-    await page.getByRole('searchbox').fill('o');
-    await soon(async () => (await cities(page)).length).toBeLessThan(24);
-    await soon(() => query(page)).toBe('?search=o');
-    const found = await cities(page);
-    await page.locator('[data-missing-list] > li:visible').last().scrollIntoViewIfNeeded();
-    await page.reload();
-    await soon(() => cities(page)).toEqual(found);
   });
 
   it('says what an empty list means, and keeps the totals of the whole site', async () => {
-    const page = await open(gaps, `${MISSING}?search=%3Cb%3Ezzz&filter=nowhere`);
+    const page = await open(gaps);
+    await page.getByRole('searchbox').fill('<b>zzz');
     await soon(() => empty(page)).toEqual(['No missing pages found', 'Try a different search term']);
     expect(await page.getByRole('status').innerText()).toBe(
       '0 of 24 cities: no city with missing pages has “<b>zzz” in its name here.',
