@@ -155,15 +155,12 @@ const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD]/;
 function findUnreadable(file: string, text: string): CompiledTemplate | null {
   const [character] = STRANGE.exec(text) ?? [];
   if (character === undefined) return null;
-  const place = { file, ...placeAt(text, text.indexOf(character)) };
-  if (/[\0\uFFFD]/.test(character))
-    return uncompiled({
-      ...place,
-      what: 'The file is not plain text in UTF-8.',
-      todo: 'Save it again with the encoding UTF-8.',
-    });
-  const what = `The text contains the invisible character ${show(character)}, which no browser shows.`;
-  return uncompiled({ ...place, what, todo: 'Delete it and type the text around it again.' });
+  return uncompiled({
+    file,
+    ...placeAt(text, text.indexOf(character)),
+    what: `The text contains the character ${show(character)}, which no browser shows.`,
+    todo: 'Save the file with the encoding UTF-8, or delete the character and type the text around it again.',
+  });
 }
 
 interface Part extends Omit<ParsedSentence, 'tree'> {
@@ -179,7 +176,6 @@ function compile({ body, isHtml, ...sentence }: Part): CompiledTemplate {
       noEscape: !isHtml,
       knownHelpers: Object.fromEntries([...HELPERS.keys(), ...BLOCKS].map((name) => [name, true])),
       knownHelpersOnly: true,
-      explicitPartialContext: true,
     });
     return { sentences: [{ ...sentence, tree, code: String(code) }], problems: [] };
   } catch (error) {

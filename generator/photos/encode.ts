@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { OutputFile } from '../define/file.ts';
-import { dropOld, markUsed, readEntry, writeEntry } from '../cache.ts';
+import { readEntry, writeEntry } from '../cache.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
@@ -26,11 +26,8 @@ export async function* encodePhotos(photos: readonly Renditions[], options: Enco
     const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${photos.length}`);
     yield* encodePhoto(photo, { ...options, onWork });
   }
-  dropOld(join(options.cache, 'encoded'), '', KEPT_FILES);
 }
 
-/** Files that the cache keeps beyond those of the last builds: some 500 photographs. */
-const KEPT_FILES = 5000;
 const QUALITY = {
   // With effort 4, a file of 1,600 pixels is a quarter smaller and takes seven times as long.
   avif: { quality: 52, effort: 3 },
@@ -48,7 +45,6 @@ export async function* encodePhoto(
     const entry = join(cache, 'encoded', basename(rendition.file));
     const cached = readEntry(entry);
     if (cached) {
-      markUsed(entry);
       yield { file: rendition.file, body: cached };
       continue;
     }

@@ -57,7 +57,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const stylesOf = remember((component: string) => {
     const text = assets.css[component] ?? '';
     const css = prefixer?.css(text) ?? text;
-    return { css: Buffer.from(css), policy: contentPolicy(settings.policy, { scripts, style: sha256Source(css) }) };
+    return { css, policy: contentPolicy(settings.policy, { scripts, style: sha256Source(css) }) };
   });
   const frameOf = cacheFrames(Layout, finish);
   /** Renders a whole document. `lastmodOf` returns the day, "2026-11-20", for a content hash. */
@@ -74,10 +74,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { css, policy } = stylesOf(component);
     const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: assets.pageScript };
-    const bytes = fillGaps(sayLanguage(document(values), language), css, [before, Buffer.from(html), after]);
+    const [start, middle, end] = sayLanguage(document(values), language).split(GAP);
     return {
       /** The document in UTF-8. */
-      bytes: prefixer ? Buffer.from(prefixer.html(bytes.toString())) : bytes,
+      bytes: Buffer.from(withBase([start, css, middle, before, html, after, end].join(''))),
       /** Markup of the page's own content. */
       main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
@@ -155,22 +155,16 @@ function componentOf(pages: RendererParts['pages'], name: string): ComponentType
 
 interface Frame {
   readonly site: SharedView;
-  readonly before: Buffer;
-  readonly after: Buffer;
+  readonly before: string;
+  readonly after: string;
 }
 
-/** Marks the place of a part that is joined to a document as bytes. */
+/** Marks the place of styles and body in a document, and of a page in the layout. */
 const GAP = '\x03';
-
-/** Puts styles and body into their gaps in a document. */
-function fillGaps(shell: string, css: Buffer, body: readonly Buffer[]): Buffer {
-  const [start = '', middle = '', end = ''] = shell.split(GAP);
-  return Buffer.concat([Buffer.from(start), css, Buffer.from(middle), ...body, Buffer.from(end)]);
-}
 
 function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
   const [before = '', after = ''] = finish(renderMarkup(layout)).split(GAP);
-  return { site, before: Buffer.from(before), after: Buffer.from(after) };
+  return { site, before, after };
 }
 
 /** Returns the part of a path that the layout gets: "/about", "/", or "/locations/" for all paths below "/locations". */
