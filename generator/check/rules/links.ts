@@ -1,6 +1,6 @@
 /** Rules for addresses that a page alone decides. Whether their targets exist is a rule of the site. */
-import { PAGE_ROLES, type Address, type Page } from '../../define/checked-page.ts';
-import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
+import { PAGE_ROLES } from '../../define/checked-page.ts';
+import { definePageRule, faultAt } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { refreshOf } from '../html/query.ts';
 import { isLocalHost } from './hosts.ts';
@@ -12,39 +12,20 @@ const OPENING = new Set(
   ),
 );
 
-/** Every link has an address that a browser can open, and links to a part of this page find that part. */
+/** Every link has an address that a browser can open. */
 export const links = definePageRule({
   name: 'link',
   on: PAGE_ROLES,
-  check: (page, { siteUrl }) => {
-    const ids = new Set(
-      page.elements.flatMap(({ tag, attributes: { id, name } }) => [id ?? [], (tag === 'a' && name) || []].flat()),
-    );
-    return page.addresses
+  check: ({ addresses, path }, { siteUrl }) =>
+    addresses
       .filter(({ use }) => use === 'link')
-      .flatMap((address) => checkLink(page, address, { siteUrl, ids }));
-  },
+      .flatMap(({ value, offset }) => {
+        const target = resolveAddress(value, { path, siteUrl });
+        if (target.kind === 'invalid') return [faultAt(offset, 'A link has an invalid address.', value)];
+        if (target.kind === 'internal' || OPENING.has(target.url.protocol)) return [];
+        return [faultAt(offset, `A link uses ${target.url.protocol}, which a browser does not open.`, value)];
+      }),
 });
-
-function checkLink(
-  page: Page,
-  { value, offset }: Address,
-  { siteUrl, ids }: { siteUrl: string; ids: ReadonlySet<string> },
-): Found[] {
-  const target = resolveAddress(value, { path: page.path, siteUrl });
-  if (target.kind === 'invalid') return [faultAt(offset, 'A link has an invalid address.', value)];
-  if (target.kind === 'external') {
-    const { protocol } = target.url;
-    return OPENING.has(protocol)
-      ? []
-      : [faultAt(offset, `A link uses ${protocol}, which a browser does not open.`, value)];
-  }
-  if (target.path !== page.path || isKnownFragment(target.id) || ids.has(target.id)) return [];
-  return [faultAt(offset, `A link leads to "#${target.id}", but nothing on the page has that id.`, value)];
-}
-
-/** The top of a page, a text fragment, or a route of a script. */
-export const isKnownFragment = (id: string): boolean => id === '' || id === 'top' || /^(?:\/|!|:~:)/.test(id);
 
 /** What a page loads has an address with https:. */
 export const loads = definePageRule({

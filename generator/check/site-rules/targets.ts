@@ -1,8 +1,7 @@
 /** Rules for links, anchors, assets and redirects: whether what they name is there. */
-import { defineSiteRule, type PageSummary, type PageTarget, type Site, type SiteFound } from '../../define/rule.ts';
+import { defineSiteRule, type PageTarget, type Site, type SiteFound } from '../../define/rule.ts';
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../../plan/paths.ts';
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
-import { isKnownFragment } from '../rules/links.ts';
 
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
@@ -11,16 +10,12 @@ const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
 const isThere = (path: string, { files, planned }: Site): boolean =>
   files.has(fileOfPath(path)) || planned.has(path) || HOST_PATH.test(path) || files.has(`${path.slice(1)}index.html`);
 
-const findIn = (
-  site: Site,
-  use: PageTarget['use'],
-  check: (target: PageTarget, page: PageSummary) => string | null,
-): SiteFound[] =>
+const findIn = (site: Site, use: PageTarget['use'], check: (target: PageTarget) => string | null): SiteFound[] =>
   site.pages.flatMap((page) =>
     page.targets
       .filter((target) => target.use === use)
       .flatMap((target) => {
-        const message = check(target, page);
+        const message = check(target);
         return message === null
           ? []
           : [{ file: page.file, offset: target.offset, message, detail: use === 'link' ? '' : target.name }];
@@ -31,14 +26,16 @@ export const linkTargets = defineSiteRule({
   name: 'link',
   check: (site) => {
     const ids = new Map(site.pages.map((page) => [page.path, new Set(page.ids)]));
-    return findIn(site, 'link', ({ path, id }, page) => {
+    return findIn(site, 'link', ({ path, id }) => {
       const fault = faultOfPath(path, site);
-      if (fault || path === page.path || isKnownFragment(id)) return fault && `A link ${fault}`;
-      const hasId = ids.get(path)?.has(id) ?? true;
-      return hasId ? null : `A link leads to "${path}#${id}", but nothing on that page has that id.`;
+      if (fault || isKnownFragment(id) || (ids.get(path)?.has(id) ?? true)) return fault && `A link ${fault}`;
+      return `A link leads to "${path}#${id}", but nothing on that page has that id.`;
     });
   },
 });
+
+/** The top of a page, a text fragment, or a route of a script. */
+const isKnownFragment = (id: string): boolean => id === '' || id === 'top' || /^(?:\/|!|:~:)/.test(id);
 
 /** The fault of a path as the target of a link, as the end of a sentence; null if it is right. */
 function faultOfPath(path: string, site: Site): string | null {
