@@ -21,7 +21,7 @@ describe('a site below a folder', () => {
       const text = await response.text();
       if (!response.ok) missing.push(address);
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
-      for (const [, to = ''] of text.matchAll(/\s(?:href|src)="([^"#]+)/g)) {
+      for (const [, to = ''] of text.matchAll(/(?:\s(?:href|src)="|url\()"?([^"#)]+)/g)) {
         const { origin, pathname } = new URL(to, address);
         if (site.url.startsWith(origin)) found.add(origin + pathname);
       }
