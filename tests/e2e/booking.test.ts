@@ -34,7 +34,6 @@ describe('booking frame', () => {
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { page, messages } = await site.visit('/contact', {
-      phone: true,
       prepare: async (context) => {
         await watchShifts(context);
         await host((route) => answered.then(() => open(route)))(context);
