@@ -4,8 +4,9 @@ import type { Command } from 'commander';
 import { placeAt } from '../define/record.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { ProjectFlags } from '../project.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
+import { createConsole } from './print.ts';
 
 export function addAliases(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('aliases'))
@@ -19,7 +20,7 @@ export function addAliases(program: Command, context: ProgramContext): void {
       const project = projectOf(context, flags);
       const addresses = await readAddresses(file, context.cwd);
       const { plan } = await openSite(project, await readInputs(project), { date: null, now: thisMoment(context) });
-      const { line } = await openConsole(context);
+      const { line } = createConsole(context);
       for (const row of suggestAliases(plan, addresses)) line(row);
     });
 }

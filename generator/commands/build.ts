@@ -3,7 +3,8 @@ import { type Command, Option } from 'commander';
 import type { Selection } from '../build/options.ts';
 import { checkProject, runCheck } from './check.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { projectOf, type ProgramContext } from './context.ts';
+import { createConsole } from './print.ts';
 
 export function addBuild(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('build'))
@@ -20,7 +21,7 @@ export function addBuild(program: Command, context: ProgramContext): void {
 /** Builds the site, or only the pages of some records, checks it if that is asked for, and prints the reports. */
 export async function runBuild(flags: BuildFlags, context: ProgramContext, only: Selection | null): Promise<void> {
   const { build } = await import('../build/build.ts');
-  const out = await openConsole(context, flags);
+  const out = createConsole(context, flags.json);
   const project = projectOf(context, flags);
   const report = await build(project, buildOptions(flags, { context, out, only }));
   const { check, json } = flags;
@@ -39,7 +40,7 @@ export function addMerge(program: Command, context: ProgramContext): void {
     )
     .action(async (folders: string[], flags: BuildFlags) => {
       const { build } = await import('../build/build.ts');
-      const out = await openConsole(context, flags);
+      const out = createConsole(context, flags.json);
       const project = projectOf(context, flags);
       const parts = folders.map((folder) => resolve(context.cwd, folder));
       out.report(await build(project, buildOptions(flags, { context, out, only: null, parts })), project.out);

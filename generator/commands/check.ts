@@ -4,8 +4,9 @@ import type { CheckReport } from '../check/types.ts';
 import { shownPath } from '../errors/place.ts';
 import { escapeControls } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
+import { createConsole } from './print.ts';
 
 const FORMATS: readonly Format[] = ['text', 'json', 'github', 'junit'];
 
@@ -61,7 +62,7 @@ export async function checkProject(
 ): Promise<CheckResult> {
   const { check } = await import('../check/command.ts');
   const { countWarnings } = await import('../check/format.ts');
-  const { progress } = await openConsole(context);
+  const { progress } = createConsole(context);
   const report = await check(project, { release, now: thisMoment(context), onProgress: progress.pages });
   const isPassed = report.findings.every(({ level }) => level === 'warning') && countWarnings(report) <= maxWarnings;
   if (!isPassed) context.fail();

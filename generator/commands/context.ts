@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../errors/gen-error.ts';
-import type { Console, Sink } from './print.ts';
+import type { Sink } from './print.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
 export interface ProgramContext {
@@ -26,15 +26,6 @@ export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): P
 
 /** True for the years 2000 to 2199. Another year is a mistake in the unit or the format of the date. */
 export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;
-
-/** Loads the console, for commands that print. */
-export async function openConsole(
-  context: ProgramContext,
-  { json = false }: { readonly json?: boolean | undefined } = {},
-): Promise<Console> {
-  const { createConsole } = await import('./print.ts');
-  return createConsole({ ...context, json });
-}
 
 /** Returns the moment of a build, ISO 8601 in UTC: that of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), else now. */
 export function thisMoment({ env: { SOURCE_DATE_EPOCH: epoch } }: Pick<ProgramContext, 'env'>): string {

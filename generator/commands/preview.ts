@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { escapeControls } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { projectOf, type ProgramContext } from './context.ts';
+import { createConsole } from './print.ts';
 
 export function addPreview(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('preview'))
@@ -19,6 +20,6 @@ export function addPreview(program: Command, context: ProgramContext): void {
       const log = (line: string): void => void context.stdout.write(`${escapeControls(line)}\n`);
       const project = projectOf(context, flags);
       const { url } = await startPreview({ ...flags, out: project.out, ...(flags.quiet ? {} : { log }) });
-      (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);
+      createConsole(context).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 }

@@ -14,11 +14,10 @@ export interface Sink {
   readonly isTTY?: boolean;
 }
 
-interface ConsoleOptions {
+interface ConsoleContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Sink;
   readonly stderr: Sink;
-  readonly json: boolean;
 }
 
 /** Shorter work shows no progress. */
@@ -28,7 +27,7 @@ const LINE_MS = 5000;
 const REDRAW_MS = 80;
 
 /** Progress goes to stderr, results to stdout. */
-export function createConsole({ env, stdout, stderr, json }: ConsoleOptions) {
+export function createConsole({ env, stdout, stderr }: ConsoleContext, json = false) {
   const colors = createColors(Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb');
   const print = (lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
   return {

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import { shownPath } from '../errors/place.ts';
 import { count } from '../errors/prose.ts';
 import { runCheck, type CheckFlags } from './check.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { projectOf, type ProgramContext } from './context.ts';
 import { examples, withProjectFlags } from './flags.ts';
+import { createConsole } from './print.ts';
 
 export function addRelease(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('release'))
@@ -17,6 +18,6 @@ export function addRelease(program: Command, context: ProgramContext): void {
       const added = addPublished(data, report.addresses);
       const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
       const line = `${count(added, 'new address', 'new addresses')} in ${list}. Commit the file: the next release keeps every address in it.`;
-      (await openConsole(context)).line(line);
+      createConsole(context).line(line);
     });
 }

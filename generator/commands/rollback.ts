@@ -2,7 +2,8 @@ import { commandLine } from '../errors/command-line.ts';
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { projectOf, type ProgramContext } from './context.ts';
+import { createConsole } from './print.ts';
 
 const WAIT_MS = 60_000;
 
@@ -14,7 +15,7 @@ export function addRollback(program: Command, context: ProgramContext): void {
       const { withOutput } = await import('../build/build.ts');
       const { exchange, refuseUnsafe } = await import('../build/stage.ts');
       const project = projectOf(context, flags);
-      const out = await openConsole(context);
+      const out = createConsole(context);
       refuseUnsafe(project);
       await withOutput(project.out, { waitMs: WAIT_MS }, async (paths) => exchange(paths));
       out.line(`The build before is published again. The next "${commandLine('build')}" replaces it.`);

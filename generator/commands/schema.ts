@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { projectOf, type ProgramContext } from './context.ts';
+import { createConsole } from './print.ts';
 
 export function addSchema(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('schema'))
@@ -12,6 +13,6 @@ export function addSchema(program: Command, context: ProgramContext): void {
       const { loadDefinition } = await import('../bundle/site-module.ts');
       const { writeJsonSchemas } = await import('../load/json-schemas.ts');
       const files = writeJsonSchemas((await loadDefinition(project)).collections, project.data);
-      (await openConsole(context)).line(`${files.length} schemas written to ${project.data}/schemas.`);
+      createConsole(context).line(`${files.length} schemas written to ${project.data}/schemas.`);
     });
 }

@@ -5,8 +5,9 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
 import { findPackageSpec } from './package-spec.ts';
+import { createConsole } from './print.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -45,7 +46,7 @@ export function addOwnCommand(
 
 async function createContext(context: ProgramContext, site: SiteDefinition): Promise<CommandContext> {
   const { root, cwd } = context;
-  const out = await openConsole(context);
+  const out = createConsole(context);
   const project = projectOf(context, {});
   const { data } = project;
   return {

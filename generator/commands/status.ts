@@ -8,7 +8,8 @@ import { commandLine } from '../errors/command-line.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { createConsole } from './print.ts';
 
 export function addStatus(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('status'))
@@ -18,7 +19,7 @@ export function addStatus(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --csv > pages.csv'))
     .action(async (flags: ProjectFlags & { json?: boolean; csv?: boolean }) => {
       const { readStatus } = await import('../build/status.ts');
-      const out = await openConsole(context, flags);
+      const out = createConsole(context, flags.json);
       const { plan, built, outcome, wrongFiles } = await readStatus(projectOf(context, flags), thisMoment(context));
       const pages = [...outcome.pages()];
       const own = plan.site.status;

@@ -25,12 +25,8 @@ interface Terminal {
 
 function said(report: BuildReport, { json = false, isTTY = false, env = {} }: Terminal = {}): string {
   let text = '';
-  createConsole({
-    env,
-    stdout: { isTTY, write: (more) => (text += more) },
-    stderr: { write: () => {} },
-    json,
-  }).report(report, '/srv/site');
+  const stdout = { isTTY, write: (more: string) => (text += more) };
+  createConsole({ env, stdout, stderr: { write: () => {} } }, json).report(report, '/srv/site');
   return text;
 }
 
@@ -80,7 +76,6 @@ describe('progress', () => {
       env: {},
       stdout: { write: () => {} },
       stderr: { isTTY, write: (more) => (text += more) },
-      json: false,
     });
     return { progress, text: () => text };
   };
