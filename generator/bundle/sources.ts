@@ -1,7 +1,7 @@
 /** The files that a renderer is made of, with their contents: read once, hashed, then built from. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isFile, listFiles, readSource } from '../files.ts';
+import { hashBytes } from '../hash.ts';
 
 export interface SourceFile {
   /** Path below its folder, with forward slashes. */
@@ -31,11 +31,10 @@ export const readLocks = (folders: readonly string[]): SourceFile[] =>
     return isFile(file) ? { name: `${index}/${LOCK}`, bytes: readSource(file) } : [];
   });
 
-/** SHA-256 over names and contents, as hex. */
-export function hashSources(groups: Readonly<Record<string, readonly SourceFile[]>>): string {
-  const hash = createHash('sha256');
-  for (const [group, files] of Object.entries(groups)) {
-    for (const { name, bytes } of files) hash.update(`${group}/${name}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest('hex');
-}
+/** Hash of names and contents. */
+export const hashSources = (groups: Readonly<Record<string, readonly SourceFile[]>>): string => {
+  const parts = Object.entries(groups).flatMap(([group, files]) =>
+    files.map(({ name, bytes }) => `${group}/${name} ${hashBytes(bytes)}`),
+  );
+  return hashBytes(parts.join('\n'));
+};

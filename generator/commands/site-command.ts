@@ -48,10 +48,8 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const { root, cwd } = context;
   const out = createConsole(context);
   const project = projectOf(context, {});
-  const { data } = project;
   return {
     cwd,
-    data,
     root,
     packageSpec: findPackageSpec(root),
     isTerminal: Boolean(context.stdout.isTTY),

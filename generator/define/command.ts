@@ -28,8 +28,6 @@ export type CommandDefinition = RecordCommand | OwnCommand;
 /** The working folder and the site, as a command sees them. */
 export interface CommandContext {
   readonly cwd: string;
-  /** Data folder of the site, absolute. */
-  readonly data: string;
   /** Folder of the package. */
   readonly root: string;
   /** Installs this package elsewhere: "^1.0.0", an address, or "file:…" with the absolute path of a tarball or clone. */
@@ -41,7 +39,7 @@ export interface CommandContext {
   readonly fail: () => void;
   /** Reads and validates the site as a build does; throws a GenError that lists every mistake in its data. */
   readonly readSite: () => Promise<Context>;
-  /** Writes files by their path below a folder: all or none. Throws a GenError if a link leads out of the folder. */
+  /** Writes files by their path below a folder. */
   readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */
   readonly schemas: () => Promise<Readonly<Record<string, string>>>;
