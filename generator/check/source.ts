@@ -17,7 +17,7 @@ const SHORTEST_QUOTE = 4;
 const SHORTEST_ATTRIBUTE = 8;
 /** Rules for a sentence of the head, by the name of the sentence. */
 const SENTENCES: Readonly<Record<string, RegExp>> = {
-  title: /\{\{!#\s*metaTitle\s*\}\}/,
+  'html/empty-title': /\{\{!#\s*metaTitle\s*\}\}/,
   description: /\{\{!#\s*metaDescription\s*\}\}/,
 };
 

@@ -29,11 +29,7 @@ const newSite = defineCommand({
       .option('--within <distance>', 'how far it goes')
       .option('--color <color>', 'color of the brand: "#7a1230"')
       .option('--hours <hours>', '"24/7", "Mon-Fri 8:00-17:00; Sat 9:00-13:00", or both')
-      .option('--yes', 'use the default for each answer without a flag')
-      .option(
-        '--package <spec>',
-        'where npm gets this program from (default: the tarball, version or clone that runs)',
-      ),
+      .option('--yes', 'use the default for each answer without a flag'),
   run: async (context, folder: string, flags: NewFlags) =>
     (await import('./new/new.ts')).startSite(context, folder, flags),
 });

@@ -1,7 +1,6 @@
 /** robots.txt, sitemaps, redirects and host policies as the check reads them. */
 import { describe, expect, test } from 'vitest';
 import { readHostPolicies } from '../../generator/check/host-policies.ts';
-import { parseRefresh } from '../../generator/check/html/query.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
@@ -32,18 +31,6 @@ describe('a sitemap', () => {
         { loc: 'https://a.example/c?d&e', lastmod: '', offset: 225 },
       ],
     });
-  });
-});
-
-describe('redirects', () => {
-  test.each([
-    ['0; url=/a', { seconds: 0, target: '/a' }],
-    ["0;URL='/a'", { seconds: 0, target: '/a' }],
-    ['5, url=https://www.example.com/a', { seconds: 5, target: 'https://www.example.com/a' }],
-    ['30', { seconds: 30, target: '' }],
-    ['', { seconds: Number.NaN, target: '' }],
-  ])('the content %j is read', (content, refresh) => {
-    expect(parseRefresh(content)).toEqual(refresh);
   });
 });
 

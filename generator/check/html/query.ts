@@ -41,21 +41,14 @@ export const isNoindex = (page: Page): boolean => /\b(?:noindex|none)\b/i.test(m
 
 export const mainOf = ({ elements }: Page): Element | null => elements.find(({ tag }) => tag === 'main') ?? null;
 
-/** Target of `<meta http-equiv="refresh">` as it is written, with its delay in seconds; null without one. */
-export function refreshOf({ elements }: Page): { element: Element; seconds: number; target: string } | null {
+/** Target of `<meta http-equiv="refresh">`, "0; url=/locations/macon"; empty without one. */
+export function refreshTarget({ elements }: Page): string {
   const element = elements.find(
     ({ tag, attributes }) => tag === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh',
   );
-  if (!element) return null;
-  const { seconds, target } = parseRefresh(element.attributes.content ?? '');
-  return { element, seconds, target };
-}
-
-/** "0; url=/locations/macon" → 0, "/locations/macon" */
-export function parseRefresh(content: string): { seconds: number; target: string } {
-  const [, seconds = '', target = ''] =
-    /^\s*(\d+)\s*(?:[;,]\s*(?:url\s*=\s*)?["']?([^"']*)["']?)?/i.exec(content) ?? [];
-  return { seconds: seconds === '' ? Number.NaN : Number(seconds), target: target.trim() };
+  const [, target = ''] =
+    /^\s*\d+\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(element?.attributes.content ?? '') ?? [];
+  return target.trim();
 }
 
 const SHOWN_AS_CODE = ['code', 'pre', 'kbd', 'samp', 'var', 'script', 'style', 'textarea'];

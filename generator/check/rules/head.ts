@@ -2,17 +2,7 @@
 import { PAGE_ROLES, textOf, type Element, type Page } from '../../define/checked-page.ts';
 import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
-import {
-  isInHead,
-  isNoindex,
-  linkTags,
-  metaContent,
-  metaTags,
-  refreshOf,
-  relsOf,
-  titleOf,
-  titleTags,
-} from '../html/query.ts';
+import { isInHead, isNoindex, linkTags, metaContent, metaTags, refreshTarget, relsOf, titleOf } from '../html/query.ts';
 
 const HEAD_META = ['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image'];
 
@@ -62,17 +52,6 @@ function expectOne({ elements, noun, textAt = textOf, check = () => [], expected
     ...others.map((other) => faultAt(other, `The page has more than one ${noun}.`, textAt(other))),
   ];
 }
-
-export const title = definePageRule({
-  name: 'title',
-  on: PAGE_ROLES,
-  check: (page) =>
-    expectOne({
-      elements: titleTags(page),
-      noun: 'title',
-      check: (text) => (text ? [] : [{ message: 'The title is empty.' }]),
-    }),
-});
 
 const SHORTEST = 50;
 const LONGEST = 160;
@@ -125,7 +104,7 @@ export const canonical = definePageRule({
 });
 
 function canonicalOf(page: Page, siteUrl: string): string {
-  const target = resolveAddress(refreshOf(page)?.target ?? '', { path: page.path, siteUrl });
+  const target = resolveAddress(refreshTarget(page), { path: page.path, siteUrl });
   if (page.role !== 'redirect' || target.kind === 'invalid') return siteUrl + page.path;
   return target.kind === 'internal' ? siteUrl + target.path : target.url.href;
 }

@@ -2,11 +2,10 @@
 import type { PageRule } from '../../define/rule.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { jsonLd, ownRatings, schemaOrg } from './data.ts';
-import { canonical, description, headEnd, heading, openGraph, robotsTag, title } from './head.ts';
+import { canonical, description, headEnd, heading, openGraph, robotsTag } from './head.ts';
 import { ownHost, reservedHost } from './hosts.ts';
-import { imageAlt } from './images.ts';
 import { language, untranslated } from './language.ts';
-import { links, loads, redirectDelay, relativeAddress } from './links.ts';
+import { links, loads, relativeAddress } from './links.ts';
 import { policyBlocks } from './policy.ts';
 import { emptySections, emptyValues, leftovers } from './text.ts';
 
@@ -14,7 +13,6 @@ export const pageRules: readonly PageRule[] = [
   language,
   untranslated,
   headEnd,
-  title,
   description,
   heading,
   canonical,
@@ -23,14 +21,12 @@ export const pageRules: readonly PageRule[] = [
   links,
   loads,
   relativeAddress,
-  redirectDelay,
   ownHost,
   reservedHost,
   policyBlocks,
   leftovers,
   emptyValues,
   emptySections,
-  imageAlt,
   jsonLd,
   schemaOrg,
   ownRatings,

@@ -2,7 +2,6 @@
 import { PAGE_ROLES } from '../../define/checked-page.ts';
 import { definePageRule, faultAt } from '../../define/rule.ts';
 import { resolveAddress } from '../html/addresses.ts';
-import { refreshOf } from '../html/query.ts';
 import { isLocalHost } from './hosts.ts';
 
 /** Schemes that open something for a visitor. */
@@ -51,17 +50,4 @@ export const relativeAddress = definePageRule({
     addresses
       .filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value))
       .map(({ offset, value, name }) => faultAt(offset, `A not-found page has a relative address in ${name}.`, value)),
-});
-
-/** A stub redirects at once. */
-export const redirectDelay = definePageRule({
-  name: 'redirect',
-  basis: 'Google Search Central, "Redirects and Google Search": an instant meta refresh is permanent (2026-04)',
-  on: ['redirect'],
-  check: (page) => {
-    const refresh = refreshOf(page);
-    return !refresh || refresh.seconds === 0
-      ? []
-      : [faultAt(refresh.element, 'A redirect stub waits before it redirects.', refresh.element.attributes.content)];
-  },
 });

@@ -11,7 +11,6 @@ import { projectFiles, servedPlaces } from './write.ts';
 
 export interface NewFlags extends Partial<Typed> {
   readonly yes?: boolean;
-  readonly package?: string;
 }
 
 /** Writes a site into an empty folder. Throws a GenError for wrong answers. */
@@ -19,7 +18,7 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const { cwd, root, isTerminal, print } = context;
   const target = resolve(cwd, folder);
   refuseFull(target);
-  const { yes = false, package: source = context.packageSpec, ...given } = flags;
+  const { yes = false, ...given } = flags;
   const choices = { trades: createTrades(root), places: readPlaces(root) };
   const typed =
     isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : completeFlags(given, choices, yes);
@@ -30,7 +29,7 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
   const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
   const pictures = Object.entries(await drawPictures(icon, answers.color));
-  const { packageSpec, tarball } = takeTarball(source, cwd);
+  const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
   await context.writeFiles(target, {
     ...tarball,
     ...projectFiles(answers, { root, packageSpec, places }),
