@@ -1,8 +1,8 @@
-/** Opens the port of a server, and explains why it cannot be opened. */
+/** Opens the port of a server. */
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { GenError } from '../errors/gen-error.ts';
-import type { Message } from '../errors/problem.ts';
+import { reasonOf } from '../errors/prose.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -24,8 +24,11 @@ export async function listen(server: Server, { host, port, print = () => {} }: L
       if (candidate !== port) print(`Port ${port} is in use.`);
       return urlOf(server.address() as AddressInfo, host);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' || candidate === last) throw explain(error as NodeJS.ErrnoException, { host, port });
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && candidate < last) continue;
+      // "listen EACCES: permission denied 127.0.0.1:80"
+      const what = `No server can be started on port ${candidate} of "${host}": ${reasonOf(message.replace(/^\w+ [A-Z]+: /, ''))}.`;
+      throw new GenError({ file: '--port, --host', what, todo: 'Name another port or host.' }, { cause: error });
     }
 }
 
@@ -33,26 +36,4 @@ function urlOf({ port, address, family }: AddressInfo, host: string): string {
   const isOpenToAll = address === '0.0.0.0' || address === '::';
   if (isOpenToAll || host === 'localhost') return `http://localhost:${port}`;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-}
-
-const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
-
-function explain(error: NodeJS.ErrnoException, { host, port }: ListenOptions): Error {
-  const { code = '' } = error;
-  const mistake = (file: string, message: Message) => new GenError({ file, ...message }, { cause: error });
-  if (code === 'EADDRINUSE')
-    return mistake('--port', {
-      what: `Port ${port} and the next ${TRIES} are in use on ${host}.`,
-      todo: 'Name another port.',
-    });
-  if (code === 'EACCES')
-    return mistake('--port', {
-      what: `You do not have permission to use port ${port}.`,
-      todo: 'Name a port from 1024 on.',
-    });
-  if (!UNKNOWN_HOST.includes(code)) return error;
-  return mistake('--host', {
-    what: `This machine does not have the address "${host}".`,
-    todo: 'Use --host 127.0.0.1, or --host 0.0.0.0 to be reachable from other machines.',
-  });
 }

@@ -55,7 +55,7 @@ describe('startPreview', () => {
   it('says that a host is not on this machine', async () => {
     const error = await startPreview({ out: site.root, host: '192.0.2.1', port: 0 }).catch((thrown: unknown) => thrown);
     expect((error as GenError).problems).toMatchObject([
-      { file: '--host', what: 'This machine does not have the address "192.0.2.1".' },
+      { what: expect.stringContaining('of "192.0.2.1": address not available') as string },
     ]);
   });
 
