@@ -14,7 +14,7 @@ import { encodePhoto } from '../photos/encode.ts';
 import { filesOf, type Renditions } from '../photos/renditions.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
-import { nothingAt, plainReply, typeOf, type Reply } from '../serve/answer.ts';
+import { findAnswer, typeOf, type Reply } from '../serve/answer.ts';
 import { runNamed, type OnWork } from './guard.ts';
 import type { State } from './state.ts';
 
@@ -46,14 +46,9 @@ export function answerWith({ project, onWork }: SiteAnswers) {
     const read = async (file: string): Promise<Buffer> =>
       isPage(file) ? readPage(pathOfFile(file)) : ((await readers.get(file)?.()) ?? readFileSync(publicFile(file)));
     const exists = (file: string): boolean => isPage(file) || readers.has(file) || isFile(publicFile(file));
-    const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-    const found = router.answer(url, exists);
-    const headers = router.headersFor(url);
-    if ('location' in found)
-      return { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) };
-    const { status, file } = found;
-    if (file === null || !exists(file)) return nothingAt(status, headers);
+    const found = findAnswer(request, router, exists);
+    if ('body' in found) return found;
+    const { status, headers, file } = found;
     return { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body: await read(file) };
   };
 }

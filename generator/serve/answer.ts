@@ -1,6 +1,7 @@
 /** Answers of the servers of this machine. */
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { lookup } from 'mrmime';
+import type { Router } from './routes.ts';
 
 export interface Reply {
   readonly status: number;
@@ -15,9 +16,26 @@ export const plainReply = (status: number, text: string, headers: OutgoingHttpHe
   body: Buffer.from(`${text}\n`),
 });
 
-/** Returns the answer for an address without any page. */
-export const nothingAt = (status: number, headers: OutgoingHttpHeaders): Reply =>
-  plainReply(status, status === 400 ? 'Bad request' : 'Not found', headers);
+/** A file below `out/` that answers a request. */
+interface FoundFile extends Omit<Reply, 'body'> {
+  readonly file: string;
+}
+
+/** Returns the answer to a request, or the file that has it. */
+export function findAnswer(
+  { method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
+  { answer, headersFor }: Router,
+  exists: (file: string) => boolean,
+): Reply | FoundFile {
+  if (method !== 'GET' && method !== 'HEAD') return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  const found = answer(url, exists);
+  const headers = headersFor(url);
+  if ('location' in found)
+    return { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) };
+  const { status, file } = found;
+  if (file !== null && exists(file)) return { status, headers, file };
+  return plainReply(status, status === 400 ? 'Bad request' : 'Not found', headers);
+}
 
 /** Sends an answer; `headOnly` leaves the body out. */
 export function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {

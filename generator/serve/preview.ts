@@ -9,7 +9,7 @@ import { attempt } from '../errors/attempt.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { encodePath } from '../plan/addresses.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
-import { nothingAt, plainReply, send, typeOf } from './answer.ts';
+import { findAnswer, plainReply, send, typeOf } from './answer.ts';
 import { listen } from './listen.ts';
 import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
 import { GenError } from '../errors/gen-error.ts';
@@ -59,30 +59,19 @@ function createResponder(out: string) {
     setHeaders: (response, path) => response.setHeader('Content-Type', typeOf(path)),
   });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const { method, url = '/' } = request;
-    const headOnly = method === 'HEAD';
-    if (method !== 'GET' && !headOnly)
-      return send(response, plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' }), false);
-    const { answer, headersFor } = router();
-    const found = answer(url, (file) => isFile(join(out, file)));
-    const headers = headersFor(url);
-    if ('location' in found)
-      return send(
-        response,
-        { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) },
-        headOnly,
-      );
-    const { status, file } = found;
-    if (file === null || !isFile(join(out, file))) return send(response, nothingAt(status, headers), headOnly);
+    const headOnly = request.method === 'HEAD';
+    const found = findAnswer(request, router(), (file) => isFile(join(out, file)));
+    if ('body' in found) return send(response, found, headOnly);
+    const { status, headers, file } = found;
     if (status !== 200) {
       const body = readFileSync(join(out, file));
       return send(response, { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body }, headOnly);
     }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '');
     // A new build may take the file away while it is sent.
     response.once('pipe', (stream) => stream.once('error', () => response.destroy()));
     request.url = `/${encodePath(file)}`;
-    serve(request, response, () => send(response, nothingAt(404, headers), headOnly));
+    serve(request, response, () => send(response, plainReply(404, 'Not found', headers), headOnly));
   };
 }
 
