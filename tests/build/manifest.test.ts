@@ -58,21 +58,6 @@ describe('a manifest', () => {
     expect(read).toEqual(MANIFEST);
   });
 
-  it('has one line for each file, sorted by path, with links as positions in the list', () => {
-    const files = new Map([...MANIFEST.files].reverse());
-    const lines = formatManifest({ ...MANIFEST, files }).split('\n');
-    expect(lines.map((line) => line.split(':')[0])).toEqual([
-      '{"inputs"',
-      '"404"',
-      '"about.html"',
-      '"index.html"',
-      '"x.html"',
-      '}}',
-      '',
-    ]);
-    expect(lines[2]).toContain('"links":[5,1,2,"/lost","/x.html"]');
-  });
-
   it.each([
     ['cut off', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],

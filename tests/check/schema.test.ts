@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parsePage } from '../../generator/check/html/page.ts';
 import { describeWrongValue } from '../../generator/check/rules/data.ts';
 import { createVocabulary } from '../../generator/check/schema/vocabulary.ts';
 
@@ -35,13 +34,6 @@ describe('the vocabulary', () => {
     expect(vocabulary.isA('LocalBusiness', 'AutoRepair')).toBe(false);
     expect(vocabulary.isA('Service', 'LocalBusiness')).toBe(false);
   });
-
-  test('knows what takes text and which values an enumeration has', () => {
-    expect(vocabulary.takesText('Text')).toBe(true);
-    expect(vocabulary.takesText('PostalAddress')).toBe(false);
-    expect(vocabulary.valuesOf('DayOfWeek')).toContain('Monday');
-    expect(vocabulary.valuesOf('Text').size).toBe(0);
-  });
 });
 
 test.each([
@@ -75,20 +67,4 @@ test.each([
   [['Organization'], { name: 'It' }, 'an object without @type'],
 ] as const)('the fault of a value for %j, %j, is %j', (ranges, value, seen) => {
   expect(describeWrongValue(value, ranges, vocabulary)).toBe(seen);
-});
-
-test('nodes have their path, outermost first, without the wrapper', () => {
-  const json = {
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Service', provider: { '@type': ['LocalBusiness'], '@id': '#it' } }, { '@id': '#it' }],
-  };
-  const html = `<script type="application/ld+json">${JSON.stringify(json)}</script>`;
-  const { blocks } = parsePage({ file: 'a.html', path: '/a', role: 'page', plan: null, html });
-  expect(
-    blocks[0]?.nodes.map(({ path, types, id, property, parent }) => [path, types, id, property, parent?.path]),
-  ).toEqual([
-    ['@graph[0]', ['Service'], null, '', undefined],
-    ['@graph[0].provider', ['LocalBusiness'], '#it', 'provider', '@graph[0]'],
-    ['@graph[1]', [], '#it', '', undefined],
-  ]);
 });

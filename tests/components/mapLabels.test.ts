@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { placeLabels, type MapLabel } from '../../components/ui/mapLabels.ts';
 import type { MapView } from '../../generator/local-service/types.ts';
 import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
@@ -54,85 +54,4 @@ it.each(maps)('the labels on the map of %s name roads where the roads run', (_, 
     const road = map.roads.find((candidate) => candidate.name === name) as MapView['roads'][number];
     expect(distance([x, y], road), name).toBeLessThanOrEqual(1);
   }
-});
-
-describe('a shield whose best place is taken', () => {
-  const place = (x: number, y: number) => ({ name: 'Macon', href: '', x, y, anchor: 'start' as const });
-  const map: MapView = {
-    width: 320,
-    height: 240,
-    city: place(160, 120),
-    center: place(160, 120),
-    ring: { x: 160, y: 120, r: 100 },
-    neighbours: [],
-    way: [],
-    roads: [
-      // Far outside, and then twice through the box; the wished place is under the name of the city.
-      {
-        name: 'I-75',
-        kind: 'interstate',
-        x: 180,
-        y: 120,
-        stretches: [
-          [
-            [-20, 60],
-            [60, 60],
-            [60, -30],
-          ],
-          [
-            [300, 260],
-            [300, 200],
-            [180, 120],
-          ],
-        ],
-      },
-    ],
-  };
-
-  it('goes to the nearest free place on the same road', () => {
-    expect(placeLabels(map).shields).toEqual([{ name: 'I-75', x: 220, y: 147, width: 37.6 }]);
-  });
-
-  it('is left out where the road is nowhere free', () => {
-    const [road] = map.roads;
-    if (!road) throw new Error('the map has a road');
-    const outside = {
-      ...road,
-      stretches: [
-        [
-          [-20, 60],
-          [-5, 60],
-        ] as const,
-      ],
-    };
-    expect(placeLabels({ ...map, roads: [outside] }).shields).toEqual([]);
-  });
-});
-
-describe('the name of a city among close neighbours', () => {
-  const place = (name: string, x: number, y: number) => ({ name, href: '', x, y, anchor: 'start' as const });
-  const map: MapView = {
-    width: 320,
-    height: 240,
-    city: place('Round Rock', 160, 120),
-    center: place('Round Rock', 160, 120),
-    ring: { x: 160, y: 120, r: 100 },
-    neighbours: [
-      place('Hutto', 190, 122),
-      place('Leander', 130, 118),
-      place('Georgetown', 160, 99),
-      place('Wells', 160, 141),
-    ],
-    way: [],
-    roads: [],
-  };
-  const { city, neighbours } = placeLabels(map);
-
-  it('is beside its marker', () => {
-    expect(city).toEqual({ name: 'Round Rock', x: 172, y: 125.4, anchor: 'start' });
-  });
-
-  it('comes before a neighbour that lies where it is written', () => {
-    expect(neighbours.map(({ name }) => name)).toEqual(['Leander', 'Georgetown', 'Wells']);
-  });
 });

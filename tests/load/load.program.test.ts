@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { convertRow } from '../../generator/load/cells.ts';
 import { completeCities } from '../../generator/local-service/complete.ts';
-import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
@@ -22,21 +20,6 @@ function load({ project }: Workplace): Loaded & { readonly site: Records | null 
 }
 
 describe('loadSite', () => {
-  it('gives the business, its cities by id and its services by id', async () => {
-    const { site, problems } = load(await tiny());
-    expect(problems).toEqual([]);
-    expect(site?.business.brand).toBe('Maple & Wire Piano Care');
-    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([
-      [1, 'montpelier'],
-      [2, 'barre'],
-      [3, 'waterbury'],
-    ]);
-    expect(site?.services.map(({ id, slug }) => [id, slug])).toEqual([
-      [1, 'piano-tuning'],
-      [2, 'piano-moving'],
-    ]);
-  });
-
   it('knows the file of each record and the place of each path', async () => {
     const { data, placeOf } = load(await tiny());
     expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
@@ -175,21 +158,6 @@ describe('cities of a CSV list', () => {
 });
 
 describe('deriving', () => {
-  it('reads numbers and lists of a row', () => {
-    const cells = { name: 'Barre', lat: '44.2', id: '7', postalCodes: '05641; 05642;', notes: 'One; two' };
-    expect(convertRow(citySchema(), cells)).toEqual({
-      name: 'Barre',
-      lat: 44.2,
-      id: 7,
-      postalCodes: ['05641', '05642'],
-      notes: ['One', 'two'],
-    });
-  });
-
-  it('leaves text that is no number for the schema to refuse', () => {
-    expect(convertRow(citySchema(), { lat: 'north' })).toEqual({ lat: 'north' });
-  });
-
   it('puts a city without an id after those that have one, in any order of files', async () => {
     const place = await tiny();
     place.write('data/cities/athens.yaml', '{ name: Athens, state: VT, lat: 44.3, lon: -72.6 }');
@@ -272,25 +240,6 @@ describe('parseFile', () => {
 
 describe('the published JSON Schemas', () => {
   const schemas = jsonSchemas(localService().collections);
-
-  it('cover every kind, once as a list and cities and services also alone', () => {
-    expect(Object.keys(schemas).sort()).toEqual([
-      'aliases.json',
-      'business.json',
-      'centers.json',
-      'checklist.json',
-      'cities.json',
-      'city.json',
-      'home-cards.json',
-      'reasons.json',
-      'roads.json',
-      'service.json',
-      'services.json',
-      'team.json',
-      'testimonials.json',
-      'tips.json',
-    ]);
-  });
 
   it('refuse unknown keys and explain each key, as the loader does', () => {
     const city = JSON.parse(schemas['city.json'] as string) as {
