@@ -1,10 +1,13 @@
-/** A walk through the site in the engines of Firefox and Safari: what visitors do there, on a phone and at a desk. */
+/**
+ * A walk through the site in the engines of Firefox and Safari: what visitors do there, on a phone and at a desk. In `npm test` the
+ * two share the walk; `npm run test:long` takes all of it in both.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { intoView, type Engine } from './engines/engine.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { serveNoted, type NotedPages } from './engines/noted-pages.ts';
 import { openWebKit } from './engines/webkit.ts';
-import { oneIn } from '../fixtures/random.ts';
+import { isLong, oneIn } from '../fixtures/random.ts';
 import { MESSAGE, useFormSite } from './form-site.ts';
 import { ONE_OF_EACH_KIND } from './pages.ts';
 
@@ -18,7 +21,7 @@ const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { Firefox: open
 
 describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open, turn })))(
   '$name',
-  ({ open, turn }) => {
+  ({ name, open, turn }) => {
     let engine: Engine;
     let pages: NotedPages;
     beforeAll(async () => {
@@ -126,60 +129,69 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
       await becomes(`!!document.querySelector('iframe[src^="https://www.google.com/maps"]')`, true);
     });
 
-    it('turns the pages of the testimonials, opens the list of locations at a desk, leads there, and answers questions', async () => {
-      await visit('/');
-      // There is no room for a scroll bar below the testimonials, which have none once their buttons work.
-      const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
-      expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
-      expect(await engine.read(bar)).toBe(0);
-      const next = 'button[aria-label="Next testimonials"]';
-      await engine.read(intoView('.carousel'));
-      await becomes(isVisible(next), true);
-      await click(next);
-      await becomes(
-        `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
-        true,
-      );
+    it.runIf(isLong || name === 'WebKit')(
+      'turns the pages of the testimonials, opens the list of locations at a desk, leads there, and answers questions',
+      async () => {
+        await visit('/');
+        // There is no room for a scroll bar below the testimonials, which have none once their buttons work.
+        const bar = `(({ offsetHeight, clientHeight }) => offsetHeight - clientHeight)(document.querySelector('.carousel-row'))`;
+        expect(await engine.read(isVisible('.carousel-awake'))).toBe(false);
+        expect(await engine.read(bar)).toBe(0);
+        const next = 'button[aria-label="Next testimonials"]';
+        await engine.read(intoView('.carousel'));
+        await becomes(isVisible(next), true);
+        await click(next);
+        await becomes(
+          `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
+          true,
+        );
 
-      await click('.locations summary');
-      await becomes(isVisible('.locations-panel'), true);
-      await expectNoErrors();
-      await click('.locations-panel a[href="/locations/macon"]');
-      await leadsTo('/locations/macon');
+        await click('.locations summary');
+        await becomes(isVisible('.locations-panel'), true);
+        await expectNoErrors();
+        await click('.locations-panel a[href="/locations/macon"]');
+        await leadsTo('/locations/macon');
 
-      await engine.resize(390, 844);
-      expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
-      await click('details[name=faq] summary');
-      await becomes(`document.querySelector('details[name=faq]').open`, true);
-      await becomes(isVisible('details[name=faq] p'), true);
-      await expectNoErrors();
-    });
+        await engine.resize(390, 844);
+        expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
+        await click('details[name=faq] summary');
+        await becomes(`document.querySelector('details[name=faq]').open`, true);
+        await becomes(isVisible('details[name=faq] p'), true);
+        await expectNoErrors();
+      },
+    );
 
-    it('changes the tabs of the build status, and searches the missing pages', async () => {
-      await visit('/macon-area-build-status');
-      await becomes(isVisible('[role=tab]'), true);
-      await click('[role=tab]:last-of-type');
-      await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
-      await becomes(
-        `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
-        1,
-      );
-      await visit('/missing-service-pages');
-      await click('input[type=search]');
-      await engine.type('input[type=search]', 'gray');
-      await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
-      await expectNoErrors();
-    });
+    it.runIf(isLong || name === 'WebKit')(
+      'changes the tabs of the build status, and searches the missing pages',
+      async () => {
+        await visit('/macon-area-build-status');
+        await becomes(isVisible('[role=tab]'), true);
+        await click('[role=tab]:last-of-type');
+        await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
+        await becomes(
+          `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
+          1,
+        );
+        await visit('/missing-service-pages');
+        await click('input[type=search]');
+        await engine.type('input[type=search]', 'gray');
+        await becomes(`document.querySelector('[data-empty] p').textContent`, 'Try a different search term');
+        await expectNoErrors();
+      },
+    );
 
-    it('delivers a message of the contact form once, and leads to the page of thanks', async () => {
-      await engine.resize(390, 844);
-      await engine.open(`${formSite.url}/contact`);
-      for (const name of ['name', 'phone', 'message'] as const) await engine.type(`#contact-${name}`, MESSAGE[name]);
-      // Below the bar at the bottom of a phone, a click would reach the bar.
-      await click('.contact-form button');
-      await becomes('location.pathname', '/thanks');
-      expect(received).toEqual([MESSAGE]);
-    });
+    it.runIf(isLong || name === 'Firefox')(
+      'delivers a message of the contact form once, and leads to the page of thanks',
+      async () => {
+        await engine.resize(390, 844);
+        await engine.open(`${formSite.url}/contact`);
+        for (const name of ['name', 'phone', 'message'] as const) await engine.type(`#contact-${name}`, MESSAGE[name]);
+        // Below the bar at the bottom of a phone, a click would reach the bar.
+        await click('.contact-form button');
+        await becomes('location.pathname', '/thanks');
+        expect(received).toEqual([MESSAGE]);
+      },
+    );
   },
 );
 
