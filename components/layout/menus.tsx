@@ -10,7 +10,7 @@ type MenuProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 
 const PHONE_LOCATIONS = 6;
 
-/** The dropdown of cities, which works without a script; `scripts/enhance/locations.ts` adds hover, arrow keys and Escape. */
+/** The dropdown of cities, which works without a script; `scripts/enhance.ts` adds hover, arrow keys and Escape. */
 export function LocationsMenu({ site, copy, path }: MenuProps) {
   const current = currentOf('/locations', path);
   return (

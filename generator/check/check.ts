@@ -15,7 +15,7 @@ import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
-import { readHostPolicies } from './host-policies.ts';
+import { HEADER_FILE, parseHeaders } from './host-policies.ts';
 import { rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
 import { markedRule, originRule } from './release.ts';
@@ -46,7 +46,7 @@ export interface CheckOptions {
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
   const files = openFiles(options.out);
-  const shared = { ...facts.shared, policies: readHostPolicies(files.read) };
+  const shared = { ...facts.shared, policies: parseHeaders(files.read(HEADER_FILE)) };
   const redirects = readRedirects(files);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
   const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });

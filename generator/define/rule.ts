@@ -15,7 +15,6 @@ export interface SharedFacts {
 }
 
 export interface HostPolicy {
-  readonly file: string;
   /** Matches the paths that get the header. */
   readonly paths: string;
   readonly policy: string;

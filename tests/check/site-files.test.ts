@@ -1,6 +1,6 @@
 /** robots.txt, sitemaps, redirects and host policies as the check reads them. */
 import { describe, expect, test } from 'vitest';
-import { readHostPolicies } from '../../generator/check/host-policies.ts';
+import { parseHeaders } from '../../generator/check/host-policies.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
@@ -34,16 +34,11 @@ describe('a sitemap', () => {
   });
 });
 
-test('policies of host files have their paths, and each stands once', () => {
-  const files: Readonly<Record<string, string>> = {
-    _headers:
-      "/*\n  X-A: b\n  Content-Security-Policy: script-src 'self'\n/maps/:city\n  content-security-policy: frame-src *\n",
-    'nginx.conf': 'add_header Content-Security-Policy "script-src \'self\'" always;\n',
-    'vercel.json': '{ "key": "Content-Security-Policy", "value": "img-src *" }',
-  };
-  expect(readHostPolicies((file) => files[file] ?? '')).toEqual([
-    { file: '_headers', paths: '^/.*$', policy: "script-src 'self'" },
-    { file: '_headers', paths: '^/maps/[^/]+$', policy: 'frame-src *' },
-    { file: 'vercel.json', paths: '', policy: 'img-src *' },
+test('policies of a host have their paths', () => {
+  const text =
+    "/*\n  X-A: b\n  Content-Security-Policy: script-src 'self'\n/maps/:city\n  content-security-policy: frame-src *\n";
+  expect(parseHeaders(text)).toEqual([
+    { paths: '^/.*$', policy: "script-src 'self'" },
+    { paths: '^/maps/[^/]+$', policy: 'frame-src *' },
   ]);
 });

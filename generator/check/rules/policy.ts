@@ -41,7 +41,7 @@ function policiesOf({ elements, path }: Page, { policies, siteUrl }: SharedFacts
     .map(({ attributes }) => ({ name: 'The policy of the page', policy: parsePolicy(attributes.content ?? '') }));
   const inFiles = policies
     .filter(({ paths }) => new RegExp(paths).test(baseOf(siteUrl) + path))
-    .map(({ file, policy }) => ({ name: `The policy in ${file}`, policy: parsePolicy(policy) }));
+    .map(({ policy }) => ({ name: 'The policy in _headers', policy: parsePolicy(policy) }));
   return [...inPage, ...inFiles];
 }
 
