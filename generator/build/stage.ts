@@ -4,7 +4,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   readlinkSync,
   realpathSync,
   rmSync,
@@ -14,8 +13,8 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { GenError } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
-import { shownPath, slashed } from '../errors/place.ts';
-import { isFolder, renamePatiently } from '../files.ts';
+import { shownPath } from '../errors/place.ts';
+import { isFolder, listFiles, renamePatiently } from '../files.ts';
 import { firstOf } from '../errors/prose.ts';
 import { DESKTOP_FILES } from '../output/public.ts';
 import type { Project } from '../project.ts';
@@ -84,13 +83,8 @@ export function recover({ out, next, previous }: OutputPaths): void {
 export const findUnknownFiles = ({ folder, files }: BuiltSite): string[] =>
   listAllFiles(folder).filter((file) => file !== MANIFEST_FILE && !files.has(file));
 
-function listAllFiles(folder: string): string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !DESKTOP_FILES.includes(entry.name))
-    .map((entry) => slashed(relative(folder, join(entry.parentPath, entry.name))))
-    .sort();
-}
+const listAllFiles = (folder: string): string[] =>
+  listFiles(folder, '**', true).filter((file) => !DESKTOP_FILES.includes(basename(file)));
 
 /** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
 export function refuseUnknownFiles(out: string, site: BuiltSite | null): void {

@@ -1,11 +1,11 @@
 /** Checks a finished site: each page, then the whole, and groups findings by cause. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../define/record.ts';
 import type { Rule, Site, SiteRule } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
-import { shownPath, slashed } from '../errors/place.ts';
-import { isFolder } from '../files.ts';
+import { shownPath } from '../errors/place.ts';
+import { isFolder, listFiles } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
@@ -83,16 +83,10 @@ interface Files {
 
 function openFiles(out: string): Files {
   if (!isFolder(out)) throw noSite(out, 'the folder does not exist');
-  const names = new Set(listAll(out));
+  const names = new Set(listFiles(out, '**', true));
   if (![...names].some((file) => file.endsWith('.html'))) throw noSite(out, 'the folder contains no pages');
   return { out, names, read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : '') };
 }
-
-/** Every file below a folder, hidden ones too, with forward slashes. */
-const listAll = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
-    .map(slashed);
 
 /** Redirects of the manifest: path → target. */
 function readRedirects({ read }: Files): Map<string, string> {

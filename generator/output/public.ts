@@ -1,8 +1,7 @@
 /** Files of `public/`, which every build copies as they are. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import glob from 'fast-glob';
-import { isFolder } from '../files.ts';
+import { basename, join } from 'node:path';
+import { listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 
 export interface PublicFile {
@@ -19,9 +18,8 @@ export const DESKTOP_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desk
 
 /** Lists and hashes the files, hidden ones too, sorted by path; none without the folder. */
 export function listPublicFiles(folder: string): PublicFile[] {
-  if (!isFolder(folder)) return [];
-  const files = glob.sync('**', { cwd: folder, dot: true, ignore: DESKTOP_FILES.map((name) => `**/${name}`) });
-  return files.sort().map((file) => {
+  const files = listFiles(folder, '**', true).filter((file) => !DESKTOP_FILES.includes(basename(file)));
+  return files.map((file) => {
     const source = join(folder, file);
     const bytes = readFileSync(source);
     return { file, source, hash: hashBytes(bytes), size: bytes.length };
