@@ -1,5 +1,4 @@
 /** Flags that several commands share, and their parsers. */
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { BuildOptions, Selection } from '../build/options.ts';
@@ -19,9 +18,6 @@ export interface BuildFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
-/** More threads do not make a build faster, and each takes 40 MB and time to start. */
-const MOST_WORKERS = Math.max(8, 4 * availableParallelism());
-
 export function examples(...lines: string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 }
@@ -39,11 +35,7 @@ export function withBuildFlags(command: Command): Command {
     )
     .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
     .option('--wait <seconds>', 'how long to wait for another build of the same folder to finish', parseSeconds, 60)
-    .option(
-      '--workers <threads>',
-      `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
-      parseWorkers,
-    )
+    .option('--workers <threads>', 'threads that build pages (default: chosen by the number of pages)', parseWorkers)
     .option('--json', 'print the report as JSON');
 }
 
@@ -92,10 +84,8 @@ const isBetween =
 
 export const parsePort = numberParser('a port from 0 to 65535', isBetween(0, 65_535));
 
-const parseWorkers = numberParser(
-  `a whole number from 1 to ${MOST_WORKERS} on this machine`,
-  isBetween(1, MOST_WORKERS),
-);
+/** More threads do not make a build faster, and each takes 40 MB and time to start. */
+const parseWorkers = numberParser('a whole number from 1 to 64', isBetween(1, 64));
 
 const parseSeconds = numberParser('a number of seconds, 0 or more', (value) => Number.isFinite(value) && value >= 0);
 
