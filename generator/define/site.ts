@@ -105,7 +105,7 @@ export interface SiteOptions {
   /** The view that every page gets as `site`. */
   readonly shared?: View<SharedView>;
   /** Runs after each record is valid by itself. */
-  readonly derive?: (entries: Entries, data: Data, folder: DataFolder) => Derived;
+  readonly derive?: (entries: Entries, folder: DataFolder) => Derived;
   /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
   readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   /** Permanent redirects. They are added to those of the kit. */

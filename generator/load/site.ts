@@ -68,7 +68,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
   checkReferences(site.collections, dataOf(entries), state);
   const placeOf = locateIn(entries);
   const images = new Set(listFiles(join(dataDir, 'images')));
-  const derived = site.derive?.(entries, dataOf(entries), {
+  const derived = site.derive?.(entries, {
     shown,
     hasImage: (name) => images.has(name),
     imageFault: (name) => checkImage(name, { dataDir, shown }),

@@ -45,14 +45,9 @@ function findIcons(entries: Entries) {
   return { bodies: Object.fromEntries(bodies), problems };
 }
 
-interface NamedImage {
-  readonly entry: Entry;
-  readonly path: KeyPath;
-  readonly file: string | undefined;
-  /** What to do if the file is missing. */
-  readonly todo: string;
-  /** What pages show instead: "the map of Gray is". */
-  readonly fallback?: string | undefined;
+interface WithImage {
+  readonly image?: string | undefined;
+  readonly fallbackImage?: string | undefined;
 }
 
 /** The images that records name and that exist. */
@@ -60,28 +55,22 @@ function findImages(entries: Entries, { shown, hasImage, imageFault }: DataFolde
   const images = new Set<string>();
   const notes: string[] = [];
   const problems: Problem[] = [];
-  const add = ({ entry, path, file, todo, fallback }: NamedImage): void => {
-    if (file === undefined) return;
-    const missing = `There is no image file "${shown}/images/${file}"`;
-    const fault = hasImage(file) ? imageFault(file) : { what: `${missing}.`, todo };
+  const ofRecords = [cities, team].flatMap((collection) =>
+    entriesOf<WithImage>(entries, collection).map((entry) => ({ entry, path: ['image'], ...entry.value })),
+  );
+  const logos = entriesOf(entries, business).map((entry) => {
+    return { entry, path: ['logo', 'file'], image: entry.value.logo?.file, fallbackImage: undefined };
+  });
+  for (const { entry, path, image, fallbackImage } of [...ofRecords, ...logos]) {
+    if (image === undefined) continue;
+    const missing = `There is no image file "${shown}/images/${image}"`;
+    const todo = `Add the file under exactly this name, or remove the key "${path[0]}".`;
+    const fault = hasImage(image) ? imageFault(image) : { what: `${missing}.`, todo };
     const { line, column } = entry.source.locate(path);
-    if (!fault) images.add(file);
-    else if (hasImage(file) || !fallback) problems.push(problemAt(entry, path, fault));
-    else notes.push(`${missing} (${entry.source.file}:${line}:${column}), so ${fallback} shown.`);
-  };
-  const advise = (more: string): string => `Add the file under exactly this name, ${more}.`;
-  for (const entry of entriesOf(entries, cities)) {
-    const { image: file, fallbackImage, name } = entry.value;
-    const todo = advise('remove the key "image", or add "fallbackImage: map"');
-    add({ entry, path: ['image'], file, todo, fallback: fallbackImage && `the map of ${name} is` });
+    if (!fault) images.add(image);
+    else if (hasImage(image) || !fallbackImage) problems.push(problemAt(entry, path, fault));
+    else notes.push(`${missing} (${entry.source.file}:${line}:${column}), so pages show the ${fallbackImage}.`);
   }
-  for (const entry of entriesOf(entries, team)) {
-    const { image: file, fallbackImage, name } = entry.value;
-    const todo = advise('remove the key "image", or add "fallbackImage: initials"');
-    add({ entry, path: ['image'], file, todo, fallback: fallbackImage && `the initials of ${name} are` });
-  }
-  for (const entry of entriesOf(entries, business))
-    add({ entry, path: ['logo', 'file'], file: entry.value.logo?.file, todo: advise('or remove the key "logo"') });
   return { images: [...images], notes, problems };
 }
 

@@ -37,13 +37,9 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     rules,
     commands,
     shared: sharedView,
-    derive: (entries, _data, folder) => {
-      const assets = findAssets(entries, folder);
-      return {
-        ...assets,
-        values: { ...assets.values, ownFields: nameFields(fields) },
-        problems: assets.problems,
-      };
+    derive: (entries, folder) => {
+      const { values, ...assets } = findAssets(entries, folder);
+      return { ...assets, values: { ...values, ownFields: nameFields(fields) } };
     },
     forChecks: dropReferences,
     redirects: redirectsOf,

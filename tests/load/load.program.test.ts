@@ -57,8 +57,8 @@ describe('loadSite', () => {
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
     expect(data?.notes).toEqual([
-      'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85), so the map of Barre is shown.',
-      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so the initials of Ada Quill are shown.',
+      'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85), so pages show the map.',
+      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so pages show the initials.',
     ]);
   });
 
