@@ -62,7 +62,11 @@ export async function makeBundle(
   const shared = `${pageScript}${JSON.stringify(addresses)}`;
   const stored: StoredBundle = {
     files: published.map(({ fileName }) => fileName),
-    assets: { addresses, pageScript, ...stylesAndHashesOf(findModules(files, recorder), { ...recorder, shared }) },
+    assets: {
+      addresses,
+      pageScript,
+      ...stylesAndHashesOf(findModules(files, recorder), { ...recorder, shared, code: codeOf(built) }),
+    },
   };
   return {
     ...Object.fromEntries(published.map(({ fileName, code }) => [`files/${fileName}`, code])),
@@ -92,6 +96,12 @@ function browserEnvironment({ islands, scripts, locate }: ComponentFiles): Envir
   };
 }
 
+const codeOf = (built: Readonly<Record<string, Chunks>>): string =>
+  Object.values(built)
+    .flat()
+    .map(({ code }) => code)
+    .join('\n');
+
 function addressesOf(chunks: Chunks, { islands, scripts }: ComponentFiles): RendererAssets['addresses'] {
   const entries = new Map(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, `/${fileName}`]));
   return Object.fromEntries([
@@ -112,14 +122,14 @@ function findModules({ pages, locate }: ComponentFiles, { modules }: Recorder): 
 /** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
 function stylesAndHashesOf(
   pages: readonly [page: string, ids: readonly string[]][],
-  { sheets, modules, shared }: Recorder & { readonly shared: string },
+  { sheets, modules, shared, code }: Recorder & { readonly shared: string; readonly code: string },
 ): Pick<RendererAssets, 'css' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
   const joined = pages.map(([page, ids]) => {
     const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
     return [page, joinSheets(own, compiled)] as const;
   });
-  const css = shortenProperties(Object.fromEntries(joined));
+  const css = shortenProperties(Object.fromEntries(joined), code);
   const hashes = pages.map(([page, ids]) => {
     // The program counts by its sources: its compiled modules have other code, but the same pages.
     const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));

@@ -43,13 +43,15 @@ const PROPERTY = /(?<![\w-])--[\w-]+/g;
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
 
 /**
- * Gives declared custom properties short names, the same in all stylesheets: they save about 130 bytes of every first round trip.
- * Scripts set the others.
+ * Gives custom properties short names, the same in all stylesheets: they save about 130 bytes of every first round trip. Properties
+ * that are declared nowhere, or named in the code of a component or a script, keep theirs.
  */
-export function shortenProperties(sheets: Readonly<Record<string, string>>): Record<string, string> {
+export function shortenProperties(sheets: Readonly<Record<string, string>>, code: string): Record<string, string> {
   const all = Object.values(sheets);
-  const declared = new Set(all.flatMap((css) => css.match(DECLARED) ?? []));
-  const others = new Set(all.flatMap((css) => css.match(PROPERTY) ?? []).filter((name) => !declared.has(name)));
+  const inCode = new Set(code.match(PROPERTY));
+  const declared = new Set(all.flatMap((css) => css.match(DECLARED) ?? []).filter((name) => !inCode.has(name)));
+  const named = all.flatMap((css) => css.match(PROPERTY) ?? []).filter((name) => !declared.has(name));
+  const others = new Set([...named, ...inCode]);
   const short = new Map<string, string>();
   let count = 0;
   for (const name of declared) {

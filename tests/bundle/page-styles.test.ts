@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
 
-const shortenProperties = (css: string): string | undefined => shortenSheets({ page: css }).page;
+const shortenProperties = (css: string, code = ''): string | undefined => shortenSheets({ page: css }, code).page;
 
 it('gives custom properties short names everywhere', () => {
   expect(
@@ -17,6 +17,13 @@ it('gives custom properties short names everywhere', () => {
 it('leaves the names of properties that scripts set, and of classes', () => {
   expect(shortenProperties('.row--wide{--0x:1;translate:calc(var(--page,0)*-100%);order:var(--0x)}')).toBe(
     '.row--wide{--0:1;translate:calc(var(--page,0)*-100%);order:var(--0)}',
+  );
+});
+
+it('leaves the names of properties that a component or a script has', () => {
+  const code = "h('li', { style: { '--gap': '2rem' } })\nrow.style.setProperty(`--1`, 2)";
+  expect(shortenProperties('p{--gap:1rem;--ink:#000;--soft:#333;gap:var(--gap)}', code)).toBe(
+    'p{--gap:1rem;--0:#000;--2:#333;gap:var(--gap)}',
   );
 });
 
