@@ -29,11 +29,11 @@ const prepare =
       }),
     );
     // The font comes when the first words stand there in another one; by then the visit may be over.
-    const afterPaint = async (route: Route): Promise<void> => {
-      await route.request().frame().waitForFunction(isPainted, currentPath());
+    const afterWords = async (route: Route): Promise<void> => {
+      await route.request().frame().waitForFunction(hasOtherFont, currentPath());
       await route.continue();
     };
-    await context.route('**/*.woff2', (route) => void afterPaint(route).catch(() => {}));
+    await context.route('**/*.woff2', (route) => void afterWords(route).catch(() => {}));
     await context.addInitScript(`
     globalThis.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => refused.push([violatedDirective, blockedURI, sample].join(' ')));
@@ -44,9 +44,11 @@ const prepare =
     }).observe({ type: 'layout-shift', buffered: true });`);
   };
 
-/** Runs in the page: whether the first words of this path can be seen. */
-const isPainted = (path: string): boolean =>
-  location.pathname === path && performance.getEntriesByName('first-contentful-paint').length > 0;
+/** Runs in the page: whether the words of this path stand there in a font of the device. */
+const hasOtherFont = (path: string): boolean =>
+  location.pathname === path &&
+  performance.getEntriesByName('first-contentful-paint').length > 0 &&
+  [...document.fonts].some(({ family, status }) => !family.includes('Barlow') && status !== 'unloaded');
 
 /** Scrolls to the end, which hydrates islands, and back. */
 async function readThrough(page: Page): Promise<void> {
