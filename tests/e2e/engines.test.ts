@@ -154,8 +154,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
         await expectNoErrors();
 
         // A window that changes its size ends the transition between pages, with an error.
-        await engine.resize(390, 844);
-        await visit('/locations/macon');
+        await visit('/locations/macon', { phone: true });
         expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
         await click('details[name=faq] summary');
         await becomes(`document.querySelector('details[name=faq]').open`, true);
