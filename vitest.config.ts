@@ -36,6 +36,7 @@ export default defineConfig({
     server: { deps: { external: [/\/(renderer|templates)-\w+\/\w+\.mjs$/] } },
     // One process for many files: each would import and warm up the program again, for about three seconds of processor time.
     isolate: false,
+    setupFiles: 'tests/machine/seed.ts',
     unstubEnvs: true,
     restoreMocks: true,
     sequence: { sequencer: LongFirst },

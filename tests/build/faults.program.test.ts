@@ -112,7 +112,7 @@ describe(`${FAULTS} calls that fail (seed ${SEED})`, () => {
     const first = [...renames, { ...renames[0], lasts: true }] as Fault[];
     await fc.assert(
       fc.asyncProperty(fault, (one) => suffer(one, calls)),
-      { numRuns: FAULTS, seed: SEED, examples: first.map((one) => [one]), endOnFailure: true },
+      { numRuns: FAULTS, examples: first.map((one) => [one]), endOnFailure: true },
     );
   });
 });
