@@ -9,7 +9,7 @@ import { hashBytes } from './hash.ts';
  * Names of the files below a folder, with forward slashes, sorted; none if it does not exist. Follows links, and leaves hidden names
  * out without `dot`. A link that leads nowhere is listed, so that reading it says so.
  */
-export const listFiles = (folder: string, pattern = '**', dot = false): string[] =>
+export const listFiles = (folder: string, pattern = '**', { dot = false } = {}): string[] =>
   glob
     .sync(pattern, { cwd: folder, dot, onlyFiles: false, markDirectories: true })
     .filter((name) => !name.endsWith('/'))

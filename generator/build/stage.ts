@@ -14,9 +14,9 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { GenError } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
-import { isFolder, listFiles, renamePatiently } from '../files.ts';
+import { isFolder, renamePatiently } from '../files.ts';
 import { firstOf } from '../errors/prose.ts';
-import { DESKTOP_FILES } from '../output/public.ts';
+import { listAllFiles } from '../output/public.ts';
 import type { Project } from '../project.ts';
 import type { BuiltSite } from './manifest.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
@@ -82,9 +82,6 @@ export function recover({ out, next, previous }: OutputPaths): void {
 /** Returns the files in the folder of a site that no build wrote. */
 export const findUnknownFiles = ({ folder, files }: BuiltSite): string[] =>
   listAllFiles(folder).filter((file) => file !== MANIFEST_FILE && !files.has(file));
-
-const listAllFiles = (folder: string): string[] =>
-  listFiles(folder, '**', true).filter((file) => !DESKTOP_FILES.includes(basename(file)));
 
 /** Throws a GenError if the output folder holds files that no build wrote. With a damaged manifest this is unknown. */
 export function refuseUnknownFiles(out: string, site: BuiltSite | null): void {

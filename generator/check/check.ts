@@ -83,7 +83,7 @@ interface Files {
 
 function openFiles(out: string): Files {
   if (!isFolder(out)) throw noSite(out, 'the folder does not exist');
-  const names = new Set(listFiles(out, '**', true));
+  const names = new Set(listFiles(out, '**', { dot: true }));
   if (![...names].some((file) => file.endsWith('.html'))) throw noSite(out, 'the folder contains no pages');
   return { out, names, read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : '') };
 }

@@ -14,12 +14,15 @@ export interface PublicFile {
 }
 
 /** Files that file managers of desktops leave in folders. */
-export const DESKTOP_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
+const DESKTOP_FILES: readonly string[] = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** Lists and hashes the files, hidden ones too, sorted by path; none without the folder. */
+/** Names of the files below a folder, hidden ones too, sorted; none without the folder. */
+export const listAllFiles = (folder: string): string[] =>
+  listFiles(folder, '**', { dot: true }).filter((file) => !DESKTOP_FILES.includes(basename(file)));
+
+/** Lists and hashes the files of `public/`. */
 export function listPublicFiles(folder: string): PublicFile[] {
-  const files = listFiles(folder, '**', true).filter((file) => !DESKTOP_FILES.includes(basename(file)));
-  return files.map((file) => {
+  return listAllFiles(folder).map((file) => {
     const source = join(folder, file);
     const bytes = readFileSync(source);
     return { file, source, hash: hashBytes(bytes), size: bytes.length };
