@@ -49,13 +49,12 @@ const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
 export function shortenProperties(sheets: Readonly<Record<string, string>>, code: string): Record<string, string> {
   const all = Object.values(sheets);
   const inCode = new Set(code.match(PROPERTY));
-  const declared = new Set(all.flatMap((css) => css.match(DECLARED) ?? []).filter((name) => !inCode.has(name)));
-  const named = all.flatMap((css) => css.match(PROPERTY) ?? []).filter((name) => !declared.has(name));
-  const others = new Set([...named, ...inCode]);
+  const taken = new Set([...inCode, ...all.flatMap((css) => css.match(PROPERTY) ?? [])]);
   const short = new Map<string, string>();
   let count = 0;
-  for (const name of declared) {
-    while (others.has(`--${count.toString(36)}`)) count++;
+  for (const name of new Set(all.flatMap((css) => css.match(DECLARED) ?? []))) {
+    if (inCode.has(name)) continue;
+    while (taken.has(`--${count.toString(36)}`)) count++;
     short.set(name, `--${(count++).toString(36)}`);
   }
   const shorten = (css: string): string => css.replace(PROPERTY, (name) => short.get(name) ?? name);
