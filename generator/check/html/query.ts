@@ -28,12 +28,9 @@ export const relsOf = ({ rel = '' }: Element['attributes']): string[] => rel.toL
 export const linkTags = ({ elements }: Page, rel: string): Element[] =>
   elements.filter((element) => element.tag === 'link' && isInHead(element) && relsOf(element.attributes).includes(rel));
 
-/** Titles of the head; `<svg>` has its own. */
-export const titleTags = ({ elements }: Page): Element[] =>
-  elements.filter((element) => element.tag === 'title' && isInHead(element));
-
-export function titleOf(page: Page): string {
-  const [title] = titleTags(page);
+/** Title of the head; `<svg>` has its own. Empty without one. */
+export function titleOf({ elements }: Page): string {
+  const title = elements.find((element) => element.tag === 'title' && isInHead(element));
   return title ? textOf(title) : '';
 }
 
