@@ -1,6 +1,7 @@
 /** The steps of a build that has something to do. */
 import { readFileSync } from 'node:fs';
 import { keyOf } from '../define/collection.ts';
+import { isCollection } from '../define/each.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { attempt } from '../errors/attempt.ts';
@@ -136,7 +137,7 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
   const isChosen = (page: Page): boolean => {
     const own = keysOf(page);
     return Object.entries(page.definition.each).some(
-      ([param, { name: each }]) => each === name && keys.includes(own[param] ?? ''),
+      ([param, source]) => isCollection(source) && source.name === name && keys.includes(own[param] ?? ''),
     );
   };
   return new Set(plain.filter(isChosen).map(({ path }) => path));

@@ -53,7 +53,7 @@ function markedRecords(collection: Collection, { data }: Plan['context'], shown:
     return (['sample', 'starting'] as const)
       .filter((mark) => hasMark(record, mark))
       .map((mark) => ({
-        place: data.placeOf(collection, index, mark) ?? { file: `${shown}/${collection.name}`, line: 1 },
+        place: data.placeOf(collection, index, [mark]) ?? { file: `${shown}/${collection.name}`, line: 1 },
         mark,
         record: name,
       }));

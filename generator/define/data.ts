@@ -1,5 +1,5 @@
 /** The validated records of a site, as definitions read them. */
-import type { DataPlace } from './record.ts';
+import type { DataPlace, KeyPath } from './record.ts';
 
 /** Names a collection. Definitions refer to collections by name, so a site may replace a kit's collection with its own. */
 export interface CollectionRef<T = unknown> {
@@ -21,8 +21,10 @@ export interface Data {
   readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** The place of a value: `placeOf(aliases, 3, 'to')`. The file is parsed again when its line is read. */
-  readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
+  /** The place of a value: `placeOf(aliases, 3, ['to'])`. The file is parsed again when its line is read. */
+  readonly placeOf: (collection: Pick<CollectionRef, 'name'>, index: number, path: KeyPath) => DataPlace | undefined;
+  /** The place of a value in a record of any collection; undefined for what is no record. */
+  readonly placeOfRecord: (record: unknown, path: KeyPath) => DataPlace | undefined;
   /** Values that `derive` of the site definition adds, by name. */
   readonly derived: Readonly<Record<string, unknown>>;
 }

@@ -8,6 +8,7 @@ export type * from './command.ts';
 export { defineCommand } from './command.ts';
 export * from './context.ts';
 export type * from './data.ts';
+export type { Each, ListItem, ListSource, Params } from './each.ts';
 export type * from './file.ts';
 export { isDay } from './day.ts';
 export { defineFile } from './file.ts';
@@ -18,6 +19,7 @@ export { definePage, defineReportPage, extendPage, INITIAL_WINDOW } from './page
 export type { Message, Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
+export { groupsOf, pagesOf, pagesOfGroups, type Group, type ListPage } from './list.ts';
 export type { SitePolicy } from './policy.ts';
 export type { Picture } from './picture.ts';
 export {

@@ -1,16 +1,9 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
 import type { Context } from './context.ts';
-import type { CollectionRef } from './data.ts';
+import { isCollection, type Each, type Params } from './each.ts';
 import { withoutUndefined } from './options.ts';
 import type { Outcome } from './outcome.ts';
-
-/** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
-export type Each = Readonly<Record<string, CollectionRef>>;
-
-/** The records of one page, by parameter. */
-export type Params<E extends Each = Each> = {
-  readonly [P in keyof E]: E[P] extends CollectionRef<infer T> ? T : never;
-};
+import type { PathPattern } from './pattern.ts';
 
 /** Plain values by name; components receive them as props. */
 export type Props = Readonly<Record<string, unknown>>;
@@ -67,10 +60,11 @@ export type GraphNode = Readonly<Record<string, unknown>>;
 export const INITIAL_WINDOW = 14_600;
 
 interface CommonOptions<N extends string, E extends Each, P> {
+  /** What the page repeats for, by parameter: collections, or views that return lists. */
   readonly each?: E;
   /** Returns false for combinations of records that have no page. */
   readonly where?: ((params: Params<E>, context: Context) => boolean) | null;
-  /** The menus of the layout that link to the page, with its label or its sentence in `site.hbs`: `{ footer: 'Imprint' }`. Not for pages of records. */
+  /** The menus of the layout that link to the page, with its label or its sentence in `site.hbs`: `{ footer: 'Imprint' }`. A list in pages is linked by its first page; pages of records are not. */
   readonly menu?: Readonly<Record<string, string | { readonly sentence: string }>>;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
   readonly component: N;
@@ -106,8 +100,10 @@ export interface ReportPageOptions<N extends string, E extends Each, P extends o
   readonly props: (params: Params<E>, context: Context, outcome: Outcome) => P;
 }
 
-/** A path with parameters, "/locations/{city}", or a function that computes it. */
-export type PathOf<E extends Each> = string | ((params: Params<E>, context: Context) => string);
+type PathFunction<E extends Each> = (params: Params<E>, context: Context) => string;
+
+/** A path with placeholders, "/locations/{city}", or a function that computes it. */
+export type PathOf<E extends Each> = string | PathFunction<E>;
 
 /** A defined kind of page. `N` and `P` are types only: the name of its component and the props it receives. */
 export interface PageDefinition<N extends string = string, P extends object = object>
@@ -138,19 +134,21 @@ const OTHER_PAGE = 20_000;
 
 /** Defines a kind of page. */
 export function definePage<
+  const S extends string,
   const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
->(path: PathOf<E>, options: PageOptions<N, E, P>): PageDefinition<N, P> {
+>(path: PathPattern<S, E> | PathFunction<E>, options: PageOptions<N, E, P>): PageDefinition<N, P> {
   return createDefinition(path, options, false);
 }
 
 /** Defines a page that shows the state of the build; it is rendered after all other pages. */
 export function defineReportPage<
+  const S extends string,
   const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
->(path: PathOf<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
+>(path: PathPattern<S, E> | PathFunction<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
   return createDefinition(path, options, true);
 }
 
@@ -182,7 +180,7 @@ function createDefinition<N extends string, P extends object>(
 ): PageDefinition<N, P> {
   // Its records and props have types of their own, which no engine knows.
   const given = options as PageOptions<N, Each, Props>;
-  if (given.menu && given.each)
+  if (given.menu && Object.values(given.each ?? {}).some(isCollection))
     throw new TypeError(
       `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
     );

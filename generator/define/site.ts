@@ -3,13 +3,14 @@ import type { Collection, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { Context, View } from './context.ts';
-import type { CollectionRef, Data } from './data.ts';
+import type { Data } from './data.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
 import { withoutUndefined } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
-import type { PageDefinition, Params, Props, SharedView } from './page.ts';
+import type { Each, Params } from './each.ts';
+import type { PageDefinition, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
 import type { Rule, SharedFacts, SiteFound } from './rule.ts';
 /** A path in the data. `key` is that of its record, "from" or "to" if left out. */
@@ -17,13 +18,13 @@ interface RedirectPlace extends DataPlace {
   readonly key?: string;
 }
 
-/** A redirect as the data has it; `{city}` in both paths means every record of `each.city`. */
+/** A redirect as the data has it. `{city}` in both paths means every record of `each.city`, and `{city.state}` its state. */
 export interface RedirectRule {
   /** "/old", "/blog/*" for everything below a folder, or "/services.php?id=3". */
   readonly from: string;
   /** Path of a page, "/new/*" with the rest appended, or an address of another host. Left out for an address that is gone (410). */
   readonly to?: string;
-  readonly each?: Readonly<Record<string, CollectionRef>>;
+  readonly each?: Each;
   /** Places of the two paths in the data. */
   readonly places?: { readonly from?: RedirectPlace | undefined; readonly to?: RedirectPlace | undefined };
 }

@@ -109,9 +109,9 @@ function recordsOf(entries: Entries): Pick<SiteData, 'records' | 'files'> {
 /** Returns a function that finds places of values. Files are parsed for them when a line is read. */
 const locateIn =
   (entries: Entries): Data['placeOf'] =>
-  ({ name }, index, key) => {
+  ({ name }, index, path) => {
     const source = entries.get(name)?.[index]?.source;
-    const find = (): Place | undefined => source?.locate(key.split('.'));
+    const find = (): Place | undefined => source?.locate(path);
     return (
       source && {
         file: source.file,

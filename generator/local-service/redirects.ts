@@ -11,8 +11,8 @@ const expandAliases = (data: Context['data']): RedirectRule[] =>
   data.all(aliases).map(({ from, to }, index) => ({
     from,
     ...(to === undefined ? {} : { to }),
-    each: from.includes('{city}') ? { city: cities } : {},
-    places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
+    each: { city: cities, service: services },
+    places: { from: data.placeOf(aliases, index, ['from']), to: data.placeOf(aliases, index, ['to']) },
   }));
 
 function redirectFormer(data: Context['data']): RedirectRule[] {
@@ -46,7 +46,7 @@ function redirectFormer(data: Context['data']): RedirectRule[] {
 function formerSlugsIn(data: Context['data'], collection: typeof cities | typeof services) {
   return data.all<City | Service>(collection).flatMap(({ slug, formerSlugs }, index) => {
     if (formerSlugs.length === 0) return [];
-    const place = data.placeOf(collection, index, 'formerSlugs');
+    const place = data.placeOf(collection, index, ['formerSlugs']);
     const places = place ? { from: { ...place, key: 'formerSlugs' } } : {};
     return formerSlugs.map((former) => ({ former, slug, places }));
   });

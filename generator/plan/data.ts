@@ -41,6 +41,13 @@ export function openData(
     find: (collection, key) => all(collection)[indexOf(collection, key)],
     fileOf: (collection, key) => files[collection.name]?.[indexOf(collection, key)],
     placeOf,
+    placeOfRecord: (record, path) => {
+      for (const [name, list] of Object.entries(records)) {
+        const index = list.indexOf(record);
+        if (index >= 0) return placeOf({ name }, index, path);
+      }
+      return undefined;
+    },
     derived,
   };
 }

@@ -22,7 +22,7 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
         .filter(({ href }) => leadsNowhere(href))
         .map(({ path, href, noun }) => ({
           file: collection.name,
-          ...data.placeOf(collection, index, keyName(path)),
+          ...data.placeOf(collection, index, path),
           key: keyName(path),
           what: `${noun} links to "${href}", but there is no such page.`,
           todo: suggestPage(href, plan),

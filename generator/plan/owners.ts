@@ -1,8 +1,9 @@
 /** Finds paths that cannot be names of files, and files of the output with two owners. */
-import type { PageDefinition } from '../define/page.ts';
-import type { Problem } from '../errors/problem.ts';
+import { isCollection } from '../define/each.ts';
+import type { Data } from '../define/data.ts';
+import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
-import type { Page, Plan } from './pages.ts';
+import { keysOf, type Page, type Plan } from './pages.ts';
 import { faultOfPath, withoutCase } from './paths.ts';
 import { stubsOf, type Redirect } from './redirects.ts';
 
@@ -24,49 +25,62 @@ interface Owner {
   readonly owner: string;
   /** Path of a page. */
   readonly path?: string;
-  /** The definition whose records give the path; undefined for any other file. */
-  readonly records?: PageDefinition | undefined;
+  /** The page whose records give the path; undefined for any other file. */
+  readonly page?: Page;
   /** Place of the path in the data; undefined for a path of `site.ts` or gen. */
-  readonly place?: Partial<Problem>;
+  readonly place?: () => Partial<Problem>;
 }
 
 /** Finds files that cannot be written, or have two owners. Names that differ only in case are one file on macOS and Windows. */
 export function checkOwners(plan: Plan, planned: PlannedFiles): Problem[] {
   const owners = new Map<string, Owner>();
   return [...listOwners(plan, planned)].flatMap((next) => {
-    const { file, owner, path = `/${file}`, records, place } = next;
+    const { file, owner, path = `/${file}`, place } = next;
     const fault = path.startsWith('/') ? faultOfPath(file) : 'does not begin with "/"';
     if (fault !== null) {
       const what = `The path ${show(path)} of ${owner} ${fault}.`;
       const todo = 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
-      return [{ file: 'site.ts', ...place, what, todo, seen: show(path) }];
+      return [{ file: 'site.ts', ...place?.(), what, todo, seen: show(path) }];
     }
     const first = owners.get(withoutCase(file));
     if (!first) owners.set(withoutCase(file), next);
-    // Records of one key are a mistake of their own.
-    const isReported = first?.records !== undefined && first.records === records;
-    return first && !isReported ? [describeClash(first, next)] : [];
+    return first && !haveSameKey(first.page, next.page) ? [describeClash(first, next)] : [];
   });
 }
 
 function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<Owner> {
   // Paths that come from data are claimed last: they are the ones that can be changed.
   const rankOf = ({ params }: Page): number => (Object.keys(params).length > 0 ? 1 : 0);
-  for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page);
+  for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page, plan.context.data);
   for (const { file, source } of files) yield { file, owner: source };
   for (const { file, from } of stubsOf(plan, redirects)) yield { file, owner: `the alias ${from}` };
 }
 
-function ownerOfPage({ definition, path, file, params, source }: Page): Owner {
+function ownerOfPage(page: Page, data: Data): Owner {
+  const { definition, path, file, params, source } = page;
   const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
   if (!record) return { file, path, owner: `the page ${path}` };
+  // A group has its address from its records.
+  const [named] = Array.isArray(record.items) ? record.items : [record];
+  const isOfKeys = typeof definition.path === 'string' && !definition.path.includes('.');
   return {
     file,
     path,
     owner: `the page of ${String(record.name ?? record.title ?? path)}`,
-    records: typeof definition.path === 'string' ? definition : undefined,
-    place: { ...(source && { file: source }), key: 'slug' },
+    page,
+    place: () => ({
+      ...(source && { file: source }),
+      ...data.placeOfRecord(named, ['slug']),
+      ...(isOfKeys && { key: 'slug' }),
+    }),
   };
+}
+
+/** True for pages of records with one key, which is a mistake of its own. */
+function haveSameKey(one: Page | undefined, other: Page | undefined): boolean {
+  if (!one || one.definition !== other?.definition) return false;
+  const hasRecords = Object.values(one.definition.each).every(isCollection);
+  return hasRecords && JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other));
 }
 
 /** Files of hosts that `public/` often has, and what to write in their place. */
@@ -76,8 +90,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'robots.txt': 'Remove it from public/, and write the paths in site.ts: disallow: () => ["/path"].',
 };
 
-function describeClash(first: Owner, { file, owner, place: own }: Owner): Problem {
-  const place = first.place ?? own;
+function describeClash(first: Owner, second: Owner): Problem {
+  const { file, owner, page } = second;
+  const isOneKind = page !== undefined && page.definition === first.page?.definition;
+  const place = (isOneKind ? null : first.place?.()) ?? second.place?.();
   const at = { file: `out/${file}`, ...place };
   if (first.file !== file)
     return {
@@ -86,9 +102,12 @@ function describeClash(first: Owner, { file, owner, place: own }: Owner): Proble
       todo: 'Choose another path for one of them.',
       seen: show(file),
     };
+  const { file: other, line } = (isOneKind && first.place?.()) || {};
+  const where = other === undefined ? '' : ` (${formatPlace({ file: other, line })})`;
+  const change = place?.key === 'slug' ? 'Choose another slug.' : 'Choose another path.';
   return {
     ...at,
-    what: `Two things would be written to out/${file}: ${first.owner} and ${owner}.`,
-    todo: INSTEAD[file] ?? `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.`,
+    what: `Two things would be written to out/${file}: ${first.owner}${where} and ${owner}.`,
+    todo: INSTEAD[file] ?? change,
   };
 }

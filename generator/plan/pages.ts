@@ -1,12 +1,13 @@
 /** Turns definitions and collections into the pages of a site. */
-import { keyOf } from '../define/collection.ts';
-import type { Alternate, PageDefinition, Params, Props } from '../define/page.ts';
+import { combine, isCollection, keyIn, type Params } from '../define/each.ts';
+import type { Alternate, PageDefinition, Props } from '../define/page.ts';
+import { compilePattern, faultOfPattern } from '../define/pattern.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { runOwn } from '../errors/own-code.ts';
 import { openData, type SiteData } from './data.ts';
-import { fileOfPath, fillPath } from './paths.ts';
+import { fileOfPath } from './paths.ts';
 import type { MenuLink, Menus, Context, View } from '../define/context.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Data } from '../define/data.ts';
@@ -21,7 +22,7 @@ export interface Page {
   readonly language: string;
   /** The records that it is made for, by parameter. */
   readonly params: Params;
-  /** Data file of its first record; null for a page without a record. */
+  /** Data file of its first record; null for a page without one. */
   readonly source: string | null;
   /** Computes everything it shows: named values, shared by reference between pages. Report pages need the outcome of the build. */
   readonly props: (outcome?: Outcome) => Props;
@@ -63,7 +64,9 @@ export function planSite(
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
   const alternates: Alternates = new Map();
   const pagesOf = (definition: PageDefinition): readonly Page[] =>
-    catchProblems(problems, () => createPages(definition, { site, context: contextOf(definition), alternates })) ?? [];
+    catchProblems(problems, () =>
+      createPages(definition, { site, context: contextOf(definition), alternates, problems }),
+    ) ?? [];
   const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
   const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
   const pages = [...plain, ...reports];
@@ -105,15 +108,15 @@ function createContexts(site: SiteDefinition, data: Data, today: string): (langu
 /** Lists the pages of each menu. Pages that `where` leaves out are in none. */
 function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
   const menus: Record<string, MenuLink[]> = {};
-  for (const { menu, path, where, component } of pages.filter((page) => Object.keys(page.menu).length > 0)) {
-    const called = `The menu entry of ${component}`;
-    const read = (): string | null => {
-      if (where && !where({}, context)) return null;
-      return typeof path === 'string' ? path : path({}, context);
-    };
-    const href = runOwn(() => ({ called }), read);
-    if (href === null) continue;
-    for (const [name, label] of Object.entries(menu)) {
+  for (const definition of pages.filter(({ menu }) => Object.keys(menu).length > 0)) {
+    const called = `The menu entry of ${definition.component}`;
+    const [first] = runOwn(
+      () => ({ called }),
+      () => paramsOf(definition, context),
+    );
+    if (!first) continue;
+    const href = pathOf(definition, context)(first);
+    for (const [name, label] of Object.entries(definition.menu)) {
       const link = typeof label === 'string' ? { text: label, sentence: '' } : { text: '', sentence: label.sentence };
       menus[name] = [...(menus[name] ?? []), { href, ...link }];
     }
@@ -127,6 +130,7 @@ interface PlanParts {
   readonly site: SiteDefinition;
   readonly context: Context;
   readonly alternates: Alternates;
+  readonly problems: Problem[];
 }
 
 /** Links a page with the one that says the same in the language of the site. */
@@ -136,7 +140,7 @@ function linkAlternate(
   { context, alternates }: Pick<PlanParts, 'context' | 'alternates'>,
 ): void {
   if (definition.alternate === null) return;
-  const other = fillPattern(definition.alternate, { definition, params, context });
+  const other = pathOf({ ...definition, path: definition.alternate }, context)(params);
   const page = byPath.get(other);
   if (!page || page.language === language)
     throw new GenError({
@@ -151,31 +155,36 @@ function linkAlternate(
   alternates.set(path, group);
 }
 
-/** Creates the pages of a definition: one for each combination of records that `where` does not leave out. */
+/** Creates the pages of a definition. Those whose path cannot be made are left out, and `problems` says why. */
 function createPages(definition: PageDefinition, parts: PlanParts): Page[] {
-  const { context } = parts;
-  const { component, where } = definition;
-  return combine(definition.each, context.data)
-    .filter((params) =>
-      runOwn(
-        () => ({ called: `The function "where" of ${component}`, record: describeParams(definition, params) }),
-        () => where?.(params, context) ?? true,
-      ),
-    )
-    .map((params) => createPage(definition, params, parts));
+  const { context, problems } = parts;
+  const fill = pathOf(definition, context);
+  return paramsOf(definition, context).flatMap((params) => {
+    const path = catchProblems(problems, () => fill(params));
+    return path === null ? [] : createPage({ definition, params, path }, parts);
+  });
 }
 
-/** Combines the records of collections, the last one fastest. */
-function combine(each: PageDefinition['each'], data: Data): Params[] {
-  let combined: Params[] = [{}];
-  for (const [name, collection] of Object.entries(each))
-    combined = combined.flatMap((params) => data.all(collection).map((record) => ({ ...params, [name]: record })));
-  return combined;
+/** Returns the records of each page of a definition. */
+function paramsOf(definition: PageDefinition, context: Context): Params[] {
+  const { each, where, component } = definition;
+  const combined = runOwn(
+    () => ({ called: `A list of ${component}` }),
+    () => combine(each, context),
+  );
+  return combined.filter((params) =>
+    runOwn(
+      () => ({ called: `The function "where" of ${component}`, record: describeParams(definition, params) }),
+      () => where?.(params, context) ?? true,
+    ),
+  );
 }
 
-function createPage(definition: PageDefinition, params: Params, { site, context, alternates }: PlanParts): Page {
+function createPage(
+  { definition, params, path }: Pick<Page, 'definition' | 'params' | 'path'>,
+  { site, context, alternates }: PlanParts,
+): Page {
   const { component } = definition;
-  const path = fillPattern(definition.path, { definition, params, context });
   const source = sourceOf({ definition, params }, context.data);
   const props = (outcome?: Outcome): Props => {
     const shared = site.shared ? { site: context.get(site.shared) } : {};
@@ -196,31 +205,42 @@ function createPage(definition: PageDefinition, params: Params, { site, context,
   return { definition, path, file: fileOfPath(path), language, params, source, props };
 }
 
-/** Fills a pattern with the records of a page. */
-function fillPattern(
-  pattern: PageDefinition['path'],
-  { definition, params, context }: Pick<Page, 'definition' | 'params'> & { readonly context: Context },
-): string {
-  if (typeof pattern === 'string') return fillPath(pattern, keysOf({ definition, params }));
-  const call = () => ({ called: `The path of ${definition.component}`, record: describeParams(definition, params) });
-  return runOwn(call, () => pattern(params, context));
+/** Returns a function that makes the path of a page from its records. */
+function pathOf(definition: PageDefinition, context: Context): (params: Params) => string {
+  const { path: pattern, component, each } = definition;
+  if (typeof pattern === 'string') {
+    const fault = faultOfPattern(pattern, each);
+    if (fault) throw new GenError({ file: 'site.ts', key: component, ...fault });
+    const fill = compilePattern(pattern, each);
+    return (params) => fill(params, context.data);
+  }
+  const call = (params: Params) => () => ({
+    called: `The path of ${component}`,
+    record: describeParams(definition, params),
+  });
+  return (params) => runOwn(call(params), () => pattern(params, context));
 }
 
 /** 'city "macon", service "towing"' */
 const describeParams = (definition: PageDefinition, params: Params): string =>
   Object.entries(keysOf({ definition, params }))
-    .map(([name, key]) => `${definition.each[name]?.singular} "${key}"`)
+    .map(([name, key]) => {
+      const source = definition.each[name];
+      return `${source && isCollection(source) ? source.singular : name} "${key}"`;
+    })
     .join(', ');
 
 /** Returns the keys of a page's records by parameter: { city: "gray" }. */
 export const keysOf = ({ definition, params }: Pick<Page, 'definition' | 'params'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(definition.each).map(([name, collection]) => [name, keyOf(collection, params[name])]),
-  );
+  Object.fromEntries(Object.entries(definition.each).map(([name, source]) => [name, keyIn(source, params[name])]));
 
 function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string | null {
-  const [[name, collection] = []] = Object.entries(definition.each);
-  return name && collection ? (data.fileOf(collection, keyOf(collection, params[name])) ?? null) : null;
+  const [[name, source] = []] = Object.entries(definition.each);
+  if (!name || !source) return null;
+  const file = isCollection(source)
+    ? data.fileOf(source, keyIn(source, params[name]))
+    : data.placeOfRecord(params[name], [])?.file;
+  return file ?? null;
 }
 
 /** True for a page that something may link to: servers answer the path of a not-found page with 404. */

@@ -32,11 +32,6 @@ export function normalizePath(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/\/+$/, '') || '/';
 }
 
-/** Fills `{city}` and other parameters into a pattern. */
-export function fillPath(pattern: string, parameters: Readonly<Record<string, string>>): string {
-  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? `{${name}}`);
-}
-
 /** Quotes text for a regular expression of JavaScript, PCRE, RE2 or Apache. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

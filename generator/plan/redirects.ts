@@ -1,10 +1,12 @@
 /** Permanent redirects and addresses that are gone, from the rules of a site, and their mistakes. */
-import { keyOf } from '../define/collection.ts';
+import { combine } from '../define/each.ts';
+import { compilePattern, faultOfPattern, parametersOf } from '../define/pattern.ts';
 import type { RedirectRule } from '../define/site.ts';
+import { catchProblems } from '../errors/gen-error.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { formatAddress, isElsewhere, normalizeTarget, parseAddress, type Address } from './addresses.ts';
-import { faultOfPath, fillPath, pathOfFile, withoutCase } from './paths.ts';
+import { faultOfPath, pathOfFile, withoutCase } from './paths.ts';
 import { isLinkable, type Plan } from './pages.ts';
 import { suggestPage } from './links.ts';
 
@@ -20,7 +22,7 @@ export function expandRedirects(plan: Plan): Redirect[] {
   const { site, context, byPath } = plan;
   const written = site
     .redirects(context)
-    .flatMap((rule) => expand(rule, context.data))
+    .flatMap((rule) => expand(rule, context).filled)
     .flatMap(({ address, from, to }): Redirect[] => (address ? [{ from, to }] : []));
   const known = new Set([...byPath.keys(), ...written.map(({ from }) => from)]);
   const folders = written.flatMap(({ from, to }): Redirect[] => {
@@ -43,18 +45,31 @@ interface Expanded extends Redirect {
   readonly address: Address | null;
 }
 
-function expand({ from, to, each = {} }: RedirectRule, data: Plan['context']['data']): Expanded[] {
-  let filled: Redirect[] = [{ from, to: to === undefined ? null : normalizeTarget(to) }];
-  for (const [name, collection] of Object.entries(each)) {
-    const keys = data.all(collection).map((record) => ({ [name]: keyOf(collection, record) }));
-    filled = filled.flatMap((one) =>
-      keys.map((key) => ({ from: fillPath(one.from, key), to: one.to && fillPath(one.to, key) })),
-    );
+/** A rule for each combination of the records that its addresses name, and what is wrong with its placeholders. */
+interface ExpandedRule {
+  readonly filled: readonly Expanded[];
+  readonly problems: readonly Problem[];
+}
+
+function expand({ from, to, each = {}, places }: RedirectRule, context: Plan['context']): ExpandedRule {
+  for (const [key, pattern] of Object.entries({ from, to })) {
+    const fault = pattern === undefined ? null : faultOfPattern(pattern, each);
+    if (fault) return { filled: [], problems: [{ file: 'site.ts', key, ...fault, ...places?.[key as 'from' | 'to'] }] };
   }
-  return filled.map((one) => {
-    const address = parseAddress(one.from);
-    return { from: address ? formatAddress(address) : one.from, to: one.to, address };
+  const named = new Set([from, to ?? ''].flatMap((pattern) => [...parametersOf(pattern)]));
+  const used = Object.fromEntries(Object.entries(each).filter(([name]) => named.has(name)));
+  const fill = [from, to ?? ''].map((pattern) => compilePattern(pattern, used));
+  const problems: Problem[] = [];
+  const filled = combine(used, context).flatMap((params): Expanded[] => {
+    const paths = catchProblems(problems, () => fill.map((one) => one(params, context.data)));
+    if (!paths) return [];
+    const [own = '', target = ''] = paths;
+    const address = parseAddress(own);
+    return [
+      { from: address ? formatAddress(address) : own, to: to === undefined ? null : normalizeTarget(target), address },
+    ];
   });
+  return { filled, problems };
 }
 
 /** Returns a function that finds the redirect for a decoded path and a query: those with a query first, folders last. */
@@ -110,13 +125,16 @@ export function stubsOf({ pages }: Pick<Plan, 'pages'>, redirects: readonly Redi
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   const rules = site.redirects(context);
-  const byRule = rules.map((rule) => expand(rule, context.data));
-  const targets = new Map(byRule.flat().flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
+  const byRule = rules.map((rule) => expand(rule, context));
+  const targets = new Map(
+    byRule.flatMap(({ filled }) => filled).flatMap(({ address, from, to }) => (address ? [[from, to]] : [])),
+  );
   /** The first rule that claims an address. */
   const owners = new Map<string, RedirectRule>();
   return rules.flatMap((rule, index) => {
-    const expanded = byRule[index] ?? [];
-    const wrong = expanded.flatMap((one) => {
+    const { filled, problems } = byRule[index] as ExpandedRule;
+    if (problems.length > 0) return problems;
+    const wrong = filled.flatMap((one) => {
       const owner = owners.get(one.from);
       if (one.address) owners.set(one.from, owner ?? rule);
       if (!owner || owner === rule) return findFault(one, { plan, targets, broken }) ?? [];
@@ -125,7 +143,7 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
       return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
     });
     // A rule with parameters may name records that have no page, if others have one.
-    if (expanded.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
+    if (filled.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
     return wrong.slice(0, 1).map((fault) => ({ file: 'aliases', ...fault, ...rule.places?.[fault.key] }));
   });
 }

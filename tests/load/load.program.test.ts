@@ -23,7 +23,7 @@ describe('loadSite', () => {
   it('knows the file of each record and the place of each path', async () => {
     const { data, placeOf } = load(await tiny());
     expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
-    expect(placeOf(aliases, 1, 'to')).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
+    expect(placeOf(aliases, 1, ['to'])).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
   });
 
   it('is plain JSON: written down and read back it is the same', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../generator/define/schema.ts';
-import { faultOfPath, fileOfPath, fillPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
+import { faultOfPath, fileOfPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
 import { planOf, shippedSite } from '../fixtures/sites.ts';
 
 describe('URL and file', () => {
@@ -101,10 +101,3 @@ it.each(['a/../b.html', '../b.html', './b.html', 'a//b.html', 'a\\b.html', 'a\nb
   'no file is written to %j',
   (file) => expect(faultOfPath(file)).not.toBeNull(),
 );
-
-it('fillPath fills what it knows and leaves the rest', () => {
-  expect(fillPath('/locations/{city}/{service}', { city: 'gray', service: 'winching' })).toBe(
-    '/locations/gray/winching',
-  );
-  expect(fillPath('/locations/{city}/{service}', { city: 'gray' })).toBe('/locations/gray/{service}');
-});
