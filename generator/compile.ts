@@ -1,6 +1,6 @@
 /** Compiles `generator/` into `dist/`. npm runs this after an installation in a clone and before it packs. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,6 +68,8 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       },
     },
   });
+  // The lists that a module of the library reads lie beside it.
+  for (const list of listFiles(generator, '**/*.csv')) cpSync(join(generator, list), join(folder, 'library', list));
   const program: ProgramFile = { hash: hashFiles(generator, listFiles(generator)) };
   writeFileSync(join(folder, PROGRAM_FILE), JSON.stringify(program));
 }

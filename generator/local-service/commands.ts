@@ -1,6 +1,7 @@
 /** The commands of the kit: `gen city`, `gen new`, `gen places`. */
 import { defineCommand } from '../define/index.ts';
 import { cities } from './names.ts';
+import type { PlacesFlags } from './new/list-places.ts';
 import type { NewFlags } from './new/new.ts';
 
 const city = defineCommand({
@@ -27,6 +28,7 @@ const newSite = defineCommand({
       .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"; several with semicolons')
       .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
       .option('--within <distance>', 'how far it goes')
+      .option('--places <number>', 'the most places to begin with (default: 25)')
       .option('--color <color>', 'color of the brand: "#7a1230"')
       .option('--hours <hours>', '"24/7", "Mon-Fri 8:00-17:00; Sat 9:00-13:00", or both')
       .option('--yes', 'use the default for each answer without a flag'),
@@ -40,10 +42,11 @@ const places = defineCommand({
   examples: ['gen places "Austin, TX" --within 30', 'gen places "Macon, GA" > data/cities.csv'],
   flags: (command) =>
     command
-      .argument('<place>', 'name and state of a place with over 1,000 people: "Austin, TX"')
-      .option('--within <distance>', 'how far around it, in a straight line', '25'),
-  run: async (context, place: string, { within }: { readonly within: string }) =>
-    (await import('./new/list-places.ts')).listPlaces(context, place, within),
+      .argument('<place>', 'name and state, with its ZIP code if the state has two: "Austin, TX", "Center, TX 75935"')
+      .option('--within <distance>', 'how far around it, in a straight line', '25')
+      .option('--places <number>', 'the most places to list, nearest first'),
+  run: async (context, place: string, flags: PlacesFlags) =>
+    (await import('./new/list-places.ts')).listPlaces(context, place, flags),
 });
 
 export const commands = [city, newSite, places];

@@ -1,8 +1,9 @@
 /** Adds the values that records leave out: from other records, names and coordinates. */
 import { slugify } from '../define/index.ts';
-import { formatMiles, metersBetween, nearestPlaces, wholeMiles } from './distance.ts';
+import { formatMiles, metersBetween, nearestPlaces, wholeMiles, type Position } from './distance.ts';
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
 import { formatPhone } from './phone.ts';
+import { findPlace } from './places/places.ts';
 import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
 
 const NEIGHBOURS = 5;
@@ -67,7 +68,7 @@ export function completeCenter(record: CenterRecord, business: Business): Center
   };
 }
 
-type CompletedKey = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter';
+type CompletedKey = 'id' | 'slug' | 'lat' | 'lon' | 'region' | 'nearbyLocations' | 'nearestServiceCenter';
 
 /** A city with all values that its record may leave out. */
 export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
@@ -79,8 +80,20 @@ export type City = Omit<CityRecord, CompletedKey | 'notes'> & {
   readonly label: string;
 };
 
+type LocatedCity = CityRecord & Position;
+
+/** Adds position and county from the list of places. The schema has refused a city that it does not know. */
+function locateCity(record: CityRecord): LocatedCity {
+  const { name, state, postalCodes, lat, lon } = record;
+  if (lat !== undefined && lon !== undefined) return { ...record, lat, lon };
+  const place = findPlace({ name, state, postalCode: postalCodes[0] });
+  if (!place) throw new Error(`No place is called ${name}, ${state}.`);
+  return { ...record, lat: place.lat, lon: place.lon, county: record.county ?? (place.county || undefined) };
+}
+
 /** Completes all cities, in their order. Needs at least one center. */
-export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
+export function completeCities(cities: readonly CityRecord[], centers: readonly Center[]): City[] {
+  const records = cities.map(locateCity);
   const shared = sharedNames(records);
   const slugs = slugsOf(records, shared);
   const nearby = records.map(
@@ -132,7 +145,7 @@ function sharedNames(records: readonly CityRecord[]): Set<string> {
   return new Set(records.map(({ name }) => slugify(name)).filter(isSeen));
 }
 
-function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; meters: number } {
+function nearestCenter(city: LocatedCity, centers: readonly Center[]): { center: Center; meters: number } {
   const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
   return (choices.length > 0 ? choices : centers)
     .map((center) => ({ center, meters: metersBetween(city, center.startsFrom.geo) }))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
+import { cities } from '../../generator/local-service/names.ts';
 import { findCopied, findUnnamed } from '../../generator/local-service/rules/city-data.ts';
 import { openData } from '../../generator/plan/data.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -56,6 +57,18 @@ describe('a paragraph in the data of two cities', () => {
 });
 
 describe('a city', () => {
+  it.each([
+    ['its name and state', 'Barre', { lat: 44.197, lon: -72.502, county: 'Washington' }],
+    ['its ZIP code, if the list does not know its name', 'Quarry Village', { lat: 44.194, lon: -72.494 }],
+  ])('has the position of %s', (_, name, position) => {
+    const data = load((file, text) =>
+      file.endsWith('barre.yaml')
+        ? text.replace(/^(county|lat|lon): .*\n/gm, '').replace(/^name: .*$/m, `name: ${name}`)
+        : text,
+    );
+    expect(data.find(cities, 'barre')).toMatchObject(position);
+  });
+
   it('is a finding if no other city names it', () => {
     const data = load((_, text) => text.replace(/^nearbyLocations: .*$/m, 'nearbyLocations: [waterbury]'));
     expect(findUnnamed(data).map(({ rule, detail }) => `${rule} ${detail}`)).toContain('neighbors Barre');

@@ -10,14 +10,14 @@ import {
   readPhone,
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles, servedPlaces } from '../../generator/local-service/new/write.ts';
-import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
+import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/places/places.ts';
 import { createTrades } from '../../generator/local-service/new/trades.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const trades = createTrades(ROOT);
-const places = readPlaces(ROOT);
-const choices = { trades, places };
+const places = readPlaces();
+const choices = { trades };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
 
@@ -182,21 +182,39 @@ describe('open geography', () => {
     ['Honolulu', 'HI', 'Honolulu'],
     ['Hanamaulu', 'HI', 'Hanamā‘ulu'],
   ])('finds %s, %s', (name, state, found) => {
-    expect(findPlace(places, name, state)?.name).toBe(found);
+    expect(findPlace({ name, state })?.name).toBe(found);
+  });
+
+  it.each([
+    ['Center', 'TX', '75935', 31.7954, 'Shelby'],
+    ['Mount Vernon', 'KY', '40456', 37.3529, 'Rockcastle'],
+    ['Fairview', 'NC', '28730', 35.514, 'Buncombe'],
+    ['San Juan', 'PR', '00901', 18.4663, ''],
+    // The county of an independent city is none, and near a border it is left out.
+    ['Richmond', 'VA', '23220', 37.5538, ''],
+    ['Jeffersonville', 'IN', '47130', 38.2776, ''],
+    // Fewer than 1,000 people: the point of the ZIP code.
+    ['Musella', 'GA', '31066', 32.82, ''],
+  ])('finds %s, %s %s', (name, state, postalCode, lat, county) => {
+    expect(findPlace({ name, state, postalCode })).toMatchObject({ name, state, lat, county });
+  });
+
+  it('takes the town with a post office when no ZIP code tells two apart', () => {
+    expect(findPlace({ name: 'Center', state: 'TX' })).toMatchObject({ lat: 31.7954 });
+    expect(findPlace({ name: 'Nowhere', state: 'TX' })).toBeUndefined();
   });
 
   it('lists no place twice, and none that is gone', () => {
-    expect(places.filter(({ name }) => /\(|^(City|Town) of /.test(name)).map(({ name }) => name)).toEqual([
-      'Village of Oak Creek (Big Park)',
-      'Middlebury (village)',
-    ]);
+    expect(places.filter(({ name }) => /\(|^(City|Town) of /.test(name))).toEqual([]);
+    const names = places.filter(({ state }) => state === 'KY').map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it('knows the places around one, the nearest first, each once', () => {
-    const macon = findPlace(places, 'macon', 'GA');
+    const macon = findPlace({ name: 'macon', state: 'GA' });
     expect(macon).toMatchObject({ name: 'Macon', state: 'GA' });
-    const near = placesWithin(places, macon as NonNullable<typeof macon>, 15);
-    expect(near.map(({ name }) => name)).toEqual(['Macon', 'West Point', 'Gray', 'Byron', 'Centerville']);
+    const near = placesWithin(macon as NonNullable<typeof macon>, 15);
+    expect(near.map(({ name }) => name)).toEqual(['Macon', 'Gray', 'Byron', 'Centerville']);
     expect(near.every(({ away }, index) => index === 0 || away >= (near[index - 1]?.away ?? 0))).toBe(true);
   });
 });
@@ -208,7 +226,7 @@ describe('a new project', () => {
     const said = trade === own ? typedOwn : { trade: trade.slug };
     const answers = readAnswers({ ...defaultsFor(trade), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const cities = servedPlaces(answers, places);
+    const cities = servedPlaces(answers);
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
@@ -222,7 +240,7 @@ describe('a new project', () => {
     const texts = Object.keys(files).filter((name) => /^(data|\w+\.)/.test(name) && name !== 'AGENTS.md');
     expect(texts.map((name) => files[name]).join('')).not.toMatch(/\{(?!(?:action|term|name|trade)\})[a-z]\w+\}/);
     expect(files['data/cities.csv']).toMatch(
-      /^name,state,lat,lon,county,postalCodes,landmarks,majorRoads,description\nRound Rock,TX,30\.5083,-97\.6789\n/,
+      /^name,state,county,lat,lon,postalCodes,landmarks,majorRoads,description\nRound Rock,TX,Williamson,30\.5083,-97\.6789\n/,
     );
     const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
@@ -234,13 +252,34 @@ describe('a new project', () => {
     const address = '1 Elm St, Round Rock, TX 78664; 2 Oak St, Waco, TX 76701';
     const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const cities = servedPlaces(answers, places);
+    const cities = servedPlaces(answers);
     expect(cities.slice(0, 2).map(({ name }) => name)).toEqual(['Round Rock', 'Waco']);
     expect(new Set(cities.map(({ name, state }) => `${name}, ${state}`)).size).toBe(25);
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
     expect(files['data/centers.yaml']).toMatch(/id: round-rock\n[^]*rank: Primary[^]*id: waco\n[^]*rank: Secondary/);
     const twice = { ...defaultsFor(own), ...typedOwn, address: '1 Elm St, Waco, TX 76701; 2 Oak St, Waco, TX 76701' };
     expect(readAnswers(twice, choices)).toMatchObject([{ file: '--address' }]);
+  });
+
+  it('begins with the nearest towns of each office, the larger first', () => {
+    const address = '1 Main St, Louisville, KY 40202; 2 Main St, Lexington, KY 40507; 3 Main St, New Albany, IN 47150';
+    const places = '12';
+    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address, places }, choices);
+    if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
+    expect(servedPlaces(answers).map(({ name, state }) => `${name} ${state}`)).toEqual([
+      'Louisville KY',
+      'Lexington KY',
+      'New Albany IN',
+      'Jeffersonville IN',
+      'Nicholasville KY',
+      'Clarksville IN',
+      'Shively KY',
+      'Versailles KY',
+      'Wilmore KY',
+      'Oak Park IN',
+      'Midway KY',
+      'Audubon Park KY',
+    ]);
   });
 
   it.each([

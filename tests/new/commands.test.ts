@@ -31,7 +31,10 @@ describe('gen places', () => {
 
   it('prints rows for data/cities.csv, the nearest place first', async () => {
     expect((await places('Macon, GA', '--within', '12')).stdout).toBe(
-      'name,state,lat,lon\nMacon,GA,32.8407,-83.6324\nWest Point,GA,32.7935,-83.8074\n',
+      'name,state,county,lat,lon\nMacon,GA,Bibb,32.8407,-83.6324\n',
+    );
+    expect((await places('Center, TX 75935', '--places', '2')).stdout).toBe(
+      'name,state,county,lat,lon\nCenter,TX,Shelby,31.7954,-94.1791\nTenaha,TX,Shelby,31.9438,-94.2441\n',
     );
   });
 

@@ -3,13 +3,13 @@ import { nearest, show, slugify, suggest, type Problem } from '../../define/inde
 import { parseAddress, type PostalAddress } from '../address.ts';
 import { isPhone, parsePhone } from '../phone.ts';
 import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
-import { findPlace, type Town } from './places.ts';
+import { findPlace, placeNames, type Town } from '../places/places.ts';
 import { formatRow, readHours as parseHours, WEEK, type WrittenHours } from '../hours.ts';
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'color' | 'hours', string>
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'places' | 'color' | 'hours', string>
 >;
 
 export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
@@ -19,6 +19,7 @@ export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
     address: '100 Main St, Round Rock, TX 78664',
     services: 'all',
     within: '25',
+    places: '25',
     color: trade.color,
     hours: trade.emergency ? '24/7, Mon-Fri 8-17' : 'Mon-Fri 8-17',
   };
@@ -61,24 +62,24 @@ interface Office {
   readonly home: Town;
 }
 
-function readOffice(text: string, { places }: Choices): ReadAnswer<Office> {
+function readOffice(text: string): ReadAnswer<Office> {
   const { value: address, problem } = readAddress(text);
   if (!address) return bad(problem);
-  const { locality, state } = address;
-  const home = findPlace(places, locality, state);
+  const { locality, state, postalCode } = address;
+  const home = findPlace({ name: locality, state, postalCode });
   if (home) return good({ address, home });
-  const names = places.filter((place) => place.state === state).map(({ name }) => name);
+  const names = placeNames(state);
   if (names.length === 0)
     return bad(`The list of places has none in ${state}. Start with an address in another state.`);
   const advice = nearest(locality, names)
     ? suggest(locality, names)
-    : 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.';
-  return bad(`No town "${locality}" of over 1,000 people is known in ${state}. ${advice}`);
+    : 'Check the ZIP code, or name the nearest larger town; the street can be corrected in data/centers.yaml.';
+  return bad(`No town "${locality}" is known in ${state}, and no ZIP code ${postalCode}. ${advice}`);
 }
 
 /** One address, or several with semicolons, each in another town. */
-function readOffices(text: string, choices: Choices): ReadAnswer<[Office, ...Office[]]> {
-  const read = text.split(';').map((part) => readOffice(part.trim(), choices));
+function readOffices(text: string): ReadAnswer<[Office, ...Office[]]> {
+  const read = text.split(';').map((part) => readOffice(part.trim()));
   const [wrong] = read.flatMap(({ problem }) => problem ?? []);
   if (wrong !== undefined) return bad(wrong);
   const offices = read.flatMap(({ value }) => value ?? []) as [Office, ...Office[]];
@@ -109,6 +110,15 @@ export function readDistance(text: string): ReadAnswer<number> {
   return amount > 0 && amount <= FURTHEST
     ? good(amount)
     : bad(`"${text}" is not a distance. Write miles from 1 to ${FURTHEST}, such as 25.`);
+}
+
+const MOST_PLACES = 500;
+
+function readPlaceCount(text: string): ReadAnswer<number> {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= MOST_PLACES
+    ? good(number)
+    : bad(`"${text}" is not a number of places. Write one from 1 to ${MOST_PLACES}, such as 25.`);
 }
 
 /** "7A1230" → "#7a1230" */
@@ -150,18 +160,18 @@ export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): 
 
 export interface Choices {
   readonly trades: Trades;
-  readonly places: readonly Town[];
 }
 
 /** The functions that read answers, by flag. Trade and services are missing: they depend on each other. */
-export const createReaders = (choices: Choices) => ({
+export const READERS = {
   name: readName,
   phone: readPhone,
-  address: (text: string) => readOffices(text, choices),
+  address: readOffices,
   within: readDistance,
+  places: readPlaceCount,
   color: readColor,
   hours: readHours,
-});
+};
 
 /** Returns all answers, or every mistake in them with its flag. */
 export function readAnswers(typed: Typed, choices: Choices) {
@@ -172,17 +182,18 @@ export function readAnswers(typed: Typed, choices: Choices) {
     if (problem !== null) problems.push(refuseFlag(flag, problem));
     return value;
   };
-  const read = createReaders(choices);
-  const name = take('name', read.name(typed.name));
-  const phone = take('phone', read.phone(typed.phone));
-  const offices = take('address', read.address(typed.address));
+  const name = take('name', READERS.name(typed.name));
+  const phone = take('phone', READERS.phone(typed.phone));
+  const offices = take('address', READERS.address(typed.address));
   /** Slugs of the trade's services. */
   const services = take('services', readServices(typed.services, trade));
   /** Radius in miles. */
-  const within = take('within', read.within(typed.within));
-  const color = take('color', read.color(typed.color));
-  const hours = take('hours', read.hours(typed.hours));
-  return name && phone && offices && services && within && color && hours
-    ? { trade, name, phone, offices, services, within, color, ...hours }
+  const within = take('within', READERS.within(typed.within));
+  /** The most places that the site begins with. */
+  const places = take('places', READERS.places(typed.places));
+  const color = take('color', READERS.color(typed.color));
+  const hours = take('hours', READERS.hours(typed.hours));
+  return name && phone && offices && services && within && places && color && hours
+    ? { trade, name, phone, offices, services, within, places, color, ...hours }
     : problems;
 }

@@ -2,9 +2,9 @@
 import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
 import { GenError, slugify } from '../../define/index.ts';
 import { chooseTrade, type Trades, type Trade } from './trades.ts';
-import { createReaders, defaultsFor, EXAMPLE_ADDRESS, refuseFlag, type Choices, type Typed } from './answers.ts';
+import { defaultsFor, EXAMPLE_ADDRESS, READERS, refuseFlag, type Choices, type Typed } from './answers.ts';
 
-type Question = Exclude<keyof Typed, 'trade'>;
+type Question = Exclude<keyof Typed, 'trade' | 'places'>;
 
 /** The questions after that for the trade, in their order. */
 const QUESTIONS: Readonly<Record<Question, string>> = {
@@ -22,11 +22,10 @@ const NEEDED: ReadonlySet<Question> = new Set(['name', 'phone', 'address']);
 /** Asks for the answers that no flag gives. Returns null on Ctrl-C, and throws before the first question if a flag is wrong. */
 export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
   const { trades } = choices;
-  const readers = createReaders(choices);
-  const problemOf = (key: Question, answer: string): string | null =>
-    key === 'services' ? null : readers[key](answer).problem;
+  const problemOf = (key: Question | 'places', answer: string): string | null =>
+    key === 'services' ? null : READERS[key](answer).problem;
   const questions = Object.entries(QUESTIONS) as [Question, string][];
-  const wrong = questions.flatMap(([key]) => {
+  const wrong = [...questions.map(([key]) => key), 'places' as const].flatMap((key) => {
     const problem = given[key] === undefined ? null : problemOf(key, given[key]);
     return problem === null ? [] : [refuseFlag(key, problem)];
   });

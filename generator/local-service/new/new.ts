@@ -5,7 +5,6 @@ import { count, GenError, type CommandContext } from '../../define/index.ts';
 import { loadIcons } from '../assets.ts';
 import { defaultsFor, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
 import { drawPictures } from './pictures.ts';
-import { readPlaces } from './places.ts';
 import { chooseTrade, createTrades } from './trades.ts';
 import { projectFiles, servedPlaces } from './write.ts';
 
@@ -19,13 +18,13 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const target = resolve(cwd, folder);
   refuseFull(target);
   const { yes = false, ...given } = flags;
-  const choices = { trades: createTrades(root), places: readPlaces(root) };
+  const choices = { trades: createTrades(root) };
   const typed =
     isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : completeFlags(given, choices, yes);
   if (!typed) return context.fail();
   const answers = readAnswers(typed, choices);
   if (Array.isArray(answers)) throw new GenError(answers);
-  const places = servedPlaces(answers, choices.places);
+  const places = servedPlaces(answers);
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
   const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
   const pictures = Object.entries(await drawPictures(icon, answers.color));

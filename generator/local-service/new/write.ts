@@ -8,7 +8,8 @@ import { formatMiles } from '../distance.ts';
 import type { Answers } from './answers.ts';
 import { copiedFiles } from './copied-files.ts';
 import { fill } from './trades.ts';
-import { formatRows, PLACES_SOURCE, placesWithin, type Town } from './places.ts';
+import { PLACES_SOURCE, placesWithin, type Town } from '../places/places.ts';
+import { formatRows } from './list-places.ts';
 
 interface ProjectOptions {
   readonly root: string;
@@ -18,17 +19,22 @@ interface ProjectOptions {
   readonly places: readonly Town[];
 }
 
-/** More cities can be added with `gen places`. */
-const MOST_CITIES = 25;
 /** Columns of `cities.csv` that are empty at first. */
-const MORE_COLUMNS = ['county', 'postalCodes', 'landmarks', 'majorRoads', 'description'];
+const MORE_COLUMNS = ['postalCodes', 'landmarks', 'majorRoads', 'description'];
 
-/** Returns the towns of the offices, and the places within reach of one of them, nearest first. */
-export function servedPlaces({ offices, within }: Answers, places: readonly Town[]): Town[] {
+/**
+ * Returns the towns of the offices, then the places within reach: the nearest of each office in turns until there are enough, in the
+ * order of their population, which is that of menus.
+ */
+export function servedPlaces({ offices, within, places: most }: Answers): Town[] {
   const homes = offices.map(({ home }) => home);
-  const near = homes.flatMap((home) => placesWithin(places, home, within)).sort((a, b) => a.away - b.away);
-  const served = new Map([...homes, ...near].map((town) => [`${town.name}, ${town.state}`, town]));
-  return [...served.values()].slice(0, MOST_CITIES);
+  const around = homes.map((home) => placesWithin(home, within));
+  const inTurns = Array.from({ length: Math.max(...around.map(({ length }) => length)) }, (_, turn) =>
+    around.flatMap((towns) => towns[turn] ?? []),
+  ).flat();
+  const served = new Map([...homes, ...inTurns].map((town) => [`${town.name}, ${town.state}`, town]));
+  const nearest = [...served.values()].slice(homes.length, most);
+  return [...homes, ...nearest.sort((a, b) => b.population - a.population)];
 }
 
 /** Returns all files by path. */

@@ -1,8 +1,10 @@
 /** Centers, cities and roads. */
 import { z } from 'zod';
+import { suggest } from '../../define/index.ts';
 import { STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
+import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import { group, id, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
 import { positive, question, sample, slug, text, titled, toggle, url, WIDE } from './fields.ts';
@@ -62,8 +64,25 @@ const centerShape = z.strictObject({
   bookingUrl: url("Its own booking page; the business's when left out.").optional(),
 });
 
-/** A city needs only name, state, lat and lon; `complete.ts` adds the rest. */
-export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields);
+/** A city needs only name and state: `complete.ts` adds the rest. One that the list of places does not have needs `lat` and `lon`. */
+export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields).superRefine(checkPosition);
+
+type Located = Readonly<Pick<z.output<typeof cityShape>, 'name' | 'state' | 'lat' | 'lon' | 'postalCodes'>>;
+
+function checkPosition(city: Located, { addIssue }: z.RefinementCtx): void {
+  const { name, state, lat, lon, postalCodes } = city;
+  if (lat !== undefined && lon !== undefined) return;
+  const path = [lat === undefined ? 'lat' : 'lon'];
+  if (lat !== undefined || lon !== undefined)
+    return addIssue({ code: 'custom', path, input: '', message: 'must not be empty' });
+  if (findPlace({ name, state, postalCode: postalCodes[0] })) return;
+  addIssue({
+    code: 'custom',
+    path: ['name'],
+    input: name,
+    message: `must be a place that the list knows in ${state}\n${suggest(name, placeNames(state))} A place of fewer than 1,000 people needs its ZIP code in "postalCodes", or "lat" and "lon" in degrees: 42.277, -72.4009.`,
+  });
+}
 
 const cityShape = z.strictObject({
   id: id('Place in the order of the cities; those without one come last.').optional(),
@@ -75,8 +94,10 @@ const cityShape = z.strictObject({
   unincorporated: toggle(false, 'True for a place that is no city or town of its own.'),
   county: text('The county it lies in, or several, without that word: "Bibb".').optional(),
   postalCodes: list(postalCode, 'ZIP codes of the city.'),
-  lat: latitude,
-  lon: longitude,
+  lat: latitude
+    .optional()
+    .describe('Degrees north, with five decimals where known; from the list of places when left out.'),
+  lon: longitude.optional().describe('Degrees east, negative in America; from the list of places when left out.'),
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
   photo: photo('Photograph taken in the city, for the head of its page.', WIDE).optional(),
   image: image('Image file in data/images, published as it is; without it, the page shows a locator map.').optional(),
