@@ -15,7 +15,7 @@ type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;
 
 export function Footer({ site, copy }: FooterProps) {
   return (
-    <footer className="footer night" id="footer">
+    <footer className="footer" id="footer">
       <div className="wrap footer-grid">
         <FooterBusiness site={site} copy={copy} />
         <nav className="footer-services" aria-label={copy.site('ourServices')}>

@@ -13,7 +13,7 @@ type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 /** The header, which sticks to the top. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
-    <header className="header night" data-script="script:enhance">
+    <header className="header" data-script="script:enhance">
       <div className="header-bar wrap">
         <Brand site={site} />
         <MainNav site={site} copy={copy} path={path} />

@@ -1,5 +1,7 @@
 // tokens.css comes first: it sets the order of the layers.
 import '../styles/tokens.css';
+import '../styles/palette.css';
+import '../styles/surfaces.css';
 import '../styles/fonts.css';
 import '../styles/base.css';
 import '../styles/layout.css';

@@ -18,7 +18,7 @@ export function QuickActions({ site, copy, booking, help }: CardProps & Readonly
       data-script="script:enhance"
       aria-label={copy.site('quickHelp')}
     >
-      <div className="call-bar night">
+      <div className="call-bar">
         {help && <Help site={site} copy={copy} />}
         {booking && (
           <button

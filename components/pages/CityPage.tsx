@@ -29,7 +29,7 @@ export function CityPage(props: CityPageProps) {
         sign={!city.photo && <CitySign copy={copy} />}
         art={
           city.photo && (
-            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 56rem) 44vw, 94vw" first />
+            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 60rem) 44vw, 94vw" first />
           )
         }
         actions={<HelpActions site={site} copy={copy} />}

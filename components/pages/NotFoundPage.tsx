@@ -23,7 +23,7 @@ export function NotFoundPage(props: Props) {
   const words = wordsOf(copy);
   return (
     <>
-      <div className="lost night" data-not-found={kind}>
+      <div className="lost" data-not-found={kind}>
         <div className="wrap">
           <LostSign site={site} copy={copy} />
           <div className="lost-text">

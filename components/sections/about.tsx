@@ -15,7 +15,7 @@ type AboutProps = Readonly<{
 /** The business in words and figures. */
 export function AboutBusiness({ title, text, stats, light = false, children }: AboutProps) {
   return (
-    <section className={light ? 'about band' : 'about band night'}>
+    <section className={light ? 'about band' : 'about band strong'}>
       <div className="wrap two">
         <div>
           <Head title={title} />

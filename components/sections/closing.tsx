@@ -10,7 +10,7 @@ type ClosingProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: 
 /** The last band of a page, with the call button. */
 export function Closing({ site, copy, title, text }: ClosingProps) {
   return (
-    <section className="closing band night no-print">
+    <section className="closing band no-print">
       <div className="wrap">
         <Head title={title} lead={text} />
         <CallOrBook site={site} copy={copy} />

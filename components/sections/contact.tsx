@@ -15,7 +15,7 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
   const say = copy.page;
   const first = site.regions[0]?.center;
   return (
-    <section className="home-contact band night">
+    <section className="home-contact band strong">
       <div className="wrap two">
         <div>
           <Head title={say('contactTitle')} lead={say('contactLead')} />

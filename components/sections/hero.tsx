@@ -39,7 +39,7 @@ export function Hero({
   art,
 }: HeroProps) {
   return (
-    <div className="hero night">
+    <div className="hero">
       <div className={sign || art ? 'wrap hero-two' : 'wrap'}>
         {crumbs && (
           <nav className="crumbs" aria-label={crumbsLabel}>

@@ -17,7 +17,7 @@ export function HomeHero({ site, copy }: HomeProps) {
   const shown = site.regions.reduce((sum, { cities }) => sum + cities.length, 0);
   return (
     <div>
-      <div className={site.photo ? 'home-hero home-photo night' : 'home-hero night'}>
+      <div className={site.photo ? 'home-hero home-photo' : 'home-hero'}>
         <div className="wrap">
           <div className="home-text">
             <p className="eyebrow">{copy.page('eyebrow')}</p>
@@ -40,11 +40,11 @@ export function HomeHero({ site, copy }: HomeProps) {
               </ButtonLink>
             )}
           </div>
-          {site.photo && <Photo of={site.photo} sizes="(width >= 56rem) 44vw, 94vw" first />}
+          {site.photo && <Photo of={site.photo} sizes="(width >= 60rem) 44vw, 94vw" first />}
         </div>
         {!site.photo && <HeroScene />}
       </div>
-      <nav className="where-nav night" aria-label={copy.site('where')}>
+      <nav className="where-nav" aria-label={copy.site('where')}>
         <div className="wrap">
           <p className="where-title">{copy.site('where')}</p>
           <Where areas={site.regions.map(({ name, cities }) => ({ name, places: cities }))} />

@@ -8,7 +8,7 @@ type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; val
 /** The mission in large type, and the values. */
 export function Mission({ eyebrow, title, text, values }: MissionProps) {
   return (
-    <section className="band night">
+    <section className="band strong">
       <div className="wrap">
         <Head eyebrow={eyebrow} title={title} />
         <p className="mission-text">{text}</p>

@@ -43,7 +43,7 @@ export function InfoPanel({ site, copy, facts, callText, children }: PanelProps)
       <h2>{title}</h2>
       <Facts items={facts} />
       {children}
-      <div className="panel-call night">
+      <div className="panel-call">
         <h3>{copy.service('callTitle')}</h3>
         {callText && <p>{callText}</p>}
         <CallButton site={site} copy={copy} />

@@ -8,7 +8,7 @@ type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 export function Steps({ title, steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (
-    <section className="how-it-works band night">
+    <section className="how-it-works band strong">
       <div className="wrap">
         <Head title={title} />
         <ol className="steps">

@@ -22,11 +22,25 @@ it('leaves the names of properties that scripts set, and of classes', () => {
 
 it('leaves the names of properties that a component or a script has', () => {
   const code = "h('li', { style: { '--gap': '2rem' } })\nrow.style.setProperty(`--1`, 2)";
-  expect(shortenProperties('p{--gap:1rem;--ink:#000;--soft:#333;gap:var(--gap)}', code)).toBe(
-    'p{--gap:1rem;--0:#000;--2:#333;gap:var(--gap)}',
-  );
+  expect(
+    shortenProperties('p{--gap:1rem;--ink:#000;--soft:#333;gap:var(--gap);color:var(--ink);fill:var(--soft)}', code),
+  ).toBe('p{--gap:1rem;--0:#000;--2:#333;gap:var(--gap);color:var(--0);fill:var(--2)}');
 });
 
 it('never gives a name that a script may set', () => {
-  expect(shortenProperties('p{--a:1;width:var(--0)}')).toBe('p{--1:1;width:var(--0)}');
+  expect(shortenProperties('p{--a:1;order:var(--a);width:var(--0)}')).toBe('p{--1:1;order:var(--1);width:var(--0)}');
+});
+
+it('leaves out the properties that no style of the page reads, and those that only these read', () => {
+  const css =
+    ':root{--ink:#000;--edge:1px solid var(--line);--line:url("data:;--ink:a");--set:0}@media print{:root{--edge:0}}p{color:var(--ink)}';
+  expect(shortenProperties(css, "list.style.getPropertyValue('--set')")).toBe(
+    ':root{--0:#000;--set:0}p{color:var(--0)}',
+  );
+});
+
+it('leaves the properties that a query of a container reads', () => {
+  expect(shortenProperties('p{--row:1;--gap:1px}@container style(--row:1){b{order:1}}')).toBe(
+    'p{--0:1}@container style(--0:1){b{order:1}}',
+  );
 });

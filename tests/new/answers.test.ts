@@ -234,7 +234,7 @@ describe('a new project', () => {
         'site.ts',
         'README.md',
         'data/business.yaml',
-        'components/styles/tokens.css',
+        'components/styles/palette.css',
       ]),
     );
     const texts = Object.keys(files).filter((name) => /^(data|\w+\.)/.test(name) && name !== 'AGENTS.md');

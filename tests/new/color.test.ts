@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { colorTokens, contrastOf } from '../../generator/local-service/new/color.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
-const shipped = readFileSync(join(ROOT, 'components/styles/tokens.css'), 'utf8');
+const shipped = readFileSync(join(ROOT, 'components/styles/palette.css'), 'utf8');
 
 it('writes a brand color and what follows from it into the tokens, and changes nothing else', () => {
   const lines = shipped.split('\n');

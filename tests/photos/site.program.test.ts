@@ -36,7 +36,7 @@ it('pages show them in three formats with their sizes, and the first one at once
   const [photo = ''] =
     /<span class="photo hero-photo no-print".*?<\/span>/.exec(place.read('locations/barre.html')) ?? [];
   expect(photo.replace(/-[0-9a-f]{16}/g, '-HASH')).toBe(
-    '<span class="photo hero-photo no-print"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-480.avif 480w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-480.webp 480w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="480" height="320" fetchPriority="high"/></picture></span>',
+    '<span class="photo hero-photo no-print"><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-480.avif 480w" sizes="(width &gt;= 60rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-480.webp 480w" sizes="(width &gt;= 60rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="480" height="320" fetchPriority="high"/></picture></span>',
   );
   const home = place.read('index.html');
   expect(home.match(/fetchPriority="high"/g)).toHaveLength(1);

@@ -1,10 +1,10 @@
-/** Sets the colors of `tokens.css` from a brand color. Text on each of them has the contrast of WCAG 2.2. */
+/** Sets the colors of `palette.css` from a brand color. Text on each of them has the contrast of WCAG 2.2. */
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 /** Contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
-/** The darkest light background and the lightest dark one of `components/styles/tokens.css`. */
+/** The darkest light background and the lightest dark one of `components/styles/palette.css`. */
 const LIGHT_GROUND = '#f1ebe0';
 const DARK_GROUND = '#222b35';
 
@@ -42,7 +42,7 @@ function readableOn(ground: string, color: string): string {
   return tones.find((tone) => contrastOf(tone, ground) >= READABLE) as string;
 }
 
-/** Returns `components/styles/tokens.css` with a brand color, such as "#7a1230". */
+/** Returns `components/styles/palette.css` with a brand color, such as "#7a1230". */
 export function colorTokens(css: string, color: string): string {
   const onDark = readableOn(DARK_GROUND, color);
   const hovered = (tone: string): string => mix(tone, textOn(tone) === BLACK ? WHITE : BLACK, 0.2);

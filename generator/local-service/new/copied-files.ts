@@ -15,7 +15,7 @@ export const NOT_COPIED: readonly string[] = [
 /** Drawings of the services of the shipped site. */
 const SCENES = 'public/scenes/';
 
-const TOKENS = 'components/styles/tokens.css';
+const PALETTE = 'components/styles/palette.css';
 const HOME = 'templates/copy/pages/HomePage.hbs';
 
 /** Returns the files by path. `root` is the folder of the package, `headline` the title of the home page. */
@@ -31,7 +31,7 @@ export function copiedFiles(
     const own = readFileSync(join(starter, name), 'utf8');
     files.set(name, name.endsWith('.hbs') ? mergeSentences(String(files.get(name)), own) : own);
   }
-  files.set(TOKENS, colorTokens(String(files.get(TOKENS)), color));
+  files.set(PALETTE, colorTokens(String(files.get(PALETTE)), color));
   files.set(HOME, mergeSentences(String(files.get(HOME)), `{{!# title }}\n${headline}\n`));
   return Object.fromEntries(files);
 }
