@@ -6,17 +6,11 @@ import { Mission } from '../sections/mission.tsx';
 import { Team } from '../sections/people.tsx';
 import { Reasons } from '../sections/reasons.tsx';
 
-export function AboutPage({ site, copy, team, values, reasons }: PageProps['AboutPage']) {
+export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {
   const say = copy.page;
   return (
     <>
-      <Hero
-        crumbs={[{ name: copy.site('home'), href: '/' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-      />
+      <Hero copy={copy} crumbs={crumbs} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} />
       <AboutBusiness title={say('storyTitle')} text={say('story')} stats={site.stats} light />
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <Mission eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} text={say('mission')} values={values} />

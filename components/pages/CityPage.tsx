@@ -17,13 +17,12 @@ type CityPageProps = Readonly<PageProps['CityPage']>;
 
 /** The hub of a city: its services, its center, its neighbors. */
 export function CityPage(props: CityPageProps) {
-  const { site, copy, city } = props;
+  const { site, copy, crumbs, city } = props;
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('locations'), href: '/locations' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={city.name}
+        copy={copy}
+        crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         sign={!city.photo && <CitySign copy={copy} />}

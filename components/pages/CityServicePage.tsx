@@ -15,16 +15,12 @@ type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
 /** A service in a city. */
 export function CityServicePage(props: CityServicePageProps) {
-  const { site, copy, city, service, offer } = props;
+  const { site, copy, crumbs, city, service, offer } = props;
   return (
     <>
       <Hero
-        crumbs={[
-          { name: copy.site('locations'), href: '/locations' },
-          { name: city.name, href: city.href },
-        ]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={service.shortTitle}
+        copy={copy}
+        crumbs={crumbs}
         title={copy.page('title')}
         titleStart={service.title}
         subtitle={copy.page('subtitle')}

@@ -19,6 +19,7 @@ export function ContactPage(props: Props) {
   return (
     <>
       <Hero
+        copy={copy}
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}

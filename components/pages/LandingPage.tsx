@@ -13,14 +13,13 @@ const SERVICES = 4;
 const NOTES = 3;
 
 /** The landing page of a city, for visitors who want to call at once. */
-export function LandingPage({ site, copy, city, reasons }: LandingPageProps) {
+export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPageProps) {
   const texts = paragraphsOf(copy.page('callTexts'));
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('locations'), href: '/locations' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={city.name}
+        copy={copy}
+        crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         sign={<CitySign copy={copy} />}

@@ -12,13 +12,12 @@ type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 
 /** All service centers and cities. */
 export function LocationsPage(props: LocationsPageProps) {
-  const { site, copy, regions } = props;
+  const { site, copy, crumbs, regions } = props;
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('home'), href: '/' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={copy.page('title')}
+        copy={copy}
+        crumbs={crumbs}
         title={copy.site('where')}
         subtitle={copy.page('subtitle')}
         actions={<Where areas={regions.map(({ region, cards }) => ({ name: region.name, places: cards }))} />}

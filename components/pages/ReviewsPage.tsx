@@ -7,13 +7,13 @@ import { Closing } from '../sections/closing.tsx';
 import { Hero } from '../sections/hero.tsx';
 import './ReviewsPage.css';
 
-export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage']) {
+export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['ReviewsPage']) {
   const say = copy.page;
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('home'), href: '/' }]}
-        crumbsLabel={copy.site('breadcrumb')}
+        copy={copy}
+        crumbs={crumbs}
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}

@@ -20,13 +20,12 @@ type ServicePageProps = Readonly<PageProps['ServicePage']>;
 
 /** A service in all its cities. */
 export function ServicePage(props: ServicePageProps) {
-  const { site, copy, service, reasons } = props;
+  const { site, copy, crumbs, service, reasons } = props;
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('services'), href: '/services' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={service.shortTitle}
+        copy={copy}
+        crumbs={crumbs}
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}

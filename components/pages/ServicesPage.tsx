@@ -16,12 +16,12 @@ type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
 /** All services, popular locations, and the team. */
 export function ServicesPage(props: ServicesPageProps) {
-  const { site, copy, team } = props;
+  const { site, copy, crumbs, team } = props;
   return (
     <>
       <Hero
-        crumbs={[{ name: copy.site('home'), href: '/' }]}
-        crumbsLabel={copy.site('breadcrumb')}
+        copy={copy}
+        crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}

@@ -6,6 +6,7 @@ import { Hero } from '../sections/hero.tsx';
 export function ThanksPage({ site, copy }: PageProps['ThanksPage']) {
   return (
     <Hero
+      copy={copy}
       title={copy.page('title')}
       subtitle={copy.page('subtitle')}
       actions={

@@ -4,12 +4,9 @@ import { Unbroken } from '../ui/text.tsx';
 import './hero.css';
 
 type HeroProps = Readonly<{
-  /** Breadcrumbs, without the page itself. */
+  copy: Pick<Copy, 'site'>;
+  /** Breadcrumbs, the page itself last. */
   crumbs?: readonly Link[];
-  /** Name of the breadcrumbs for screen readers. */
-  crumbsLabel?: string;
-  /** The page itself as the last breadcrumb; the title when left out. */
-  current?: string;
   eyebrow?: string | undefined;
   title: string;
   /** First part of the title; the rest goes on a line of its own. */
@@ -26,9 +23,8 @@ type HeroProps = Readonly<{
 
 /** The dark band that opens a page. */
 export function Hero({
-  crumbs,
-  crumbsLabel,
-  current,
+  copy,
+  crumbs = [],
   eyebrow,
   title,
   titleStart,
@@ -41,15 +37,15 @@ export function Hero({
   return (
     <div className="hero">
       <div className={sign || art ? 'wrap hero-two' : 'wrap'}>
-        {crumbs && (
-          <nav className="crumbs" aria-label={crumbsLabel}>
+        {crumbs.length > 0 && (
+          <nav className="crumbs" aria-label={copy.site('breadcrumb')}>
             <ol>
-              {crumbs.map((link) => (
+              {crumbs.slice(0, -1).map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.name}</a>
                 </li>
               ))}
-              <li aria-current="page">{current ?? title}</li>
+              <li aria-current="page">{crumbs.at(-1)?.name}</li>
             </ol>
           </nav>
         )}

@@ -21,7 +21,7 @@ export function StaffHeader({ site, copy, path, date, next }: Props) {
   return (
     <>
       <div className="staff-header">
-        <Hero eyebrow={copy.site('staff')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
+        <Hero copy={copy} eyebrow={copy.site('staff')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
       </div>
       <nav className="staff-nav" aria-label={copy.site('staffPages')}>
         <ul className="wrap">

@@ -23,7 +23,7 @@ export interface Link {
   readonly href: string;
 }
 
-/** The rendered page, as functions that write its head receive it. */
+/** The page, as functions that write its breadcrumbs and its head receive it. */
 export interface HeadContext<P = Props> {
   readonly props: P & SharedProps;
   readonly copy: Copy;
@@ -82,7 +82,7 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly notFoundFor?: string | null;
   /** Props of the layout around the page. */
   readonly layout?: Props;
-  /** Breadcrumbs from the overview to the page, itself included. */
+  /** Breadcrumbs from the overview to the page, itself included: the component gets them as `crumbs`, and search engines as structured data. */
   readonly crumbs?: (context: HeadContext<P>) => readonly Link[];
   /** Structured data besides WebPage and BreadcrumbList, which every page has. */
   readonly structuredData?: (context: HeadContext<P> & { readonly url: string }) => readonly GraphNode[];
@@ -126,7 +126,7 @@ export type PropsOf<
 > = {
   readonly [One in D extends readonly PageDefinition[] ? D[number] : D as One extends PageDefinition<infer N>
     ? N
-    : never]: One extends PageDefinition<string, infer P> ? P & S : never;
+    : never]: One extends PageDefinition<string, infer P> ? P & S & { readonly crumbs: readonly Link[] } : never;
 };
 
 /** Budget of pages that name none. */

@@ -5,6 +5,7 @@ import type { PageWithProps as Page } from '../plan/pages.ts';
 interface HeadOptions {
   readonly page: Page;
   readonly props: Props & SharedProps;
+  readonly crumbs: readonly Link[];
   readonly copy: Copy;
   /** Day on which the content last changed, "2026-11-20". */
   readonly lastmod: string;
@@ -22,7 +23,7 @@ function chooseTitle(text: string): string {
 }
 
 /** Returns the values of the document template for the head of a page. `canonical` is null for a not-found page. */
-export function createHead({ page, props, copy, lastmod, language }: HeadOptions) {
+export function createHead({ page, props, crumbs, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));
@@ -42,9 +43,9 @@ export function createHead({ page, props, copy, lastmod, language }: HeadOptions
     dateModified: lastmod,
     isPartOf: { '@type': 'WebSite', '@id': `${siteUrl}/#website`, url: `${siteUrl}/`, name: brand },
   };
-  const items = definition.crumbs(context).map((crumb, index) => listItem(crumb, index + 1, siteUrl));
-  const crumbs = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
-  const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [crumbs] : [])];
+  const items = crumbs.map((crumb, index) => listItem(crumb, index + 1, siteUrl));
+  const list = { '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items };
+  const nodes = [webPage, ...definition.structuredData(context), ...(items.length > 0 ? [list] : [])];
   const graph = toScript({ '@context': 'https://schema.org', '@graph': nodes });
   const alternates = (props.alternates ?? []).map((other) => ({
     language: other.language,

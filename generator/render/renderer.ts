@@ -67,10 +67,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { site } = props;
     const pageLanguage = page.definition.language ?? language;
     const copy = copyIn(pageLanguage)(component, props);
-    const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, copy })));
+    const crumbs = page.definition.crumbs({ props, copy, path: page.path });
+    const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, crumbs, copy })));
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
-    const head = createHead({ page, props, copy, lastmod: lastmodOf(content), language: pageLanguage });
+    const head = createHead({ page, props, crumbs, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { css, policy } = stylesOf(component);
     const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: assets.pageScript };

@@ -16,21 +16,19 @@ export const pages = [
     component: 'InsurancePage',
     sitemap: [0.8, 'monthly'],
     props: (_, { data }) => ({
-      trail: [home, insurance],
       insurers: data.all(insurers).map(({ slug, name, plan }) => ({ name, plan, href: `/insurance/${slug}` })),
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: () => [home, insurance],
   }),
   definePage('/insurance/{insurer}', {
     each: { insurer: insurers },
     component: 'InsurerPage',
     sitemap: [0.7, 'monthly'],
     props: ({ insurer }, { get }) => ({
-      trail: [insurance, { name: insurer.name, href: `/insurance/${insurer.slug}` }],
       insurer: { name: insurer.name, plan: insurer.plan },
       places: get(coverage).placesOf(insurer.slug),
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: ({ props, path }) => [insurance, { name: props.insurer.name, href: path }],
   }),
   definePage('/locations/{city}/insurance/{insurer}', {
     each: { city: cities, insurer: insurers },
@@ -38,11 +36,6 @@ export const pages = [
     component: 'CityInsurerPage',
     sitemap: [0.6, 'monthly'],
     props: ({ city, insurer }, { get }) => ({
-      trail: [
-        insurance,
-        { name: insurer.name, href: `/insurance/${insurer.slug}` },
-        { name: city.name, href: `/locations/${city.slug}/insurance/${insurer.slug}` },
-      ],
       city: { name: city.name, street: city.street },
       insurer: { name: insurer.name, plan: insurer.plan, href: `/insurance/${insurer.slug}` },
       treatments:
@@ -53,7 +46,11 @@ export const pages = [
             href: `/locations/${city.slug}/insurance/${insurer.slug}/${slug}`,
           })) ?? [],
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: ({ props: { insurer, city }, path }) => [
+      insurance,
+      { name: insurer.name, href: insurer.href },
+      { name: city.name, href: path },
+    ],
   }),
   definePage('/locations/{city}/insurance/{insurer}/{treatment}', {
     each: { city: cities, insurer: insurers, treatment: treatments },
@@ -64,36 +61,33 @@ export const pages = [
     component: 'CoveredTreatmentPage',
     sitemap: [0.5, 'monthly'],
     props: ({ city, insurer, treatment }) => ({
-      trail: [
-        insurance,
-        { name: `${insurer.name} in ${city.name}`, href: `/locations/${city.slug}/insurance/${insurer.slug}` },
-        { name: treatment.name, href: `/locations/${city.slug}/insurance/${insurer.slug}/${treatment.slug}` },
-      ],
-      city: { name: city.name, street: city.street },
+      city: { name: city.name, street: city.street, href: `/locations/${city.slug}/insurance/${insurer.slug}` },
       insurer: { name: insurer.name, plan: insurer.plan },
       treatment: { name: treatment.name, what: treatment.what },
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: ({ props: { city, insurer, treatment }, path }) => [
+      insurance,
+      { name: `${insurer.name} in ${city.name}`, href: city.href },
+      { name: treatment.name, href: path },
+    ],
   }),
   definePage('/blog', {
     component: 'BlogPage',
     sitemap: [0.5, 'weekly'],
     props: (_, { data }) => ({
-      trail: [home, blog],
       posts: data.all(posts).map(({ slug, title, date, summary }) => ({ title, date, summary, href: `/blog/${slug}` })),
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: () => [home, blog],
   }),
   definePage('/blog/{post}', {
     each: { post: posts },
     component: 'PostPage',
     sitemap: [0.4, 'monthly'],
     props: ({ post }, { data }) => ({
-      trail: [blog, { name: post.title, href: `/blog/${post.slug}` }],
       post: { title: post.title, date: post.date, summary: post.summary, paragraphs: post.paragraphs },
       treatment: data.find(treatments, post.treatment ?? '')?.name ?? null,
     }),
-    crumbs: ({ props }) => props.trail,
+    crumbs: ({ props, path }) => [blog, { name: props.post.title, href: path }],
     structuredData: ({ props: { post, site }, url }) => [
       {
         '@type': 'BlogPosting',

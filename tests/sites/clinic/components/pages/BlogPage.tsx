@@ -1,10 +1,10 @@
 import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-export function BlogPage({ copy, trail, posts }: PageProps['BlogPage']) {
+export function BlogPage({ copy, crumbs, posts }: PageProps['BlogPage']) {
   return (
     <>
-      <Trail copy={copy} trail={trail} />
+      <Trail copy={copy} crumbs={crumbs} />
       <h1>{copy.page('title')}</h1>
       {posts.map(({ title, date, summary, href }) => (
         <article key={href}>

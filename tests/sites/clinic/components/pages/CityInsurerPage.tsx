@@ -1,10 +1,10 @@
 import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-export function CityInsurerPage({ copy, trail, insurer, treatments }: PageProps['CityInsurerPage']) {
+export function CityInsurerPage({ copy, crumbs, insurer, treatments }: PageProps['CityInsurerPage']) {
   return (
     <>
-      <Trail copy={copy} trail={trail} />
+      <Trail copy={copy} crumbs={crumbs} />
       <h1>{copy.page('title')}</h1>
       <p>{copy.page('lead')}</p>
       <p>{copy.site('verify')}</p>

@@ -1,10 +1,10 @@
 import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-export function InsurancePage({ copy, trail, insurers }: PageProps['InsurancePage']) {
+export function InsurancePage({ copy, crumbs, insurers }: PageProps['InsurancePage']) {
   return (
     <>
-      <Trail copy={copy} trail={trail} />
+      <Trail copy={copy} crumbs={crumbs} />
       <h1>{copy.page('title')}</h1>
       <p>{copy.page('lead')}</p>
       <ul>

@@ -1,10 +1,10 @@
 import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-export function PostPage({ copy, trail, post, treatment }: PageProps['PostPage']) {
+export function PostPage({ copy, crumbs, post, treatment }: PageProps['PostPage']) {
   return (
     <article>
-      <Trail copy={copy} trail={trail} />
+      <Trail copy={copy} crumbs={crumbs} />
       <h1>{copy.page('title')}</h1>
       <p>
         <time dateTime={post.date}>{post.date}</time>

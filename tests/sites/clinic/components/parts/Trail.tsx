@@ -1,13 +1,13 @@
 import type { PageProps } from '../../props.ts';
 
 /** The way to the page; the page itself is named, not linked. */
-export function Trail({ copy, trail }: Pick<PageProps['BlogPage'], 'copy' | 'trail'>) {
+export function Trail({ copy, crumbs }: Pick<PageProps['BlogPage'], 'copy' | 'crumbs'>) {
   return (
     <nav aria-label={copy.site('breadcrumb')}>
       <ol>
-        {trail.map(({ name, href }, index) => (
+        {crumbs.map(({ name, href }, index) => (
           <li key={href}>
-            {index < trail.length - 1 ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
+            {index < crumbs.length - 1 ? <a href={href}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>
