@@ -7,7 +7,7 @@ import { explainDiskError } from './errors/disk.ts';
 import { GenError, problemsOf } from './errors/gen-error.ts';
 import { count, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
-import { explainThrown } from './errors/own-code.ts';
+import { explainThrown } from './errors/site-code.ts';
 
 const FINDINGS = 1;
 const WRONG_USAGE = 2;

@@ -10,7 +10,7 @@ import { suggest } from '../errors/prose.ts';
 import { describeHostLimits } from '../output/other-files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
-import { isLive } from '../plan/redirects.ts';
+import { targetExists } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { writeOtherFiles } from './other-files.ts';
@@ -58,7 +58,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
   for (const { file, entry } of reports) entries.set(file, entry);
-  const redirects = site.redirects.filter((redirect) => isLive(redirect, outcome.isBuilt));
+  const redirects = plan.redirects.filter((redirect) => targetExists(redirect, outcome.isBuilt));
   if (!shard) await writeOtherFiles({ ...build, site, entries, outcome, redirects, maker, stage: makerOptions.stage });
   if (only) keepOthers(makerOptions, entries);
   const routes = routesOf(plan, redirects);
@@ -76,9 +76,9 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   };
   const notes = [
     ...plan.data.notes,
-    ...describeHostLimits(plan, routes),
+    ...describeHostLimits(plan, redirects),
     ...(published ? describeEdits(published) : []),
-    ...describeLost(plan, site.redirects, readPublished(project.data)),
+    ...describeLost(plan, readPublished(project.data)),
   ];
   makerOptions.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
   build.lock.check();

@@ -1,8 +1,11 @@
-/** From the bytes of the sources to a planned site, or every mistake in them. */
-import { loadBundle, readParsed, type Bundle } from '../bundle/bundle.ts';
+/**
+ * From the bytes of the sources to a planned site. Mistakes are found in three phases: data, then definitions and copy, then the plan.
+ * Each phase reports all of its mistakes as one GenError.
+ */
+import { loadBundle, readParsed } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
-import { valueOrProblems, GenError, throwProblems, preferProblems } from '../errors/gen-error.ts';
+import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/other-files.ts';
@@ -11,8 +14,9 @@ import { loadSite, loadPhotos } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
+import { checkDefinitions, findTimeZone } from '../plan/check-definitions.ts';
+import { checkRedirects } from '../plan/check-redirects.ts';
 import { checkLinks } from '../plan/links.ts';
-import { checkRedirects, expandRedirects, type Redirect } from '../plan/redirects.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
@@ -32,83 +36,65 @@ interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   readonly onWork?: (what: string) => void;
 }
 
-/** Loads and plans a site. All mistakes in its data and definitions are one GenError. */
+/** Loads and plans a site. */
 export async function openSite(
   project: Project,
   sources: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   options: OpenOptions,
 ) {
-  const { site, problems } = await readPlan(project, sources, options);
-  throwProblems(problems);
-  return site;
+  return planLoaded(await loadData(project, sources, options), sources, options);
 }
 
-/**
- * Opens a site whose pages are to be rendered. All mistakes in data, definitions, templates and components, and all others that are
- * found without rendering, are one GenError.
- */
+/** Opens a site whose pages are to be rendered, and finds all mistakes that can be found without rendering. */
 export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
-  const { value: bundle, problems: bundleProblems } = await valueOrProblems(() =>
-    loadBundle(project, inputs.sources, options.onWork),
-  );
-  const { site, problems, broken, isComplete } = await readPlan(project, inputs, options, bundleProblems);
-  const { plan, redirects } = site;
-  preferProblems(problems, () => {
+  const loaded = await loadData(project, inputs, options);
+  const problems: Problem[] = [];
+  const bundle = await catchProblems(problems, () => loadBundle(project, inputs.sources, options.onWork));
+  const site = catchProblems(problems, () => planLoaded(loaded, inputs, options));
+  const { templates } = inputs.sources;
+  if (site) {
     const parsed = bundle && readParsed(bundle.meta);
-    problems.push(...checkCopyOfSite(project, { plan, templates: inputs.sources.templates, parsed }));
-    const others = { assets: bundle?.meta.files ?? [], publicFiles: inputs.publicFiles };
-    if (isComplete) problems.push(...checkPlan(plan, { redirects, files: claimFiles(plan, others), broken }));
-  });
+    problems.push(...checkCopyOfSite(project, { plan: site.plan, templates, parsed }));
+  }
   throwProblems(problems);
-  const { createRenderer } = bundle as Bundle;
-  return { ...site, bundle: bundle as Bundle, renderer: createRenderer(await renderSettings(plan)) };
+  if (!site || !bundle) throw new Error('a site that cannot be opened gave no problem');
+  const others = { assets: bundle.meta.files, publicFiles: inputs.publicFiles };
+  throwProblems(checkPlan(site.plan, claimFiles(site.plan, others)));
+  return { ...site, bundle, renderer: bundle.createRenderer(await renderSettings(site.plan)) };
 }
 
-/** From files to records, from records to pages. With `problems`, the plan is for further checks only. */
-async function readPlan(
+/** The first phase: reads and validates the data. */
+async function loadData(
   { data: dataDir, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
-  { date, now, readRecords }: OpenOptions,
-  bundleProblems: readonly Problem[] = [],
+  { readRecords }: OpenOptions,
 ) {
   const shown = shownPath(dataDir);
   const definition = await importSite(siteModule.file);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, broken, placeOf, problems: dataProblems } = await loadPhotos(records, { dataDir, shown, cache });
-  if (!data) throw new GenError([...dataProblems, ...bundleProblems]);
-  const problems = [...dataProblems, ...bundleProblems];
-  const failures: Problem[] = [];
-  const site = preferProblems(problems, () => {
-    const timeZone = definition.timeZone(openData(data));
-    /** Day of the build in the time zone of the site. */
-    const day = date ?? dayAt(now, timeZone);
-    const plan = planSite(definition, data, day, { failures, placeOf });
-    return { plan, redirects: expandRedirects(plan), timeZone, day, siteModule };
-  });
-  problems.push(...failures);
-  return {
-    site,
-    problems,
-    /** Names of records with mistakes, whose pages may yet come. */
-    broken,
-    /** False if definitions threw: their pages are left out. */
-    isComplete: failures.length === 0,
-  };
+  const { data, placeOf, problems } = await loadPhotos(records, { dataDir, shown, cache });
+  throwProblems(problems);
+  if (!data) throw new Error('data that cannot be read gave no problem');
+  return { definition, data, placeOf };
 }
 
-interface PlanFiles {
-  readonly redirects: readonly Redirect[];
-  readonly files: readonly ClaimedFile[];
-  /** Names of records with mistakes, whose pages may yet come. */
-  readonly broken: ReadonlySet<string>;
+/** From records to pages. */
+function planLoaded(
+  { definition, data, placeOf }: Awaited<ReturnType<typeof loadData>>,
+  { siteModule }: Pick<Inputs, 'siteModule'>,
+  { date, now }: OpenOptions,
+) {
+  const problems = checkDefinitions(definition);
+  const timeZone = catchProblems(problems, () => findTimeZone(definition, openData(data)));
+  /** Day of the build in the time zone of the site. */
+  const day = date ?? dayAt(now, timeZone);
+  const plan = catchProblems(problems, () => planSite(definition, data, day, placeOf));
+  throwProblems(problems);
+  if (!plan) throw new Error('a site that cannot be planned gave no problem');
+  return { plan, timeZone, day, siteModule };
 }
 
-/** Finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
-export function checkPlan(plan: Plan, { broken, ...files }: PlanFiles): Problem[] {
-  return [
-    ...checkSiteUrl(plan),
-    ...checkRedirects(plan, broken),
-    ...checkLinks(plan, broken),
-    ...checkOwners(plan, files),
-  ];
+/** The third phase: finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
+export function checkPlan(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
+  return [...checkSiteUrl(plan), ...checkRedirects(plan), ...checkLinks(plan), ...checkOwners(plan, files)];
 }

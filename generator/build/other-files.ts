@@ -5,7 +5,7 @@ import type { Outcome } from '../define/outcome.ts';
 import { bytesOf, renderOtherFiles } from '../output/other-files.ts';
 import type { SitemapEntry } from '../output/sitemap.ts';
 import { hashBytes } from '../hash.ts';
-import type { Redirect } from '../plan/redirects.ts';
+import type { PlannedRedirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Inputs } from './inputs.ts';
 import type { FileEntry } from './manifest.ts';
@@ -23,7 +23,7 @@ interface FilesBuild {
   readonly entries: Map<string, FileEntry>;
   readonly outcome: Outcome;
   /** Those whose target exists. */
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly PlannedRedirect[];
   readonly maker: Pick<PageMaker, 'keep'>;
   readonly stage: Stage;
 }

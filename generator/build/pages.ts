@@ -5,11 +5,11 @@ import { isDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import type { Problem } from '../errors/problem.ts';
-import { siteThrows } from '../errors/own-code.ts';
+import { siteThrows } from '../errors/site-code.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { findOwnPlace } from '../errors/place.ts';
+import { findSitePlace } from '../errors/place.ts';
 import type { BuiltSite, FileEntry, Manifest } from './manifest.ts';
 import type { Stage } from './stage.ts';
 
@@ -161,7 +161,7 @@ function explainPageFailure({ definition, path, source }: Page, error: unknown):
     }));
   const { message, stack = '' } = asError(error);
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1] ?? page;
-  const place = findOwnPlace(error);
+  const place = findSitePlace(error);
   const record = source ? `${path} (${source})` : path;
   // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
   if (place && !place.file.endsWith('.tsx'))

@@ -26,14 +26,14 @@ export async function check(
   const { out, data, cache } = project;
   const built = openBuiltSite(out);
   const inputs = await readInputs(project);
-  const { plan, redirects, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now });
+  const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now });
   const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
   return checkSite({
     out,
     facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles }),
     release,
     siteFile: siteModule.file,
-    rules: [outputRule(built, inputs), publishedRule(list, readPublished(data), redirects)],
+    rules: [outputRule(built, inputs), publishedRule(list, readPublished(data), plan.redirects)],
     sources: sourcesOf(inputs, project),
     cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },
     ...(onProgress ? { onProgress } : {}),

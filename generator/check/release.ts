@@ -9,7 +9,7 @@ import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
-import { createRedirectFinder, type Redirect } from '../plan/redirects.ts';
+import { createRedirectFinder, type PlannedRedirect } from '../plan/redirects.ts';
 import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
@@ -84,7 +84,7 @@ export const originRule = defineSiteRule({
 export function publishedRule(
   file: string,
   published: readonly PublishedAddress[],
-  redirects: readonly Redirect[],
+  redirects: readonly PlannedRedirect[],
 ): SiteRule {
   const findRedirect = createRedirectFinder(redirects);
   return defineSiteRule({

@@ -2,7 +2,7 @@
 import { importSite } from '../bundle/site-module.ts';
 import type { Rule } from '../define/rule.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
-import { findOwnPlace } from '../errors/place.ts';
+import { findSitePlace } from '../errors/place.ts';
 import type { RuleFailure } from './types.ts';
 
 /** The rules of the definition of a site; none without one. */
@@ -26,7 +26,7 @@ export function runRule<T>({ name }: Rule, { page, failures }: RuleRun, check: (
     const where = page === null ? '' : ` on the page ${page}`;
     const problem = {
       file: 'site.ts',
-      ...findOwnPlace(error),
+      ...findSitePlace(error),
       what: `The rule "${name}" throws${where}: ${reasonOf(asError(error).message)}.`,
       todo: 'Correct the rule where definePageRule or defineSiteRule makes it.',
     };

@@ -42,7 +42,7 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly unique?: readonly string[];
   /** Returns the number that records are sorted by. @default the order of the files */
   readonly sortBy?: ((record: T) => number) | null;
-  /** Adds values that records omit; their order stays. `data` has the collections before this one. */
+  /** Adds values that records omit, and may add records behind them; their order stays. `data` has the collections before this one. */
   readonly complete?: ((records: readonly z.output<S>[], data: Data) => readonly T[]) | null;
   /** Collections that `complete` reads; a site lists them before this one. */
   readonly needs?: readonly CollectionRef[];

@@ -21,7 +21,7 @@ export interface Data {
   readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** The place of a value: `placeOf(aliases, 3, ['to'])`. The file is parsed again when its line is read. */
+  /** The place of a value: `placeOf(cities, 3, ['more', 0, 'href'])`. The file is parsed again when its line is read. */
   readonly placeOf: (collection: Pick<CollectionRef, 'name'>, index: number, path: KeyPath) => DataPlace | undefined;
   /** The place of a value in a record of any collection; undefined for what is no record. */
   readonly placeOfRecord: (record: unknown, path: KeyPath) => DataPlace | undefined;

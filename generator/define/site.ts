@@ -107,8 +107,6 @@ export interface SiteOptions {
   readonly shared?: View<SharedView>;
   /** Runs after each record is valid by itself. */
   readonly derive?: (entries: Entries, folder: DataFolder) => Derived;
-  /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
-  readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   /** Permanent redirects. They are added to those of the kit. */
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Returns props of the layout around a page that follow from its records, by parameter. They do not count as a change of the page. */
@@ -129,10 +127,8 @@ export interface SiteOptions {
 }
 
 /** A defined site or kit. */
-export type SiteDefinition = Required<
-  Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'policy' | 'hosting'>
-> &
-  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status' | 'hosting'> & {
+export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'status' | 'policy' | 'hosting'>> &
+  Pick<SiteOptions, 'shared' | 'derive' | 'status' | 'hosting'> & {
     readonly policy: (context: Context) => SitePolicy;
   };
 

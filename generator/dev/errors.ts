@@ -10,7 +10,7 @@ import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
 import { formatProblem, type Problem } from '../errors/problem.ts';
 import { asError } from '../errors/prose.ts';
-import { explainThrown } from '../errors/own-code.ts';
+import { explainThrown } from '../errors/site-code.ts';
 import { CLIENT } from './addresses.ts';
 
 /** `text` is for the terminal; the other fields are those of Vite's overlay. */

@@ -8,11 +8,11 @@ import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
-import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
+import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
-import { readFileRecords, type FileRecords, type RecordReader } from '../load/records.ts';
+import { readFileRecords, type RecordReader } from '../load/records.ts';
 import { claimFiles } from '../output/other-files.ts';
 import { listPublicFiles } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -59,11 +59,12 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
         { siteModule, dataFiles: await data.get() },
         { date: null, now: date, readRecords: records.read },
       );
-    const [site, copy] = await Promise.all([valueOrProblems(open), valueOrProblems(templates.get)]);
-    throwProblems([...site.problems, ...copy.problems]);
-    if (!site.value || !copy.value) throw new Error('sources that cannot be read gave no problem');
-    const settings = await renderSettings(site.value.plan);
-    return createState(site.value, components.open(copy.value, settings));
+    const problems: Problem[] = [];
+    const site = await catchProblems(problems, open);
+    const copy = await catchProblems(problems, templates.get);
+    throwProblems(problems);
+    if (!site || !copy) throw new Error('sources that cannot be read gave no problem');
+    return createState(site, components.open(copy, await renderSettings(site.plan)));
   }
 
   function drop(file: string, type: ChangeType): boolean {
@@ -83,11 +84,11 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
     /** Returns the newest state. Rejects with every mistake in the sources. */
     current: state.get,
     /** Finds mistakes that rendering a page does not find. */
-    check: async ({ plan, redirects }: State): Promise<readonly Problem[]> => {
+    check: async ({ plan }: State): Promise<readonly Problem[]> => {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
       const files = claimFiles(plan, { assets: [], publicFiles: listPublicFiles(project.publicFolder) });
-      return [...copy, ...checkPlan(plan, { redirects, files, broken: new Set() })];
+      return [...copy, ...checkPlan(plan, files)];
     },
     /** All records, with their places. */
     entries: async (): Promise<Entry[]> => records.entriesOf((await data.get()).map(({ file }) => file)),
@@ -126,8 +127,9 @@ function readTemplates(
   return { ...read(), parsed };
 }
 
-interface ParsedFile extends FileRecords {
+interface ParsedFile {
   readonly text: string;
+  readonly entries: readonly Entry[];
   readonly collection: Collection;
 }
 
@@ -136,12 +138,12 @@ function createRecordReader() {
   const parsed = new Map<string, ParsedFile>();
   const read: RecordReader = (collection, file, problems) => {
     const last = parsed.get(file.file);
-    if (last?.text === file.text && last.collection === collection) return last;
+    if (last?.text === file.text && last.collection === collection) return last.entries;
     const found: Problem[] = [];
-    const records = readFileRecords(collection, file, found);
-    if (found.length === 0) parsed.set(file.file, { ...records, text: file.text, collection });
+    const entries = readFileRecords(collection, file, found);
+    if (found.length === 0) parsed.set(file.file, { entries, text: file.text, collection });
     for (const problem of found) problems.push(problem);
-    return records;
+    return entries;
   };
   return { read, entriesOf: (files: readonly string[]) => files.flatMap((file) => parsed.get(file)?.entries ?? []) };
 }

@@ -3,7 +3,7 @@ import type { OpenSite } from '../build/open-site.ts';
 import { formatHeaders } from '../output/hosts/cloudflare.ts';
 import { hostRulesOf } from '../output/other-files.ts';
 import type { Plan } from '../plan/pages.ts';
-import { isLive, type Redirect } from '../plan/redirects.ts';
+import { targetExists } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { createRouter, type Router } from '../serve/routes.ts';
@@ -18,19 +18,14 @@ export interface Rendering {
 
 export interface State extends Rendering {
   readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
   readonly router: Router;
 }
 
 /** Rejects if the layout cannot be loaded. */
-export async function createState(
-  { plan, redirects }: Pick<OpenSite, 'plan' | 'redirects'>,
-  rendering: Rendering,
-): Promise<State> {
+export async function createState({ plan }: Pick<OpenSite, 'plan'>, rendering: Rendering): Promise<State> {
   const { headerPolicy } = await rendering.rendererFor(null);
   // A redirect to a page that is gone is reported by the check.
-  const live = redirects.filter((redirect) => isLive(redirect, (path) => plan.byPath.has(path)));
-  const routes = routesOf(plan, live);
-  const router = createRouter(routes, formatHeaders(hostRulesOf(plan, { routes, policy: headerPolicy, assets: [] })));
-  return { ...rendering, plan, redirects, router };
+  const redirects = plan.redirects.filter((redirect) => targetExists(redirect, (path) => plan.byPath.has(path)));
+  const headers = formatHeaders(hostRulesOf(plan, { redirects, policy: headerPolicy, assets: [] }));
+  return { ...rendering, plan, router: createRouter(routesOf(plan, redirects), headers) };
 }

@@ -33,36 +33,19 @@ export function throwProblems(problems: readonly Problem[]): void {
 }
 
 /** Returns the result of `work`. Adds the problems of a GenError to `problems` and returns null; other errors pass. */
-export function catchProblems<T>(problems: Problem[], work: () => T): T | null {
-  try {
-    return work();
-  } catch (error) {
+export function catchProblems<T>(problems: Problem[], work: () => Promise<T>): Promise<T | null>;
+export function catchProblems<T>(problems: Problem[], work: () => T): T | null;
+export function catchProblems<T>(problems: Problem[], work: () => T | Promise<T>): T | null | Promise<T | null> {
+  const collect = (error: unknown): null => {
     const found = problemsOf(error);
     if (!found) throw error;
     problems.push(...found);
     return null;
-  }
-}
-
-/** Runs work on data that may have mistakes. If it fails because of them, they are thrown, not the failure. */
-export function preferProblems<T>(problems: readonly Problem[], work: () => T): T {
+  };
   try {
-    return work();
+    const result = work();
+    return result instanceof Promise ? result.catch(collect) : result;
   } catch (error) {
-    if (problems.length === 0 || problemsOf(error)) throw error;
-    throw new GenError(problems, { cause: error });
-  }
-}
-
-/** Runs work and returns the problems of a GenError, so that they can be reported with others. */
-export async function valueOrProblems<T>(
-  work: () => Promise<T>,
-): Promise<{ value: T | null; problems: readonly Problem[] }> {
-  try {
-    return { value: await work(), problems: [] };
-  } catch (error) {
-    const problems = problemsOf(error);
-    if (problems) return { value: null, problems };
-    throw error;
+    return collect(error);
   }
 }

@@ -27,7 +27,7 @@ export const isInPackage = (path: string): boolean => path.split(/[\\/]/).includ
 const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
 
 /** Returns the first place in an error's stack that is in the site's own code, neither in a package nor in gen; null if there is none. */
-export function findOwnPlace(error: unknown): ProblemPlace | null {
+export function findSitePlace(error: unknown): ProblemPlace | null {
   for (const [, path = '', line, column] of (asError(error).stack ?? '').matchAll(FRAME)) {
     const source = path.startsWith('file:') ? fileURLToPath(path) : path;
     // The site itself may lie below a folder of packages.

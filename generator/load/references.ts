@@ -4,25 +4,28 @@ import { keyName, type Entry, type KeyPath, type Source } from '../define/record
 import type { CollectionRef, Data } from '../define/data.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
-import { tryOwn } from '../errors/own-code.ts';
+import { catchProblems } from '../errors/gen-error.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import type { LoadState } from './records.ts';
 import { callOf } from './validate.ts';
 
-/** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */
+/**
+ * Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. Names of an
+ * incomplete collection are not checked; the checks, which may look at any record, run when no collection is incomplete.
+ */
 export function checkReferences(
   collections: readonly Collection[],
   data: Data,
-  { entries, broken, problems }: LoadState,
+  { entries, incomplete, problems }: LoadState,
 ): void {
   const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   const report = ({ source }: Entry, path: KeyPath, message: Message): void =>
     void problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...message });
-  /** A file that cannot be read may have the record. */
   const checkName = (entry: Entry, { to, name, path, by = to.key ?? '', noun = to.singular, or }: Reference): void => {
-    const isUnreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
+    if ([to, ...(or ? [or.to] : [])].some((target) => incomplete.has(target.name))) return;
     const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
-    if (isUnreadable || lists.some((list) => list.has(name))) return;
+    if (lists.some((list) => list.has(name))) return;
     const known = lists.flatMap((list) => [...list]);
     report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo: suggest(name, known), seen: show(name) });
   };
@@ -36,9 +39,11 @@ export function checkReferences(
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
       const call = <T>(name: string, work: () => readonly T[]): readonly T[] =>
-        tryOwn(problems, () => callOf(collection, name, entry.source), work) ?? [];
+        catchProblems(problems, () => callSiteCode(() => callOf(collection, name, entry.source), work)) ?? [];
       for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
-      for (const { path, ...message } of call('check', () => collection.check(entry.value, data)))
+      for (const { path, ...message } of incomplete.size > 0
+        ? []
+        : call('check', () => collection.check(entry.value, data)))
         report(entry, path, message);
     }
 }

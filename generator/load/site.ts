@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import type { Collection, Entries } from '../define/collection.ts';
 import type { Data } from '../define/data.ts';
-import type { Entry, Place } from '../define/record.ts';
+import type { Entry, Place, Source } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { preferProblems } from '../errors/gen-error.ts';
-import { tryOwn } from '../errors/own-code.ts';
+import { catchProblems, GenError } from '../errors/gen-error.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import type { Problem } from '../errors/problem.ts';
+import { count, show } from '../errors/prose.ts';
 import { listFiles } from '../files.ts';
 import { checkImage } from '../photos/check-image.ts';
 import { findPhotos, type PhotoUse } from '../photos/find.ts';
@@ -19,11 +20,9 @@ import { checkReferences } from './references.ts';
 import { fillKeys } from './schemas.ts';
 
 export interface Loaded {
-  /** Null if a required collection has no record. With problems, records may be those of `forChecks`: use it for further checks only. */
+  /** Null if a required collection has no record. With problems, records are missing. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
-  /** Names of records with mistakes, and of collections with unreadable files. References to them are not reported. */
-  readonly broken: ReadonlySet<string>;
   /** Photographs that the records name: `loadPhotos` reads them. */
   readonly photos: readonly PhotoUse[];
   readonly placeOf: Data['placeOf'];
@@ -42,13 +41,13 @@ interface RecordOptions {
 /** Parses, validates and completes the records of a site. */
 export function loadSite(options: RecordOptions): Loaded {
   const { site, shown, readRecords = readFileRecords } = options;
-  const state: LoadState = { problems: [], broken: new Set(), entries: new Map() };
+  const state: LoadState = { problems: [], incomplete: new Set(), entries: new Map() };
   const { problems, entries } = state;
   const sources = groupByCollection(site.collections, options.files, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], state, readRecords));
   problems.push(...missingRecords(site, shown, state));
-  return preferProblems(problems, () => completeSite(options, state));
+  return completeSite(options, state);
 }
 
 /** Reads the photographs that the records name. Sites without any do not load the code for it. */
@@ -62,19 +61,25 @@ export async function loadPhotos(loaded: Loaded, options: PhotoOptions): Promise
 
 /** Completes the records that were read, and checks them against each other. */
 function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState): Loaded {
-  const { problems, broken, entries } = state;
+  const { problems, entries } = state;
   // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, state));
   checkReferences(site.collections, dataOf(entries), state);
   const placeOf = locateIn(entries);
   const images = new Set(listFiles(join(dataDir, 'images')));
-  const derived = site.derive?.(entries, {
-    shown,
-    hasImage: (name) => images.has(name),
-    imageFault: (name) => checkImage(name, { dataDir, shown }),
-  });
+  const derived = catchProblems(problems, () =>
+    callSiteCode(
+      () => ({ called: 'The function "derive" of the site' }),
+      () =>
+        site.derive?.(entries, {
+          shown,
+          hasImage: (name) => images.has(name),
+          imageFault: (name) => checkImage(name, { dataDir, shown }),
+        }),
+    ),
+  );
   problems.push(...(derived?.problems ?? []));
-  const loaded = { problems, broken, placeOf };
+  const loaded = { problems, placeOf };
   if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
     return { ...loaded, data: null, photos: [] };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
@@ -91,8 +96,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     photos: [],
     notes,
   };
-  const replaced = problems.length === 0 ? {} : site.forChecks?.(openData(data));
-  return { ...loaded, data: { ...data, records: { ...data.records, ...replaced } }, photos: findPhotos(entries) };
+  return { ...loaded, data, photos: findPhotos(entries) };
 }
 
 /** The records read so far, for definitions that ask for them. */
@@ -125,10 +129,10 @@ const locateIn =
     );
   };
 
-function missingRecords({ collections }: SiteDefinition, shown: string, { entries, broken }: LoadState): Problem[] {
+function missingRecords({ collections }: SiteDefinition, shown: string, { entries, incomplete }: LoadState): Problem[] {
   const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
-  const missing = empty.filter(({ name }) => !broken.has(name));
-  for (const { name } of empty) broken.add(name);
+  const missing = empty.filter(({ name }) => !incomplete.has(name));
+  for (const { name } of empty) incomplete.add(name);
   return missing.map(({ name, one }) => ({
     file: `${shown}/${name}`,
     what: one ? `There is no ${name} record.` : `There are no ${name}.`,
@@ -138,23 +142,35 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
   }));
 }
 
-function completeEntries(collection: Collection, { entries, broken, problems }: LoadState): readonly Entry[] {
+/** Completes the records of a collection; none if one that it needs is incomplete. */
+function completeEntries(collection: Collection, { entries, incomplete, problems }: LoadState): readonly Entry[] {
   const read = entries.get(collection.name) ?? [];
   const { complete, sortBy, needs } = collection;
-  if (needs.some((needed) => !entries.get(needed.name)?.length)) {
-    broken.add(collection.name);
-    return [];
-  }
-  const records = read.map(({ value }) => value);
-  const values = tryOwn(
-    problems,
-    () => ({ called: `The function "complete" of ${collection.name}` }),
-    () => complete?.(records, dataOf(entries)) ?? records,
-  );
-  if (!values) {
-    broken.add(collection.name);
-    return [];
-  }
-  const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
-  return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
+  const completed = needs.some(({ name }) => incomplete.has(name) || !entries.get(name)?.length)
+    ? null
+    : catchProblems(problems, () => (complete ? callComplete(collection, read, dataOf(entries)) : [...read]));
+  if (!completed) incomplete.add(collection.name);
+  return completed && sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : (completed ?? []);
 }
+
+/** Records that `complete` adds have their place in the definition. */
+function callComplete({ name, complete }: Collection, read: readonly Entry[], data: Data): Entry[] {
+  const records = read.map(({ value }) => value);
+  const called = `The function "complete" of ${name}`;
+  const values: unknown = callSiteCode(
+    () => ({ called }),
+    () => complete?.(records, data),
+  );
+  if (!Array.isArray(values) || values.length < records.length)
+    throw new GenError({
+      file: 'site.ts',
+      what: `${called} returns ${Array.isArray(values) ? values.length : show(values)} in place of ${count(records.length, 'record')}.`,
+      todo: 'Return a list of all records, in their order; further records may follow.',
+    });
+  return values.map((value: unknown, index) => ({ value, source: read[index]?.source ?? inDefinition(value) }));
+}
+
+const inDefinition = (value: unknown): Source => {
+  const locate = (): Place => ({ line: 1, column: 1 });
+  return { file: 'site.ts', value, locate, locateKey: locate };
+};

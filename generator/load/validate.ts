@@ -4,17 +4,19 @@ import type { Message, Problem } from '../errors/problem.ts';
 import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
-import { tryOwn, type OwnCall } from '../errors/own-code.ts';
+import { catchProblems } from '../errors/gen-error.ts';
+import { callSiteCode, type SiteCall } from '../errors/site-code.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the typed record, or adds its mistakes to `problems` and returns null. */
 export function validate(collection: Collection, source: Source, problems: Problem[]): unknown {
-  const result = tryOwn(
-    problems,
-    () => callOf(collection, 'schema', source),
-    () => collection.schema.safeParse(source.value, { reportInput: true }),
+  const result = catchProblems(problems, () =>
+    callSiteCode(
+      () => callOf(collection, 'schema', source),
+      () => collection.schema.safeParse(source.value, { reportInput: true }),
+    ),
   );
   if (!result) return null;
   if (result.success) return result.data;
@@ -32,7 +34,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
 }
 
 /** Describes a call of a collection's own function for one record. */
-export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): OwnCall => ({
+export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): SiteCall => ({
   called: `The function "${own}" of ${name}`,
   record: `${file}:${locate([]).line}`,
 });

@@ -5,7 +5,6 @@ import { commands } from './commands.ts';
 import { describeCheck } from './check.ts';
 import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
-import { dropReferences } from './drop-references.ts';
 import { business, centers } from './names.ts';
 import { layoutWithNotices } from './notice.ts';
 import { nameFields, type Fields } from './own-fields.ts';
@@ -41,7 +40,6 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
       const { values, ...assets } = findAssets(entries, folder);
       return { ...assets, values: { ...values, ownFields: nameFields(fields) } };
     },
-    forChecks: dropReferences,
     redirects: redirectsOf,
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
-import { valueOrProblems, throwProblems } from '../errors/gen-error.ts';
+import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 import type { Plan } from '../plan/pages.ts';
-import { stubsOf, type Redirect } from '../plan/redirects.ts';
-import { routesOf, type Routes } from '../plan/routes.ts';
+import { stubsOf, type PlannedRedirect } from '../plan/redirects.ts';
+import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { runOwn } from '../errors/own-code.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import { headersOf } from './headers.ts';
 import { formatApache } from './hosts/apache.ts';
 import { describeLimits, formatHeaders, formatRedirects } from './hosts/cloudflare.ts';
@@ -56,7 +56,7 @@ interface FilesContext {
   readonly project: Project;
   readonly outcome: Outcome;
   /** Those whose target exists. */
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly PlannedRedirect[];
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: readonly SitemapEntry[];
 }
@@ -70,18 +70,17 @@ export async function* renderOtherFiles(options: FilesContext): AsyncGenerator<O
     yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
   const failures: Problem[] = [];
   for (const definition of site.files) {
-    const { value, problems } = await valueOrProblems(() => renderDefinition(definition, options));
-    failures.push(...problems);
+    const value = await catchProblems(failures, () => renderDefinition(definition, options));
     if (value !== null) yield { file: definition.file, body: value };
   }
   throwProblems(failures);
   if (!site.shared) return;
   const shared = context.get(site.shared);
-  for (const stub of stubsOf(plan, redirects))
+  for (const stub of stubsOf(plan.pages, redirects))
     yield { file: stub.file, body: renderer.renderRedirect(stub.to, shared) };
   yield* renderRobots(plan, renderer);
   const assets = bundle.meta.files.map(({ file }) => file);
-  const rules = hostRulesOf(plan, { routes: routesOf(plan, redirects), policy: renderer.headerPolicy, assets });
+  const rules = hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets });
   yield* renderHostFiles(rules);
   yield* renderSitemap({ url: shared.url, rows: sitemap });
 }
@@ -92,31 +91,34 @@ export async function renderDefinition(
   { plan: { context }, outcome }: Pick<FilesContext, 'plan' | 'outcome'>,
 ): Promise<OutputFile['body']> {
   const call = () => ({ called: `The function "render" of ${file}` });
-  return runOwn(call, () => render({ context, outcome }));
+  return callSiteCode(call, () => render({ context, outcome }));
 }
 
 interface HostSources {
-  readonly routes: Routes;
+  /** Those whose target exists. */
+  readonly redirects: readonly PlannedRedirect[];
   readonly policy: string;
   /** The files of the components, with hashes in their names. */
   readonly assets: readonly string[];
 }
 
 /** Returns the rules for hosts of a site with a shared view. */
-export function hostRulesOf({ site, context, data }: Plan, { routes, policy, assets }: HostSources): HostRules {
+export function hostRulesOf(plan: Plan, { redirects, policy, assets }: HostSources): HostRules {
+  const { site, context, data } = plan;
   const headers = headersOf({ policy, assets, hasPhotos: data.photos.length > 0, own: site.headers });
   return createHostRules({
     url: site.shared ? context.get(site.shared).url : '',
-    routes,
+    routes: routesOf(plan, redirects),
+    redirects,
     headers,
     hosting: site.hosting,
   });
 }
 
 /** Returns notes about redirects that a host cannot have, or not so many; none with `hosting`. */
-export function describeHostLimits(plan: Plan, routes: Routes): string[] {
+export function describeHostLimits(plan: Plan, redirects: readonly PlannedRedirect[]): string[] {
   if (!plan.site.shared || plan.site.hosting) return [];
-  return describeLimits(hostRulesOf(plan, { routes, policy: '', assets: [] }));
+  return describeLimits(hostRulesOf(plan, { redirects, policy: '', assets: [] }));
 }
 
 export function renderHostFiles(rules: HostRules): OutputFile[] {

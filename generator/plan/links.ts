@@ -2,24 +2,23 @@
 import { keyName } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf, nearest, show } from '../errors/prose.ts';
-import { tryOwn } from '../errors/own-code.ts';
+import { catchProblems } from '../errors/gen-error.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import { isLinkable, type Plan } from './pages.ts';
 
-/** Returns a problem for each path in a record that does not lead to a page. Pages of `broken` records may yet come. */
-export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
+/** Returns a problem for each path in a record that does not lead to a page. */
+export function checkLinks(plan: Plan): Problem[] {
   const { data } = plan.context;
   const problems: Problem[] = [];
-  const leadsNowhere = (href: string): boolean =>
-    !isLinkable(href, plan) && !href.split('/').some((part) => broken.has(part));
   const found = plan.site.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => {
       const call = () => ({
         called: `The function "links" of ${collection.name}`,
         record: `record ${index + 1}`,
       });
-      const links = tryOwn(problems, call, () => collection.links(record)) ?? [];
+      const links = catchProblems(problems, () => callSiteCode(call, () => collection.links(record))) ?? [];
       return links
-        .filter(({ href }) => leadsNowhere(href))
+        .filter(({ href }) => !isLinkable(href, plan))
         .map(({ path, href, noun }) => ({
           file: collection.name,
           ...data.placeOf(collection, index, path),

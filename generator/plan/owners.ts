@@ -5,18 +5,12 @@ import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { keysOf, type Page, type Plan } from './pages.ts';
 import { faultOfPath, withoutCase } from './paths.ts';
-import { stubsOf, type Redirect } from './redirects.ts';
+import { stubsOf } from './redirects.ts';
 
 /** A file beside the pages and its source: "the sitemap". */
 export interface ClaimedFile {
   readonly file: string;
   readonly source: string;
-}
-
-interface PlannedFiles {
-  readonly redirects: readonly Redirect[];
-  /** Files beside the pages and the stubs of redirects. */
-  readonly files: readonly ClaimedFile[];
 }
 
 interface Owner {
@@ -31,10 +25,10 @@ interface Owner {
   readonly place?: () => Partial<Problem>;
 }
 
-/** Finds files that cannot be written, or have two owners. Names that differ only in case are one file on macOS and Windows. */
-export function checkOwners(plan: Plan, planned: PlannedFiles): Problem[] {
+/** Finds files that cannot be written, or have two owners; `files` are those beside the pages and the stubs of redirects. Names that differ only in case are one file on macOS and Windows. */
+export function checkOwners(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
   const owners = new Map<string, Owner>();
-  return [...listOwners(plan, planned)].flatMap((next) => {
+  return [...listOwners(plan, files)].flatMap((next) => {
     const { file, owner, path = `/${file}`, place } = next;
     const fault = path.startsWith('/') ? faultOfPath(file) : 'does not begin with "/"';
     if (fault !== null) {
@@ -48,12 +42,12 @@ export function checkOwners(plan: Plan, planned: PlannedFiles): Problem[] {
   });
 }
 
-function* listOwners(plan: Plan, { redirects, files }: PlannedFiles): Generator<Owner> {
+function* listOwners(plan: Plan, files: readonly ClaimedFile[]): Generator<Owner> {
   // Paths that come from data are claimed last: they are the ones that can be changed.
   const rankOf = ({ params }: Page): number => (Object.keys(params).length > 0 ? 1 : 0);
   for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page, plan.context.data);
   for (const { file, source } of files) yield { file, owner: source };
-  for (const { file, from } of stubsOf(plan, redirects)) yield { file, owner: `the alias ${from}` };
+  for (const { file, from } of stubsOf(plan.pages, plan.redirects)) yield { file, owner: `the alias ${from}` };
 }
 
 function ownerOfPage(page: Page, data: Data): Owner {

@@ -5,9 +5,10 @@ import { compilePattern, faultOfPattern } from '../define/pattern.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
-import { runOwn } from '../errors/own-code.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath } from './paths.ts';
+import { collectRedirects, expandRule, type ExpandedRule, type PlannedRedirect } from './redirects.ts';
 import type { MenuLink, Menus, Context, View } from '../define/context.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Data } from '../define/data.ts';
@@ -44,21 +45,16 @@ export interface Plan {
   /** Pages that show the outcome of the build. */
   readonly reports: readonly Page[];
   readonly byPath: ReadonlyMap<string, Page>;
+  readonly redirects: readonly PlannedRedirect[];
+  /** The rules that they come from, with mistakes. */
+  readonly redirectRules: readonly ExpandedRule[];
   /** Pages that say the same in several languages, by the path of each. */
   readonly alternates: ReadonlyMap<string, readonly Alternate[]>;
 }
 
-/**
- * Plans all pages of a site. `today` is the day of the build. With `failures`, it adds the problems of definitions that throw and
- * leaves their pages out: use such a plan for further checks only. Without, it throws them.
- */
-export function planSite(
-  site: SiteDefinition,
-  data: SiteData,
-  today: string,
-  { failures, placeOf }: { readonly failures?: Problem[]; readonly placeOf?: Data['placeOf'] } = {},
-): Plan {
-  const problems = failures ?? [];
+/** Plans all pages of a site; `today` is the day of the build. Throws the problems of all definitions that throw. */
+export function planSite(site: SiteDefinition, data: SiteData, today: string, placeOf?: Data['placeOf']): Plan {
+  const problems: Problem[] = [];
   const contexts = createContexts(site, openData(data, placeOf), today);
   const context = contexts(site.language);
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
@@ -73,8 +69,19 @@ export function planSite(
   // The first of several pages with one path; owners.ts reports the others.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   for (const page of plain) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
-  if (!failures) throwProblems(problems);
-  return { site, data, context, pages, plain, reports, byPath, alternates };
+  const rules = catchProblems(problems, () =>
+    callSiteCode(
+      () => ({ called: 'The function "redirects" of the site' }),
+      () => site.redirects(context).map((rule) => expandRule(rule, context)),
+    ),
+  );
+  throwProblems(problems);
+  const redirectRules = rules ?? [];
+  const redirects = collectRedirects(redirectRules, {
+    isPage: (path) => byPath.has(path),
+    isTarget: (path) => isLinkable(path, { byPath }),
+  });
+  return { site, data, context, pages, plain, reports, byPath, redirects, redirectRules, alternates };
 }
 
 /** Returns the context of each language: views write dates and numbers as it does. */
@@ -110,7 +117,7 @@ function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
   const menus: Record<string, MenuLink[]> = {};
   for (const definition of pages.filter(({ menu }) => Object.keys(menu).length > 0)) {
     const called = `The menu entry of ${definition.component}`;
-    const [first] = runOwn(
+    const [first] = callSiteCode(
       () => ({ called }),
       () => paramsOf(definition, context),
     );
@@ -168,12 +175,12 @@ function createPages(definition: PageDefinition, parts: PlanParts): Page[] {
 /** Returns the records of each page of a definition. */
 function paramsOf(definition: PageDefinition, context: Context): Params[] {
   const { each, where, component } = definition;
-  const combined = runOwn(
+  const combined = callSiteCode(
     () => ({ called: `A list of ${component}` }),
     () => combine(each, context),
   );
   return combined.filter((params) =>
-    runOwn(
+    callSiteCode(
       () => ({ called: `The function "where" of ${component}`, record: describeParams(definition, params) }),
       () => where?.(params, context) ?? true,
     ),
@@ -188,7 +195,7 @@ function createPage(
   const source = sourceOf({ definition, params }, context.data);
   const props = (outcome?: Outcome): Props => {
     const shared = site.shared ? { site: context.get(site.shared) } : {};
-    const own = runOwn(
+    const own = callSiteCode(
       () => ({ called: `The function "props" of ${component}`, record: source ? `${path} (${source})` : path }),
       () => definition.props(params, context, outcome),
     );
@@ -218,7 +225,7 @@ function pathOf(definition: PageDefinition, context: Context): (params: Params) 
     called: `The path of ${component}`,
     record: describeParams(definition, params),
   });
-  return (params) => runOwn(call(params), () => pattern(params, context));
+  return (params) => callSiteCode(call(params), () => pattern(params, context));
 }
 
 /** 'city "macon", service "towing"' */
@@ -244,5 +251,5 @@ function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, d
 }
 
 /** True for a page that something may link to: servers answer the path of a not-found page with 404. */
-export const isLinkable = (path: string, { byPath }: Plan): boolean =>
+export const isLinkable = (path: string, { byPath }: Pick<Plan, 'byPath'>): boolean =>
   byPath.get(path)?.definition.notFoundFor === null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import type { Plan } from './pages.ts';
 import { normalizePath } from './paths.ts';
-import { createRedirectFinder, type Redirect } from './redirects.ts';
+import { createRedirectFinder } from './redirects.ts';
 
 export const PUBLISHED_FILE = 'published.txt';
 
@@ -33,8 +33,7 @@ export function addPublished(data: string, paths: readonly string[]): number {
 
 /** Returns lines for the report of a build: published addresses without a page or an alias, with a row of aliases.yaml for each. */
 export function describeLost(
-  { byPath }: Pick<Plan, 'byPath'>,
-  redirects: readonly Redirect[],
+  { byPath, redirects }: Pick<Plan, 'byPath' | 'redirects'>,
   published: readonly PublishedAddress[],
 ): string[] {
   const findRedirect = createRedirectFinder(redirects);

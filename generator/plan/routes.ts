@@ -31,7 +31,8 @@ export function routesOf({ site, context, pages }: Plan, redirects: readonly Red
   const notFound = pages
     .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
-  return { base: site.shared ? baseOf(context.get(site.shared).url) : '', redirects, notFound };
+  const written = redirects.map(({ from, to }) => ({ from, to }));
+  return { base: site.shared ? baseOf(context.get(site.shared).url) : '', redirects: written, notFound };
 }
 
 /** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */

@@ -1,7 +1,7 @@
 /** Rows of data/aliases.yaml for the addresses of an earlier site, each with the most similar page. */
 import { formatAddress, parseAddress } from './addresses.ts';
 import { isLinkable, type Plan } from './pages.ts';
-import { createRedirectFinder, expandRedirects } from './redirects.ts';
+import { createRedirectFinder } from './redirects.ts';
 
 /** Returns the address of a site below its host; null for a text that is none. */
 export function addressOf(text: string): string | null {
@@ -12,7 +12,7 @@ export function addressOf(text: string): string | null {
 
 /** Returns a row for each address that is neither a page nor redirected yet. Without a page in common, `to` is left for the reader. */
 export function suggestAliases(plan: Plan, addresses: readonly string[]): string[] {
-  const findRedirect = createRedirectFinder(expandRedirects(plan));
+  const findRedirect = createRedirectFinder(plan.redirects);
   const pages = plan.pages
     .filter(({ path, definition }) => isLinkable(path, plan) && !definition.afterBuild)
     .map(({ path }) => ({ path, words: wordsOf(path) }));

@@ -3,7 +3,7 @@ import { CACHE_PAGE } from '../output/headers.ts';
 import { HOST_FILES, headerPattern } from '../output/hosts/rules.ts';
 import { encodePath, isElsewhere } from '../plan/addresses.ts';
 import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';
-import { createRedirectFinder } from '../plan/redirects.ts';
+import { createRedirectFinder, parseRedirects } from '../plan/redirects.ts';
 import { GENERAL_NOT_FOUND, patternOf, type Routes } from '../plan/routes.ts';
 
 export type Answer =
@@ -18,7 +18,7 @@ export type Router = ReturnType<typeof createRouter>;
 /** `headers` is the text of `_headers`. */
 export function createRouter(routes: Routes, headers: string) {
   const { base, notFound } = routes;
-  const findRedirect = createRedirectFinder(routes.redirects);
+  const findRedirect = createRedirectFinder(parseRedirects(routes.redirects));
   const headerRules = parseHeaders(headers);
   const pages = notFound.map(({ path, page }) => ({ page, form: path === '*' ? /^/ : new RegExp(patternOf(path)) }));
   const unseen = new Set([

@@ -23,7 +23,7 @@ const prices = defineCollection({
 /** Records and messages of a CSV text. */
 function read(text: string): { records: unknown[]; problems: string[] } {
   const problems: Problem[] = [];
-  const { entries } = readFileRecords(prices, { file: 'prices.csv', text }, problems);
+  const entries = readFileRecords(prices, { file: 'prices.csv', text }, problems);
   return {
     records: entries.map(({ value }) => value),
     problems: problems.map(({ line, key, what }) => `${line} ${key}: ${what}`),

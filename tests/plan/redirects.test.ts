@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { defineSite } from '../../generator/define/index.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import type { Alias } from '../../generator/local-service/types.ts';
-import type { Plan } from '../../generator/plan/pages.ts';
+import { catchProblems } from '../../generator/errors/gen-error.ts';
+import type { Problem } from '../../generator/errors/problem.ts';
+import { planSite, type Plan } from '../../generator/plan/pages.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
 import { describeLost } from '../../generator/plan/published.ts';
-import { checkRedirects, createRedirectFinder, expandRedirects, stubsOf } from '../../generator/plan/redirects.ts';
+import { checkRedirects } from '../../generator/plan/check-redirects.ts';
+import { createRedirectFinder, parseRedirects, stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
+import { DATE } from '../fixtures/workplaces.ts';
 
 const withAliases = (aliases: readonly Alias[]): Plan => {
   const places = aliases.flatMap((_, index) =>
@@ -17,21 +21,28 @@ const withAliases = (aliases: readonly Alias[]): Plan => {
   );
   return planOf(changeSite(tinySite(), { aliases }), undefined, Object.fromEntries(places));
 };
-const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
-  checkRedirects(withAliases(aliases), new Set(broken)).map(({ line, column, what }) => `${line}:${column} ${what}`);
+/** The redirects of a plan as they are written down. */
+const redirectsIn = ({ redirects }: Plan): Redirect[] => redirects.map(({ from, to }) => ({ from, to }));
+const problemsOf = (aliases: readonly Alias[]): string[] =>
+  checkRedirects(withAliases(aliases)).map(({ line, column, what }) => `${line}:${column} ${what}`);
 
 describe('the redirects of a site', () => {
   const plan = planOf(tinySite());
-  const site = (redirects: unknown): Plan => ({
-    ...plan,
-    site: defineSite(localService(), { redirects: redirects as () => [] }),
-  });
 
   it('need nothing but two paths, and are added to those of the kit', () => {
-    const extended = site(() => [{ from: '/x', to: '/about' }]);
     const added = { from: '/x', to: '/about' };
-    expect(expandRedirects(extended)).toEqual([...expandRedirects(plan), added]);
+    const extended = planSite(defineSite(localService(), { redirects: () => [added] }), plan.data, DATE);
+    expect(redirectsIn(extended)).toEqual([...redirectsIn(plan), added]);
     expect(checkRedirects(extended)).toEqual([]);
+  });
+
+  it('that throw are a mistake of the site, with the others', () => {
+    const redirects = (): never => {
+      throw new Error('no list');
+    };
+    const problems: Problem[] = [];
+    catchProblems(problems, () => planSite(defineSite(localService(), { redirects }), plan.data, DATE));
+    expect(problems.map(({ what }) => what)).toEqual(['The function "redirects" of the site throws: no list.']);
   });
 });
 
@@ -40,7 +51,7 @@ describe('addresses that are gone', () => {
 
   it('are listed with patterns written out, without a target', () => {
     const plan = gone('/old', '/tuners/{city}');
-    expect(expandRedirects(plan)).toEqual([
+    expect(redirectsIn(plan)).toEqual([
       { from: '/old', to: null },
       { from: '/tuners/barre', to: null },
       { from: '/tuners/montpelier', to: null },
@@ -65,13 +76,19 @@ describe('old addresses', () => {
       '/100%25',
       '/index.php/x.html',
     ];
-    expect(expandRedirects(withAliases(forms.map((from) => ({ from, to: '/about' })))).map(({ from }) => from)).toEqual(
-      ['/100%25', '/Old_Page', '/a/b', '/about-us', '/café', '/index.php/x.html', '/page.php?b=1&a=x%20y'],
-    );
+    expect(redirectsIn(withAliases(forms.map((from) => ({ from, to: '/about' })))).map(({ from }) => from)).toEqual([
+      '/100%25',
+      '/Old_Page',
+      '/a/b',
+      '/about-us',
+      '/café',
+      '/index.php/x.html',
+      '/page.php?b=1&a=x%20y',
+    ]);
   });
 
   it('of a folder include its own, unless that is a page', () => {
-    const found = expandRedirects(
+    const found = redirectsIn(
       withAliases([
         { from: '/blog/*', to: '/about' },
         { from: '/towns/*', to: '/locations/*' },
@@ -107,22 +124,20 @@ describe('old addresses', () => {
       '/page.php',
     ];
     expect(
-      stubsOf(
-        plan,
-        froms.map((from) => ({ from, to: '/about' })),
-      ).map(({ file }) => file),
+      stubsOf(plan.pages, parseRedirects(froms.map((from) => ({ from, to: '/about' })))).map(({ file }) => file),
     ).toEqual(['Old.html', 'x.html', 'page.php.html']);
-    expect(stubsOf(plan, [{ from: '/gone', to: null }])).toEqual([]);
+    expect(stubsOf(plan.pages, parseRedirects([{ from: '/gone', to: null }]))).toEqual([]);
   });
 
   it('are found by query, exactly, and by folder, in this order', () => {
-    const find = createRedirectFinder([
+    const written = [
       { from: '/blog', to: '/about' },
       { from: '/blog?p=1', to: '/contact' },
       { from: '/blog/*', to: '/services' },
       { from: '/blog/news/*', to: '/news/*' },
       { from: '/café', to: null },
-    ]);
+    ];
+    const find = createRedirectFinder(parseRedirects(written));
     const targets = [
       ['/blog', ''],
       ['/blog/', '?a=1'],
@@ -145,7 +160,7 @@ describe('former slugs', () => {
         services: { 'piano-tuning': { formerSlugs: ['tuning'] } },
       }),
     );
-    const found = expandRedirects(renamed).map(({ from, to }) => `${from} ${to}`);
+    const found = redirectsIn(renamed).map(({ from, to }) => `${from} ${to}`);
     expect(found).toContain('/locations/barre-town /locations/barre');
     expect(found).toContain('/services/tuning /services/piano-tuning');
     expect(found).toContain('/locations/barre-town/tuning /locations/barre/piano-tuning');
@@ -166,10 +181,10 @@ describe('former slugs', () => {
   });
 });
 
-describe('expandRedirects', () => {
+describe('the redirects of a plan', () => {
   it('writes a pattern out for every city, sorted by path', () => {
     expect(
-      expandRedirects(
+      redirectsIn(
         withAliases([
           { from: '/x', to: '/about' },
           { from: '/tuners/{city}', to: '/locations/{city}/piano-tuning' },
@@ -291,22 +306,18 @@ describe('checkRedirects', () => {
       '2:9 The alias "/y" redirects to "/x", which is an alias itself.',
     ]);
   });
-
-  it('does not report a target whose record is broken: that is reported already', () => {
-    expect(problemsOf([{ from: '/x', to: '/services/organ-repair' }], ['organ-repair'])).toEqual([]);
-  });
 });
 
 it('of published addresses, those without a page or a redirect are lost', () => {
   const published = ['/about/', '/go', '/gone'].map((path, index) => ({ path, line: index + 1 }));
-  const lost = describeLost(planOf(tinySite()), [{ from: '/go', to: '/about' }], published);
-  expect(lost.slice(1)).toEqual(['- { from: /gone, gone: true }']);
-  expect(describeLost(planOf(tinySite()), [], [])).toEqual([]);
+  const plan = withAliases([{ from: '/go', to: '/about' }]);
+  expect(describeLost(plan, published).slice(1)).toEqual(['- { from: /gone, gone: true }']);
+  expect(describeLost(plan, [])).toEqual([]);
 });
 
 describe('checkOwners', () => {
   const clashes = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkOwners(plan, { redirects: expandRedirects(plan), files }).map(({ what }) => what);
+    checkOwners(plan, files).map(({ what }) => what);
   const almanac = (file: string) => [{ file, source: 'the almanac' }];
 
   it('finds nothing on the shipped sites', () => {

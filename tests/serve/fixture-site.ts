@@ -6,7 +6,7 @@ import { formatManifest } from '../../generator/build/manifest.ts';
 import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
 import { createHostRules, type HostRules } from '../../generator/output/hosts/rules.ts';
-import { stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
+import { parseRedirects, stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
 import type { NotFoundRule, Routes } from '../../generator/plan/routes.ts';
 
 export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='; frame-ancestors 'self'";
@@ -55,6 +55,7 @@ export const rulesWith = (
     url,
     hosting,
     routes: routesWith({ base: new URL(url).pathname.replace(/\/$/, ''), ...more }),
+    redirects: parseRedirects(routesWith(more).redirects),
     headers: headersOf({
       policy: POLICY,
       assets: [HASHED],
@@ -122,7 +123,7 @@ export function writeFixtureSite(table = rules): FixtureSite {
   };
   const pages = PAGES.map((page) => ({ file: `${page}.html` }));
   for (const { file } of pages) write(file, pageText(file));
-  for (const { file } of stubsOf({ pages: pages as never }, redirects)) write(file, pageText('a stub'));
+  for (const { file } of stubsOf(pages, parseRedirects(redirects))) write(file, pageText('a stub'));
   for (const [file, body] of Object.entries(FILES)) write(file, body);
   write('build-manifest.json', manifestOf({ base: table.base }));
   for (const { file, body } of renderHostFiles(table)) write(file, String(body));

@@ -10,7 +10,7 @@ import { joinHeaders } from '../../generator/define/headers.ts';
 import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { createHostRules } from '../../generator/output/hosts/rules.ts';
 import { encodePath, formatAddress, normalizeTarget, parseAddress } from '../../generator/plan/addresses.ts';
-import type { Redirect } from '../../generator/plan/redirects.ts';
+import { parseRedirects, type Redirect } from '../../generator/plan/redirects.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { manifestOf, POLICY, routesWith } from './fixture-site.ts';
@@ -32,7 +32,8 @@ const settingsOf = ({ url = 'https://www.towing.example', redirects = [], header
     renderHostFiles(
       createHostRules({
         url,
-        routes: routesWith({ redirects }),
+        routes: routesWith({}),
+        redirects: parseRedirects(redirects),
         headers: {
           all: [
             { name: 'Content-Security-Policy', value: POLICY },

@@ -2,7 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import type { UserConfig } from 'vite';
 import { GenError, problemsOf } from '../../errors/gen-error.ts';
-import { findOwnPlace, shownPath } from '../../errors/place.ts';
+import { findSitePlace, shownPath } from '../../errors/place.ts';
 import { hashFiles, isFile, listFiles } from '../../files.ts';
 import { explained, packageIn } from '../explain.ts';
 import type { Message } from '../../errors/problem.ts';
@@ -43,7 +43,7 @@ export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
     viteConfigFailed,
   ).catch((error: unknown) => {
     if (problemsOf(error)) throw error;
-    const place = findOwnPlace(error);
+    const place = findSitePlace(error);
     const isInSite = place && isBelow(folder, place.file);
     const reason = asError(error).message.replace(/^\[vite\] /, '');
     const message = packageIn(reason) ?? viteConfigFailed(reason);

@@ -1,7 +1,8 @@
 /** What the host files say, as one table: each file in this folder writes it in the language of its host. */
 import type { SiteDefinition } from '../../define/site.ts';
-import { encodePath, isElsewhere, parseAddress, type Address } from '../../plan/addresses.ts';
+import { encodePath, isElsewhere, type Address } from '../../plan/addresses.ts';
 import { escapeRegExp } from '../../plan/paths.ts';
+import type { PlannedRedirect } from '../../plan/redirects.ts';
 import { GENERAL_NOT_FOUND, type NotFoundRule, type Routes } from '../../plan/routes.ts';
 import type { Header, PathHeader } from '../headers.ts';
 
@@ -44,19 +45,17 @@ export const HOST_FILES = [
 
 interface HostOptions extends Pick<HostRules, 'headers' | 'hosting'> {
   readonly url: string;
-  readonly routes: Routes;
+  readonly routes: Pick<Routes, 'base' | 'notFound'>;
+  readonly redirects: readonly PlannedRedirect[];
 }
 
-export function createHostRules({ url, routes, headers, hosting }: HostOptions): HostRules {
-  const { base, redirects } = routes;
+export function createHostRules({ url, routes, redirects, headers, hosting }: HostOptions): HostRules {
+  const { base } = routes;
   const notFound = routes.notFound.map(({ path, page }) => ({ path: base + path, page: base + page }));
   const forSome = notFound.filter(({ path }) => path !== `${base}*`);
   const generalNotFound = notFound.find(({ path }) => path === `${base}*`)?.page ?? base + GENERAL_NOT_FOUND;
-  const all = redirects.flatMap((redirect): HostRedirect[] => {
-    const address = parseAddress(redirect.from);
-    if (!address) return [];
-    const keepsRest = redirect.to?.endsWith('/*') ?? false;
-    return [{ ...address, path: base + address.path, to: targetOf(redirect.to, base), keepsRest }];
+  const all = redirects.map(({ address, to }): HostRedirect => {
+    return { ...address, path: base + address.path, to: targetOf(to, base), keepsRest: to?.endsWith('/*') ?? false };
   });
   return {
     url,

@@ -1,11 +1,11 @@
 /** Errors of the site's own code: their place is in the stack, and Node maps its lines to the sources. */
-import { findOwnPlace } from './place.ts';
-import { catchProblems, GenError, problemsOf } from './gen-error.ts';
+import { findSitePlace } from './place.ts';
+import { GenError, problemsOf } from './gen-error.ts';
 import type { Message, Problem } from './problem.ts';
 import { asError, reasonOf } from './prose.ts';
 
 /** A call of a function that the site defines. */
-export interface OwnCall {
+export interface SiteCall {
   /** The function, as the subject of a sentence: "The check of prices". */
   readonly called: string;
   /** The record or page that it was called for: "data/prices.csv:2". */
@@ -13,7 +13,7 @@ export interface OwnCall {
 }
 
 /** Runs a function of the site. An error from the site's own code becomes a GenError with its line and its record. */
-export function runOwn<T>(call: () => OwnCall, work: () => T): T {
+export function callSiteCode<T>(call: () => SiteCall, work: () => T): T {
   try {
     const result = work();
     return result instanceof Promise ? (result.catch((error: unknown) => refuseThrown(error, call())) as T) : result;
@@ -22,23 +22,19 @@ export function runOwn<T>(call: () => OwnCall, work: () => T): T {
   }
 }
 
-/** As `runOwn`, but adds the problems of a GenError to `problems` and returns null. */
-export const tryOwn = <T>(problems: Problem[], call: () => OwnCall, work: () => T): T | null =>
-  catchProblems(problems, () => runOwn(call, work));
-
-function refuseThrown(error: unknown, call: OwnCall): never {
+function refuseThrown(error: unknown, call: SiteCall): never {
   const problem = problemsOf(error) ? null : explainThrown(error, call);
   throw problem ? new GenError(problem, { cause: error }) : error;
 }
 
 /** Describes what the site's own code throws; null for an error of gen or a package. A value that is no Error can only come from the site. */
-export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
+export function explainThrown(error: unknown, call: Partial<SiteCall> = {}): Problem | null {
   const { message } = asError(error);
-  const place = findOwnPlace(error) ?? (error instanceof Error ? null : { file: 'site.ts' });
+  const place = findSitePlace(error) ?? (error instanceof Error ? null : { file: 'site.ts' });
   return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }
 
-export const siteThrows = ({ reason, called, record }: Partial<OwnCall> & { readonly reason: string }): Message => ({
+export const siteThrows = ({ reason, called, record }: Partial<SiteCall> & { readonly reason: string }): Message => ({
   what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
   todo: 'Correct the file here, or what it calls. The published site stays as it is.',
 });

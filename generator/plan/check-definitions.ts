@@ -1,0 +1,51 @@
+/** Finds mistakes in definitions that would only show when files are written. */
+import type { Data } from '../define/data.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { GenError } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
+import { callSiteCode } from '../errors/site-code.ts';
+import { listOf, show, suggest } from '../errors/prose.ts';
+
+const FREQUENCIES: readonly string[] = ['daily', 'weekly', 'monthly', 'yearly'];
+
+/** Returns a problem for each `sitemap` that the sitemap protocol does not allow. */
+export function checkDefinitions({ pages }: Pick<SiteDefinition, 'pages'>): Problem[] {
+  return pages.flatMap(({ component, sitemap }): Problem[] => {
+    if (sitemap === null) return [];
+    const [priority, frequency] = sitemap as readonly unknown[];
+    const isRight = typeof priority === 'number' && priority >= 0 && priority <= 1;
+    if (isRight && FREQUENCIES.includes(String(frequency))) return [];
+    return [
+      {
+        file: 'site.ts',
+        key: 'sitemap',
+        what: `The sitemap of the pages with ${component} is ${show(sitemap)}.`,
+        todo: `Write a priority from 0 to 1, and ${listOf(FREQUENCIES, 'or')}: sitemap: [0.8, 'monthly'].`,
+        seen: show(sitemap),
+      },
+    ];
+  });
+}
+
+/** Returns the time zone of a site; null for that of the machine. Throws for a name that is none. */
+export function findTimeZone({ timeZone }: Pick<SiteDefinition, 'timeZone'>, data: Data): string | null {
+  const name = callSiteCode(
+    () => ({ called: 'The function "timeZone" of the site' }),
+    () => timeZone(data),
+  );
+  if (name === null || isTimeZone(name)) return name;
+  throw new GenError({
+    file: 'site.ts',
+    key: 'timeZone',
+    what: `There is no time zone ${show(name)}.`,
+    todo: suggest(String(name), Intl.supportedValuesOf('timeZone')),
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

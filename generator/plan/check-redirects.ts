@@ -1,0 +1,98 @@
+/** Finds the mistakes in the rules of redirects. */
+import type { RedirectRule } from '../define/site.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import { show } from '../errors/prose.ts';
+import { isElsewhere, type Address } from './addresses.ts';
+import { suggestPage } from './links.ts';
+import { isLinkable, type Plan } from './pages.ts';
+import { pathOfFile } from './paths.ts';
+import type { RuleRedirect } from './redirects.ts';
+
+/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
+export function checkRedirects(plan: Plan): Problem[] {
+  const written = plan.redirectRules.flatMap(({ redirects }) => redirects);
+  const targets = new Map(written.flatMap(({ address, from, to }) => (address ? [[from, to]] : [])));
+  /** The first rule that claims an address. */
+  const owners = new Map<string, RedirectRule>();
+  return plan.redirectRules.flatMap(({ rule, redirects, problems }) => {
+    if (problems.length > 0) return problems;
+    const wrong = redirects.flatMap((one) => {
+      const owner = owners.get(one.from);
+      if (one.address) owners.set(one.from, owner ?? rule);
+      if (!owner || owner === rule) return findFault(one, { plan, targets }) ?? [];
+      const line = owner.places?.from?.line;
+      const what = `There is already an alias "${one.from}"${line === undefined ? '' : ` in line ${line}`}.`;
+      return { key: 'from', what, todo: 'Keep one of the two.', seen: show(one.from) } as const;
+    });
+    // A rule with parameters may name records that have no page, if others have one.
+    if (redirects.length > wrong.length && wrong.every(({ key }) => key === 'to')) return [];
+    return wrong.slice(0, 1).map((fault) => ({ file: 'aliases', ...fault, ...rule.places?.[fault.key] }));
+  });
+}
+
+interface Surroundings {
+  readonly plan: Plan;
+  readonly targets: ReadonlyMap<string, string | null>;
+}
+
+type Fault = Message & { readonly key: 'from' | 'to' };
+
+function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surroundings): Fault | null {
+  const seen = show(from);
+  if (!address)
+    return {
+      key: 'from',
+      what: `The alias ${seen} is not an address that a browser can ask for.`,
+      todo: 'Write the part after the host, such as "/about.html", "/blog/*" for all below a folder, or "/page.php?id=3".',
+      seen,
+    };
+  const hidden = hiddenPage(address, to, plan);
+  if (hidden === from)
+    return {
+      key: 'from',
+      what: `The alias "${from}" is the address of a page.`,
+      todo: 'Remove the alias: visitors already find the page there.',
+      seen,
+    };
+  if (hidden !== null)
+    return {
+      key: 'from',
+      what: `The alias "${from}" would hide the page "${hidden}".`,
+      todo: 'Name the old addresses one by one, or remove the alias.',
+      seen,
+    };
+  if (to === null || isElsewhere(to)) return null;
+  if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
+    return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
+  const next = targets.get(to);
+  if (next !== undefined)
+    return {
+      key: 'to',
+      what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
+      todo:
+        next !== null && (isElsewhere(next) || isLinkable(next, plan))
+          ? `Redirect it to "${next}", where "${to}" leads.`
+          : 'Redirect it to a page.',
+      seen,
+    };
+  const targetIsPlanned = to.endsWith('/*')
+    ? plan.pages.some(({ path }) => path.startsWith(to.slice(0, -1)))
+    : isLinkable(to, plan);
+  if (targetIsPlanned) return null;
+  return {
+    key: 'to',
+    what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
+    todo: suggestPage(to, plan),
+    seen: show(to),
+  };
+}
+
+/** Returns the page that an address would take away from visitors; null if there is none. */
+function hiddenPage({ path, isFolder, query }: Address, to: string | null, { pages, byPath }: Plan): string | null {
+  if (query.length > 0) return null;
+  if (isFolder) return pages.find((page) => page.path.startsWith(`${path}/`))?.path ?? null;
+  if (byPath.has(path)) return path;
+  // Every host redirects from "/about.html" to the page "/about" by itself.
+  const page = path.endsWith('.html') ? pathOfFile(path.slice(1)) : null;
+  return page !== null && page !== to && byPath.has(page) ? page : null;
+}
