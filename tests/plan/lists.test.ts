@@ -6,7 +6,7 @@ import { GenError } from '../../generator/errors/gen-error.ts';
 import { keyName } from '../../generator/define/record.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
 import { planSite, type Plan } from '../../generator/plan/pages.ts';
-import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
+import { checkRedirects } from '../../generator/plan/check-redirects.ts';
 import type { RedirectRule } from '../../generator/define/index.ts';
 
 const posts = defineCollection({
@@ -32,9 +32,11 @@ function planOf(
   const site = defineSite({ collections: [posts], pages, redirects: () => redirects });
   const files = records.map(({ slug }) => `data/posts/${slug}.yaml`);
   const data = { records: { posts: records }, files: { posts: files }, derived: {}, images: [], photos: [], notes: [] };
-  return planSite(site, data, '2026-11-20', {
-    placeOf: (_, index, path) => ({ file: `${files[index]} ${keyName(path)}`.trim(), line: index + 1, column: 1 }),
-  });
+  return planSite(site, data, '2026-11-20', (_, index, path) => ({
+    file: `${files[index]} ${keyName(path)}`.trim(),
+    line: index + 1,
+    column: 1,
+  }));
 }
 const pathsOf = (...given: Parameters<typeof planOf>): string[] => planOf(...given).pages.map(({ path }) => path);
 
@@ -42,7 +44,7 @@ const pathsOf = (...given: Parameters<typeof planOf>): string[] => planOf(...giv
 function problemsOf(...given: Parameters<typeof planOf>): string[] {
   try {
     const plan = planOf(...given);
-    const problems = [...checkRedirects(plan), ...checkOwners(plan, { redirects: [], files: [] })];
+    const problems = [...checkRedirects(plan), ...checkOwners(plan, [])];
     return problems.map(({ file, what }) => `${file}: ${what}`);
   } catch (error) {
     if (!(error instanceof GenError)) throw error;
@@ -197,7 +199,7 @@ describe('an address', () => {
   it('of a redirect has the same grammar', () => {
     const rules = [{ from: '/news/{post}', to: '/{post.county}/{post}', each }];
     const records = [post('a', { county: 'Bibb' }), post('b', { county: 'Twiggs' })];
-    expect(expandRedirects(planOf([byCounty], records, rules))).toEqual([
+    expect(planOf([byCounty], records, rules).redirects.map(({ from, to }) => ({ from, to }))).toEqual([
       { from: '/news/a', to: '/bibb/a' },
       { from: '/news/b', to: '/twiggs/b' },
     ]);
