@@ -248,7 +248,7 @@ describe('the published JSON Schemas', () => {
       properties: Record<string, { description?: string }>;
     };
     expect(city.additionalProperties).toBe(false);
-    expect(city.required).toEqual(['name', 'state', 'lat', 'lon']);
+    expect(city.required).toEqual(['name', 'state']);
     expect(city.properties.county?.description).toContain('county');
   });
 });
