@@ -87,14 +87,11 @@ function FooterBusiness({ site, copy }: FooterProps) {
 }
 
 function FooterRegion({ region: { name, center, cities } }: Readonly<{ region: RegionView }>) {
+  const address = <Unbroken text={center.addressLine} />;
   return (
     <nav aria-label={name}>
       <h2>{name}</h2>
-      <address>
-        <a href={center.directionsUrl}>
-          <Unbroken text={center.addressLine} />
-        </a>
-      </address>
+      <address>{center.directionsUrl ? <a href={center.directionsUrl}>{address}</a> : address}</address>
       {cities.length > 0 && (
         <ul>
           {cities.slice(0, SHOWN_LOCATIONS).map((city) => (

@@ -90,10 +90,12 @@ function Centers({ copy, regions }: LocationsPageProps) {
               </address>
               {center.parking && <p>{center.parking}</p>}
               <p className="center-links">
-                <a href={center.directionsUrl}>
-                  {copy.site('openMap')}
-                  <span className="visually-hidden"> ({center.name})</span>
-                </a>
+                {center.directionsUrl && (
+                  <a href={center.directionsUrl}>
+                    {copy.site('openMap')}
+                    <span className="visually-hidden"> ({center.name})</span>
+                  </a>
+                )}
                 {center.more.map(({ title, href }) => (
                   <a key={href} href={href}>
                     {title}

@@ -78,10 +78,12 @@ export function CenterMap({ map, center, title, action, copy }: CenterMapProps) 
           props={{ kind: 'map', src: center.mapUrl, words: { title, action, loading: copy.site('loadingMap') } }}
         />
       </div>
-      <a className="facade-link" href={center.directionsUrl}>
-        {copy.site('openMap')}
-        <span className="visually-hidden">: {title}</span>
-      </a>
+      {center.directionsUrl && (
+        <a className="facade-link" href={center.directionsUrl}>
+          {copy.site('openMap')}
+          <span className="visually-hidden">: {title}</span>
+        </a>
+      )}
     </div>
   );
 }

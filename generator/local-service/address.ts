@@ -40,25 +40,27 @@ export function readPlaceName(text: string): PlaceName | null {
   return null;
 }
 
+/** A business that works from a home may show its town alone. */
 export interface PostalAddress extends PlaceName {
-  readonly street: string;
-  readonly postalCode: string;
+  readonly street?: string | undefined;
+  readonly postalCode?: string | undefined;
 }
 
-/** Reads "100 Main St, Suite 200, Round Rock, TX 78664". Returns what is missing or wrong as a sentence. */
+/** Reads "100 Main St, Suite 200, Round Rock, TX 78664" or "Round Rock, TX". Returns what is missing or wrong as a sentence. */
 export function parseAddress(text: string): PostalAddress | string {
-  const [, rest = '', postalCode] = /^(.*?)[\s,]+(\d{5})(?:-\d{4})?\s*$/s.exec(text) ?? [];
-  if (postalCode === undefined) return 'It has no ZIP code.';
+  const [, rest = text, postalCode] = /^(.*?)[\s,]+(\d{5})(?:-\d{4})?\s*$/s.exec(text) ?? [];
   const place = readPlaceName(rest);
   if (!place) {
     const [, word = ''] = /[\s,]([A-Za-z.]+)\s*,?\s*$/.exec(rest) ?? [];
     return /^[A-Z]{2}$/.test(word) ? `"${word}" is not a state.` : 'It has no state.';
   }
   const [, street, locality] = /^(.+),\s*([^,]+)$/s.exec(place.locality) ?? [];
-  if (street === undefined || locality === undefined) return 'It needs a comma between the street and the town.';
+  if (street === undefined || locality === undefined)
+    return /\d/.test(place.locality) ? 'It needs a comma between the street and the town.' : { ...place, postalCode };
+  if (postalCode === undefined) return 'It has no ZIP code.';
   return { street: street.trim(), locality: locality.trim(), state: place.state, postalCode };
 }
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
 export const formatAddress = ({ street, locality, state, postalCode }: PostalAddress): string =>
-  `${street}, ${locality}, ${state} ${postalCode}`;
+  [street, locality, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

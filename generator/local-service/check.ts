@@ -25,6 +25,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
     otherNumbers: [...Object.values(business.otherNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
     // A business without hours answers whenever somebody calls.
     isAlwaysOpen: isAllDay && (days === 7 || days === 0),
+    hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
     yearsInBusiness: business.yearsInBusiness ?? null,
     year,
     emails: [business, ...centers].map(({ email }) => email.text.toLowerCase()),

@@ -39,6 +39,8 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     specialHours: siteExceptions(site),
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
+    /** Whether customers can come to an address. */
+    hasOffice: site.centers.some(({ address }) => address.street !== undefined),
     urgent: site.services.some((service) => isUrgent(business, service)),
     /** Hidden fields of the contact form. */
     formFields: formFields(business),
@@ -165,7 +167,7 @@ export function viewCenter(site: Records, center: Center): CenterView {
 function deriveCenter(site: Records, center: Center) {
   const { radius } = center.coverage;
   return {
-    /** "570 Smith Chapel Rd, Musella, GA 31066" */
+    /** "570 Smith Chapel Rd, Musella, GA 31066"; "Musella, GA" without a public street. */
     addressLine: formatAddress(center.address),
     /** "30 miles", and in meters. */
     radius: { text: formatMiles(radius, site.language), meters: radius * METERS_PER_MILE },

@@ -81,6 +81,14 @@ describe('the shipped centers', () => {
     expect(cityOf('roberta').wait).toEqual({ from: 40, to: 50 });
   });
 
+  it('need no street: the address is the town', () => {
+    const site = shippedSite();
+    const centers = site.centers.map((center) => ({ ...center, address: { locality: 'Barre', state: 'VT' } }));
+    const views = viewsOf(planOf({ ...site, centers }));
+    expect(views.site.regions.map(({ center }) => center.addressLine)).toEqual(['Barre, VT', 'Barre, VT']);
+    expect(views.site.hasOffice).toBe(false);
+  });
+
   it('draw the way from where trucks set out', () => {
     for (const slug of ['dry-branch', 'roberta']) expect(cityOf(slug).map.center.name).toBe('Macon');
   });

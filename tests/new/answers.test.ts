@@ -69,6 +69,8 @@ describe('answers', () => {
     ['1 Elm St, Austin TX 78701', { locality: 'Austin', state: 'TX' }],
     ['1 Elm St, Suite 200, Austin, TX, 78701', { street: '1 Elm St, Suite 200', locality: 'Austin' }],
     ['5 Grand Concourse, The Bronx, New York 10451', { locality: 'The Bronx', state: 'NY' }],
+    ['Round Rock, TX 78664', { locality: 'Round Rock', state: 'TX', postalCode: '78664' }],
+    ['Round Rock, Texas', { locality: 'Round Rock', state: 'TX' }],
     ['1 F St NW, Washington, D.C. 20001', { locality: 'Washington', state: 'DC' }],
   ])('read the address %s', (text, address) => {
     expect(readAddress(text).value).toMatchObject(address);
@@ -76,6 +78,7 @@ describe('answers', () => {
 
   it.each([
     ['1208 W Grove St, Boise, ID', 'It has no ZIP code.'],
+    ['1208 W Grove St Boise, ID', 'It needs a comma between the street and the town.'],
     ['1 Elm St, Austin 78701', 'It has no state.'],
     ['1 Elm St, Austin, ZZ 78701', '"ZZ" is not a state.'],
     ['1 Elm St Austin TX 78701', 'It needs a comma between the street and the town.'],

@@ -74,7 +74,8 @@ function readOffice(text: string): ReadAnswer<Office> {
   const advice = nearest(locality, names)
     ? suggest(locality, names)
     : 'Check the ZIP code, or name the nearest larger town; the street can be corrected in data/centers.yaml.';
-  return bad(`No town "${locality}" is known in ${state}, and no ZIP code ${postalCode}. ${advice}`);
+  const code = postalCode === undefined ? '' : `, and no ZIP code ${postalCode}`;
+  return bad(`No town "${locality}" is known in ${state}${code}. ${advice}`);
 }
 
 /** One address, or several with semicolons, each in another town. */

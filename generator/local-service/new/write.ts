@@ -119,7 +119,7 @@ function centers({ name, offices, within }: Answers) {
       address,
       coverage: { around: home.name, radius: within, geo: { lat: home.lat, lon: home.lon } },
       mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
-      directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
+      ...(address.street ? { directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}` } : {}),
     };
   });
 }

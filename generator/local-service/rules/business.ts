@@ -8,6 +8,8 @@ export interface BusinessFacts {
   /** Further numbers of the business, and those of others that pages may show. */
   readonly otherNumbers: readonly string[];
   readonly isAlwaysOpen: boolean;
+  /** False if the data has an address of a town alone. */
+  readonly hasStreets: boolean;
   /** Null if the data does not say. */
   readonly yearsInBusiness: number | null;
   /** Year of the build. */

@@ -6,7 +6,9 @@ import { businessOf, isKnown, type BusinessFacts } from './business.ts';
 const LONGEST_PRICE_RANGE = 100;
 const DECIMALS = 5;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-const ADDRESS_PARTS = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
+const ADDRESS_PARTS = ['addressLocality', 'addressRegion', 'addressCountry'];
+/** Left out for a business without a public address. */
+const STREET_PARTS = ['streetAddress', 'postalCode'];
 
 export const localBusiness = definePageRule({
   name: 'local-business',
@@ -26,7 +28,9 @@ function faultsOf(node: JsonNode, business: BusinessFacts): string[] {
   if (types.includes('LocalBusiness') && !isReference) return faultsOfBusiness(node, business);
   if (!parent?.types.includes('LocalBusiness')) return [];
   if (types.includes('PostalAddress'))
-    return ADDRESS_PARTS.filter((part) => !value[part]).map((part) => `The address of a LocalBusiness has no ${part}.`);
+    return [...ADDRESS_PARTS, ...(business.hasStreets ? STREET_PARTS : [])]
+      .filter((part) => !value[part])
+      .map((part) => `The address of a LocalBusiness has no ${part}.`);
   if (types.includes('GeoCoordinates'))
     return ['latitude', 'longitude']
       .filter((name) => decimalsOf(value[name]) < DECIMALS)

@@ -38,10 +38,12 @@ const centerShape = z.strictObject({
   rank: z.enum(['Primary', 'Secondary']).describe('The main office, or another one.'),
   parking: text('One sentence for those who visit: where they can park.').optional(),
   address: group('The postal address.', {
-    street: text('Street and number.'),
+    street: text(
+      'Street and number. Left out for a business that has no public one, such as one in a home.',
+    ).optional(),
     locality: text('Town.'),
     state: state,
-    postalCode: postalCode,
+    postalCode: postalCode.optional(),
     geo: position.describe('The point of the address itself.').optional(),
   }),
   coverage: group('The area that the center serves.', {
@@ -54,7 +56,7 @@ const centerShape = z.strictObject({
     { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
   ).optional(),
   mapUrl: url('Address of the map frame.'),
-  directionsUrl: url('Plain link to the map.'),
+  directionsUrl: url('Plain link to the map.').optional(),
   photo: photo('Photograph of the place.', WIDE).optional(),
   phone: phoneNumber.optional().describe("Its own number; the business's when left out."),
   email: z.email().optional().describe("Its own mail address; the business's when left out."),
