@@ -1,5 +1,14 @@
 /** Lists, reads, hashes and moves files. */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync, type PathLike } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type PathLike,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { attempt } from './errors/attempt.ts';
@@ -38,6 +47,18 @@ export function writeFiles(folder: string, files: Files): void {
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
+  }
+}
+
+/** Writes a file whole or not at all: a full disk leaves the one that was there. */
+export function replaceFile(path: string, text: string): void {
+  const file = attempt(() => realpathSync(path)) ?? path;
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    writeFileSync(draft, text);
+    renamePatiently(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 

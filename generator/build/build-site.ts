@@ -15,7 +15,6 @@ import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { writeOtherFiles } from './other-files.ts';
 import type { Inputs } from './inputs.ts';
-import type { Lock } from './lock.ts';
 import { formatManifest, parseManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
@@ -28,7 +27,8 @@ import {
   type PageMaker,
 } from './pages.ts';
 import { divideRange, openParts, type PageRange } from './shards.ts';
-import { openStage, publish, type OutputPaths } from './stage.ts';
+import { publish, type OutputFolder } from './output-folder.ts';
+import { openStage } from './stage.ts';
 import { createOutcome } from './outcome.ts';
 import { createReport, describeEdits, type BuildReport } from './summary.ts';
 import { chooseThreads, startPageThread } from './page-threads.ts';
@@ -36,8 +36,7 @@ import { MANIFEST_FILE } from '../plan/paths.ts';
 
 interface SiteBuild {
   readonly project: Project;
-  readonly paths: OutputPaths;
-  readonly lock: Lock;
+  readonly folder: OutputFolder;
   readonly inputs: Inputs;
   readonly published: BuiltSite | null;
   readonly options: BuildOptions;
@@ -81,8 +80,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     ...describeLost(plan, readPublished(project.data)),
   ];
   makerOptions.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
-  build.lock.check();
-  publish(build.paths);
+  publish(build.folder);
   return createReport(manifest, {
     made: [...pages, ...reports],
     removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
@@ -93,7 +91,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   });
 }
 
-function prepareMaker({ paths, published, options }: SiteBuild, site: RenderableSite): MakerOptions {
+function prepareMaker({ folder, published, options }: SiteBuild, site: RenderableSite): MakerOptions {
   const { plan, renderer, siteModule, day } = site;
   return {
     renderer,
@@ -101,7 +99,7 @@ function prepareMaker({ paths, published, options }: SiteBuild, site: Renderable
     sites: [...(published ? [published] : []), ...openParts(options.parts)],
     history: options.previous === null ? null : readHistory(options.previous),
     date: day,
-    stage: openStage(paths),
+    stage: openStage(folder.next),
     wanted: options.only && selectPages(plan, options.only),
   };
 }
@@ -145,7 +143,7 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
 
 /** Makes all pages but the report pages, in the order of the plan. */
 async function makePlainPages(
-  { paths, options }: SiteBuild,
+  { folder, options }: SiteBuild,
   { plan, bundle, siteModule }: RenderableSite,
   { makerOptions, maker }: { readonly makerOptions: MakerOptions; readonly maker: PageMaker },
 ): Promise<readonly MadePage[]> {
@@ -155,27 +153,44 @@ async function makePlainPages(
   const total = part.to - part.from;
   const ranges = divideRange(part, workers ?? chooseThreads(total));
   const [own, ...others] = ranges as [PageRange, ...PageRange[]];
-  const threads = others.map((range) =>
-    startPageThread({
-      data: plan.data,
-      siteFile: siteModule.file,
-      siteHash: makerOptions.siteHash,
-      bundleFolder: bundle.folder,
-      meta: bundle.meta,
-      date: makerOptions.date,
-      folders: makerOptions.sites.map(({ folder }) => folder),
-      history: makerOptions.history,
-      next: paths.next,
-      wanted: makerOptions.wanted,
-      range,
-    }),
-  );
   // The other threads report nothing: assume that they are as far as this one.
-  const onProgress = (done: number): void => progress.pages(done * ranges.length, total);
-  const first = makePages(maker, plan.plain.slice(own.from, own.to), { onProgress });
-  const pages = madeOf(await Promise.all([first, ...threads]));
-  progress.pages(total, total);
-  return pages;
+  const onProgress = (done: number): void => {
+    folder.checkLock();
+    progress.pages(done * ranges.length, total);
+  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  const work = [
+    makePages(maker, plan.plain.slice(own.from, own.to), { onProgress, signal }),
+    ...others.map((range) =>
+      startPageThread(
+        {
+          data: plan.data,
+          siteFile: siteModule.file,
+          siteHash: makerOptions.siteHash,
+          bundleFolder: bundle.folder,
+          meta: bundle.meta,
+          date: makerOptions.date,
+          folders: makerOptions.sites.map(({ folder: tree }) => tree),
+          history: makerOptions.history,
+          next: folder.next,
+          wanted: makerOptions.wanted,
+          range,
+        },
+        signal,
+      ),
+    ),
+  ];
+  try {
+    const pages = madeOf(await Promise.all(work));
+    progress.pages(total, total);
+    return pages;
+  } catch (error) {
+    // Nobody writes into the tree after the lock is released.
+    stop.abort();
+    await Promise.allSettled(work);
+    throw error;
+  }
 }
 
 /** Returns the pages of several ranges. Throws a GenError with all pages that fail. */
@@ -201,7 +216,7 @@ function keepOthers({ sites, stage }: MakerOptions, entries: Map<string, FileEnt
     const entry = entries.has(file) ? null : published?.intact(file);
     // Stubs of redirects follow the data.
     if (!entry || (!entry.page && file.endsWith('.html'))) continue;
-    stage.keep(file, published?.folder ?? '');
+    stage.linkInto(file, published?.folder ?? '');
     entries.set(file, entry);
   }
 }

@@ -9,7 +9,7 @@ import { shownPath } from '../errors/place.ts';
 
 const POLL_MS = 50;
 const HEARTBEAT_MS = 5000;
-/** A lock that was not touched for this long is stale. */
+/** A lock that is not touched for this long is stale, even if its process lives: it sleeps, or its id belongs to another one by now. */
 const SILENT_MS = 30_000;
 
 export interface LockOptions {
@@ -20,6 +20,8 @@ export interface LockOptions {
 }
 
 export interface Lock {
+  /** Differs for each lock. */
+  readonly id: string;
   /** Throws a GenError if another build has taken the lock over meanwhile. */
   readonly check: () => void;
   readonly release: () => void;
@@ -28,14 +30,15 @@ export interface Lock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Differs for each lock. */
-  readonly id: string;
+  readonly id: Lock['id'];
 }
 
 /** Takes the lock, and waits for another build to finish. The folder of the file must exist. */
 export async function takeLock(file: string, { waitMs, onWait }: LockOptions): Promise<Lock> {
-  const own = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() } satisfies Holder);
+  const id = randomUUID();
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), id } satisfies Holder);
   const deadline = Date.now() + waitMs;
+  const isSilent = watchSilence(file);
   let isReported = false;
   while (!tryCreate(file, own)) {
     const text = readLock(file);
@@ -44,7 +47,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
       continue;
     }
     const holder = attempt(() => JSON.parse(text) as Holder);
-    if (isStale(file, holder)) {
+    if (isDead(holder) || isSilent()) {
       removeStale(file, text);
       continue;
     }
@@ -62,6 +65,7 @@ export async function takeLock(file: string, { waitMs, onWait }: LockOptions): P
   const isOurs = (): boolean => readLock(file) === own;
   const heartbeat = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), HEARTBEAT_MS).unref();
   return {
+    id,
     check: () => {
       if (isOurs()) return;
       throw new GenError({
@@ -93,11 +97,21 @@ function tryCreate(file: string, text: string): boolean {
 
 const readLock = (file: string): string | null => attempt(() => readFileSync(file, 'utf8'), ['ENOENT']);
 
-/** True if the process is dead, or, where that is unknown, if the lock was not touched for long. */
-function isStale(file: string, holder: Holder | null): boolean {
-  if (holder?.host === hostname() && !isRunning(holder.pid)) return true;
-  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  return Date.now() - touched > SILENT_MS;
+/** True if the process was on this machine and is no more. */
+const isDead = (holder: Holder | null): boolean => holder?.host === hostname() && !isRunning(holder.pid);
+
+/**
+ * Returns a function that is true if a lock was not touched for long: by its own time, or by the time of this process, since the clock
+ * of another machine may be ahead.
+ */
+function watchSilence(file: string): () => boolean {
+  let seen: { readonly touched: number; readonly at: number } | null = null;
+  return () => {
+    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (touched === undefined) return false;
+    if (seen?.touched !== touched) seen = { touched, at: performance.now() };
+    return Date.now() - touched > SILENT_MS || performance.now() - seen.at > SILENT_MS;
+  };
 }
 
 function isRunning(pid: number): boolean {

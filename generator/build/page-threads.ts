@@ -11,9 +11,10 @@ const PAGES_PER_THREAD = 10_000;
 export const chooseThreads = (pages: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD)));
 
-/** Makes a range of the pages in a thread. */
-export function startPageThread(options: WorkerOptions): Promise<MadePages> {
+/** Makes a range of the pages in a thread, which ends when the signal says so. */
+export function startPageThread(options: WorkerOptions, signal: AbortSignal): Promise<MadePages> {
   const worker = createWorker('build/worker', options);
+  signal.addEventListener('abort', () => void worker.terminate());
   return new Promise<MadePages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('made' in message) return resolve(message);

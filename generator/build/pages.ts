@@ -68,7 +68,7 @@ export function createPageMaker(context: MakerOptions) {
     for (const site of sites) {
       const entry = site.intact(file);
       if (!entry || !fits(entry)) continue;
-      stage.keep(file, site.folder);
+      stage.linkInto(file, site.folder);
       return entry;
     }
     return null;
@@ -117,8 +117,10 @@ export interface MadePages {
 interface MakeOptions {
   /** The outcome of the build, for report pages. */
   readonly outcome?: Outcome;
-  /** Called with the number of pages that are done. */
+  /** Called with the number of pages that are done. What it throws ends the work. */
   readonly onProgress?: (done: number) => void;
+  /** Ends the work. */
+  readonly signal?: AbortSignal;
 }
 
 /** Pages between two turns of the event loop: timers and signals are handled there. */
@@ -130,7 +132,7 @@ const MOST_FAILURES = 20;
 export async function makePages(
   maker: PageMaker,
   pages: readonly Page[],
-  { outcome, onProgress }: MakeOptions = {},
+  { outcome, onProgress, signal }: MakeOptions = {},
 ): Promise<MadePages> {
   const made: MadePage[] = [];
   const failures: Problem[] = [];
@@ -146,6 +148,7 @@ export async function makePages(
     if (index % TURN !== TURN - 1) continue;
     onProgress?.(index + 1);
     await new Promise(setImmediate);
+    signal?.throwIfAborted();
   }
   return { made, failures };
 }

@@ -9,7 +9,7 @@ import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { openRenderableSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
 import { createKeyMaker } from './pages.ts';
-import { outputPaths } from './stage.ts';
+import { outputPaths } from './output-folder.ts';
 
 interface ReadOptions extends PlannedPages {
   /** The output folder, and the site in it. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../errors/command-line.ts';
 import { firstOf } from '../errors/prose.ts';
+import { groupBy } from '../group-by.ts';
 import type { BuiltSite, Manifest } from './manifest.ts';
 import type { PageResult, MadePage } from './pages.ts';
 import type { Shard } from './shards.ts';
@@ -58,8 +59,8 @@ export function createReport(
 /** Names published files that were edited or removed by hand, which the build has made again. */
 export function describeEdits({ files, folder, intact }: BuiltSite): string[] {
   const wrong = [...files.keys()].filter((file) => !intact(file));
-  const edited = wrong.filter((file) => existsSync(join(folder, file)));
-  const missing = wrong.filter((file) => !edited.includes(file));
+  const groups = groupBy(wrong, (file) => (existsSync(join(folder, file)) ? 'edited' : 'missing'));
+  const { edited = [], missing = [] } = Object.fromEntries(groups);
   const notes: string[] = [];
   if (edited.length > 0)
     notes.push(

@@ -35,7 +35,7 @@ async function run(options: WorkerOptions): Promise<MadePages> {
     ...context,
     renderer: createRenderer(await renderSettings(plan)),
     sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
-    stage: openStage({ next }),
+    stage: openStage(next),
   });
   return makePages(maker, plan.plain.slice(range.from, range.to));
 }

@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Inputs } from '../build/inputs.ts';
 import type { BuiltSite } from '../build/manifest.ts';
-import { findUnknownFiles } from '../build/stage.ts';
+import { findUnknownFiles } from '../build/output-folder.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
 import { hashBytes } from '../hash.ts';

@@ -1,7 +1,8 @@
 /** `data/published.txt`: every address that a release has published, one a line. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
+import { replaceFile } from '../files.ts';
 import type { Plan } from './pages.ts';
 import { normalizePath } from './paths.ts';
 import { createRedirectFinder } from './redirects.ts';
@@ -23,11 +24,28 @@ export function readPublished(data: string): PublishedAddress[] {
     .filter(({ path }) => path.startsWith('/'));
 }
 
-/** Adds addresses, sorted, so that two branches merge. Returns the number of new ones. */
+/** Adds addresses, each in its place by the alphabet, so that two branches merge. All other lines stay. Returns the number of new ones. */
 export function addPublished(data: string, paths: readonly string[]): number {
+  const file = join(data, PUBLISHED_FILE);
+  const text = attempt(() => readFileSync(file, 'utf8'), ['ENOENT']) ?? '';
   const known = new Set(readPublished(data).map(({ path }) => path));
-  const added = paths.filter((path) => !known.has(path));
-  if (added.length > 0) writeFileSync(join(data, PUBLISHED_FILE), `${[...known, ...added].sort().join('\n')}\n`);
+  const added = [...new Set(paths)].filter((path) => !known.has(path)).sort();
+  const waiting = [...added];
+  const merged: string[] = [];
+  // A comment belongs to the address below it; the first one may be about the whole file.
+  let comments: string[] = [];
+  for (const line of text === '' ? [] : text.replace(/\n$/, '').split('\n')) {
+    if (!line.startsWith('/')) {
+      comments.push(line);
+      continue;
+    }
+    const isFirst = merged.length === 0;
+    const before = waiting.splice(0, waiting.filter((path) => path < line).length);
+    merged.push(...(isFirst ? [...comments, ...before] : [...before, ...comments]), line);
+    comments = [];
+  }
+  merged.push(...(merged.length === 0 ? [...comments, ...waiting] : [...waiting, ...comments]));
+  if (added.length > 0) replaceFile(file, `${merged.join('\n')}\n`);
   return added.length;
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
-import { outputPaths } from '../../generator/build/stage.ts';
+import { outputPaths } from '../../generator/build/output-folder.ts';
 import { explainDiskError } from '../../generator/errors/disk.ts';
 import { problemsOf } from '../../generator/errors/gen-error.ts';
 import { rounds, SEED } from '../fixtures/random.ts';

@@ -1,8 +1,8 @@
 /** A build that is killed leaves the old site or the new one, whole. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outputPaths } from '../../generator/build/stage.ts';
+import { outputPaths } from '../../generator/build/output-folder.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { oneIn, rounds } from '../fixtures/random.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -67,11 +67,12 @@ describe.each(oneIn(2, SIGNALS))('%s', (_, signal) => {
     rebrand(place, otherThan(versionOf(before, trees)));
     const { child, ended } = program.start(place, ['build']);
     // In the midst of the work, or, where the test is too slow to see that, just after it.
-    const { next } = outputPaths(place.project.out);
-    await expect.poll(() => existsSync(next) || child.exitCode !== null, { interval: 1, timeout: 30_000 }).toBe(true);
+    const { state } = outputPaths(place.project.out);
+    const isUnfinished = (): boolean => readdirSync(state).some((name) => name.startsWith('next-'));
+    await expect.poll(() => isUnfinished() || child.exitCode !== null, { interval: 1, timeout: 30_000 }).toBe(true);
     child.kill(signal);
     await ended;
-    expect(existsSync(next)).toBe(false);
+    expect(isUnfinished()).toBe(false);
     const left = bytesOf(place.project.out);
     expect(trees.map((tree) => tree['index.html'])).toContain(left['index.html']);
     expect(trees).toContainEqual(left);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../generator/build/lock.ts';
 import { rounds } from '../fixtures/random.ts';
 
@@ -52,6 +52,17 @@ describe('a lock', () => {
     const taking = takeLock(file, { waitMs: 120, onWait: (pid) => waited.push(pid) });
     await expect(taking).rejects.toThrow(`Another build (process ${holder.pid} on `);
     expect(waited).toEqual([holder.pid]);
+  });
+
+  it('of a machine whose clock is ahead is taken over when nobody touches it', { timeout: 60_000 }, async () => {
+    put({ pid: DEAD, host: 'elsewhere' });
+    age(-3600);
+    await expect(takeLock(file, { waitMs: 100 })).rejects.toThrow('Another build');
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const taking = takeLock(file, { waitMs: 60_000, onWait: () => vi.advanceTimersByTime(31_000) });
+    (await taking).release();
+    vi.useRealTimers();
+    expect(existsSync(file)).toBe(false);
   });
 
   it('that another process has taken over is neither used nor removed', async () => {

@@ -1,10 +1,11 @@
 /** `gen check --release` compares `out/` with its build and with the published addresses. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
-import { addPublished, readPublished } from '../../generator/plan/published.ts';
+import { addPublished } from '../../generator/plan/published.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
@@ -17,11 +18,42 @@ const out = (file: string): string => join(place.project.out, file);
 
 const LIST = 'data/published.txt';
 
-it('an address is added once to the list of those that were published, sorted', () => {
-  expect(addPublished(place.project.data, ['/b', '/'])).toBe(2);
-  expect(addPublished(place.project.data, ['/', '/a'])).toBe(1);
-  expect(readPublished(place.project.data).map(({ path }) => path)).toEqual(['/', '/a', '/b']);
+it('an address is added once to the list of those that were published, in its place, and comments stay', () => {
+  const added = (before: string | null, ...paths: string[]): string => {
+    rmSync(join(place.folder, LIST), { force: true });
+    if (before !== null) place.write(LIST, before);
+    addPublished(place.project.data, paths);
+    return readFileSync(join(place.folder, LIST), 'utf8');
+  };
+  expect(added(null, '/b', '/', '/b')).toBe('/\n/b\n');
+  const list = '# Ours\n\n/b\n# Old blog\n/d\n# End\n';
+  expect(added(list, '/a', '/c', '/b', '/e')).toBe('# Ours\n\n/a\n/b\n/c\n# Old blog\n/d\n/e\n# End\n');
+  expect(added(list, '/b')).toBe(list);
+  expect(added('# Ours\n', '/a')).toBe('# Ours\n/a\n');
 });
+
+it('a list that cannot be written whole stays as it is', () => {
+  place.write(LIST, '/a\n');
+  const restore = failWrites();
+  expect(() => addPublished(place.project.data, ['/b'])).toThrow('ENOSPC');
+  restore();
+  expect(readFileSync(join(place.folder, LIST), 'utf8')).toBe('/a\n');
+  expect(readdirSync(place.project.data).filter((name) => name.includes('draft'))).toEqual([]);
+});
+
+/** Writes half of what they are given, as on a full disk. Returns a function that ends this. */
+function failWrites(): () => void {
+  const { writeFileSync: write } = fs;
+  const use = (writeFileSync: typeof write): void => {
+    Object.assign(fs, { writeFileSync });
+    syncBuiltinESMExports();
+  };
+  use((path, text) => {
+    write(path, String(text).slice(0, 1));
+    throw new Error('ENOSPC: no space left on device');
+  });
+  return () => use(write);
+}
 
 describe('a release', () => {
   let findings: CheckReport['findings'];

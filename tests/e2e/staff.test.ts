@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatManifest, openBuiltSite } from '../../generator/build/manifest.ts';
-import { outputPaths } from '../../generator/build/stage.ts';
+import { outputPaths } from '../../generator/build/output-folder.ts';
 import { openSite, runGen, type Site } from './browser.ts';
 import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
 

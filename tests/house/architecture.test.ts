@@ -79,7 +79,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   render: ['plan', 'copy', 'define', 'hash.ts', 'errors'],
-  plan: ['photos', 'define', 'errors'],
+  plan: ['photos', 'define', 'files.ts', 'errors'],
   photos: ['define', 'cache.ts', 'files.ts', 'hash.ts', 'errors'],
   copy: ['define', 'hash.ts', 'errors'],
   define: ['errors'],

@@ -15,8 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { withOutput } from '../../../generator/build/build.ts';
-import { exchange } from '../../../generator/build/stage.ts';
+import { exchange, withOutput } from '../../../generator/build/output-folder.ts';
 import { GenError } from '../../../generator/errors/gen-error.ts';
 import type { Workplace } from '../../fixtures/workplaces.ts';
 import { nth } from './records.ts';
@@ -70,8 +69,8 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
     if (existsSync(file)) anew(file, () => truncateSync(file, Math.floor((statSync(file).size * (n % 100)) / 100)));
   },
   'leave half a site behind': (place, n) => {
-    mkdirSync(join(stateOf(place), 'next/locations'), { recursive: true });
-    writeFileSync(join(stateOf(place), `next/locations/${n}.html`), 'half');
+    mkdirSync(join(stateOf(place), 'next-of-the-dead/locations'), { recursive: true });
+    writeFileSync(join(stateOf(place), `next-of-the-dead/locations/${n}.html`), 'half');
   },
   'forget the parsed data': ({ project }) => {
     for (const name of existsSync(project.cache) ? readdirSync(project.cache) : [])
@@ -80,7 +79,7 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
   'delete the cache': ({ project }) => rmSync(project.cache, { recursive: true, force: true }),
   'go back to the earlier site': async (place) => {
     try {
-      await withOutput(place.project.out, { waitMs: 0 }, async (paths) => exchange(paths));
+      await withOutput(place.project.out, { waitMs: 0 }, async (folder) => exchange(folder));
     } catch (error) {
       if (!(error instanceof GenError)) throw error;
     }
