@@ -7,7 +7,7 @@ import { Head, Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/article.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { CitySign, Hero } from '../sections/hero.tsx';
-import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
+import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
 import { CityServices } from '../sections/services.tsx';
@@ -48,7 +48,7 @@ export function CityPage(props: CityPageProps) {
         figure={<PlaceFigure city={city} copy={copy} />}
       />
       <Nearest {...props} />
-      <Nearby title={copy.page('nearbyTitle')} cities={city.nearby} routes={copy.city('nearbyRoutes')} />
+      <Nearby title={copy.page('nearbyTitle')} cities={nearbyRows(city.nearby, copy)} />
       <CityArticle city={city} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
       <Steps title={copy.page('stepsTitle')} steps={city.steps} />
       <Questions title={copy.page('faqTitle')} questions={city.questions} />

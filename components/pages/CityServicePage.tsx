@@ -1,11 +1,11 @@
-import type { Copy, PageProps, ReasonView } from 'areaserved/local-service';
+import type { Copy, PageProps, Titled } from 'areaserved/local-service';
 import { CallOrBook, HelpActions } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
 import { Hero, ServiceSign } from '../sections/hero.tsx';
 import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
-import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
+import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { Steps } from '../sections/steps.tsx';
@@ -15,7 +15,7 @@ type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 
 /** A service in a city. */
 export function CityServicePage(props: CityServicePageProps) {
-  const { site, copy, crumbs, city, service, offer } = props;
+  const { site, copy, crumbs, city, service, offer, reasons } = props;
   return (
     <>
       <Hero
@@ -36,9 +36,9 @@ export function CityServicePage(props: CityServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      <Nearby title={copy.page('locationsTitle')} cities={offer.locations} routes={copy.page('locationRoutes')} />
-      <WhyCards title={copy.page('whyTitle')} reasons={reasonsHere(props)} />
-      <Steps title={copy.service('howTitle')} steps={stepsHere(props)} />
+      <Nearby title={copy.page('locationsTitle')} cities={nearbyRows(offer.locations, copy)} />
+      <WhyCards title={copy.page('whyTitle')} reasons={reasons.map((reason) => inCity(reason, copy))} />
+      <Steps title={copy.service('howTitle')} steps={service.steps.map((step) => inCity(step, copy))} />
       <Questions title={copy.page('faqTitle')} questions={offer.questions ?? genericQuestions(copy)} />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
@@ -119,17 +119,9 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
   );
 }
 
-/** The reasons, each with the sentence that the copy has for this page. */
-function reasonsHere({ copy, reasons }: CityServicePageProps): readonly ReasonView[] {
-  const texts = paragraphsOf(copy.page('whyTexts'));
-  return reasons.map((reason, index) => ({ ...reason, description: texts[index] ?? reason.description }));
-}
-
-function stepsHere({ copy, service }: CityServicePageProps) {
-  const texts = paragraphsOf(copy.page('stepTexts'));
-  return service.steps.length === 0
-    ? []
-    : paragraphsOf(copy.service('stepTitles')).map((title, index) => ({ title, description: texts[index] ?? '' }));
+/** A reason or step with the sentence that its record names for cities, if it names one. */
+function inCity<T extends Titled & Readonly<{ citySentence?: string | undefined }>>(item: T, copy: Copy): T {
+  return item.citySentence ? { ...item, description: copy.page(item.citySentence, item) } : item;
 }
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */

@@ -1,8 +1,8 @@
-import type { CenterView, MapView, PageProps, SiteView } from 'areaserved/local-service';
+import type { CenterView, MapView, PageProps, RegionView, SiteView } from 'areaserved/local-service';
 import { HelpActions } from '../ui/buttons.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Head, Unbroken } from '../ui/text.tsx';
 import { Booking } from '../sections/booking.tsx';
 import { CenterMap, EmailLink } from '../sections/contact.tsx';
 import { ContactForm } from '../sections/ContactForm.tsx';
@@ -13,9 +13,8 @@ type Props = PageProps['ContactPage'];
 
 /** Booking, contact form, number, hours, and the centers with their maps. */
 export function ContactPage(props: Props) {
-  const { site, copy, maps } = props;
+  const { site, copy, places } = props;
   const say = copy.page;
-  const around = paragraphsOf(say('around'));
   return (
     <>
       <Hero
@@ -40,9 +39,9 @@ export function ContactPage(props: Props) {
         <div className="wrap">
           <Head id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="contact-centers">
-            {site.regions.map(({ center }, index) => (
-              <li key={center.id}>
-                <Center center={center} around={around[index]} site={site} copy={copy} map={maps[index]} />
+            {places.map(({ region, map }) => (
+              <li key={region.center.id}>
+                <Center region={region} site={site} copy={copy} map={map} />
               </li>
             ))}
           </ul>
@@ -52,11 +51,11 @@ export function ContactPage(props: Props) {
   );
 }
 
-type CenterProps = Pick<Props, 'site' | 'copy'> &
-  Readonly<{ center: CenterView; around: string | undefined; map: MapView | undefined }>;
+type CenterProps = Pick<Props, 'site' | 'copy'> & Readonly<{ region: RegionView; map: MapView }>;
 
 /** A service center: address, radius, its own number and hours if it has any, map. */
-function Center({ center, around, site, copy, map }: CenterProps) {
+function Center({ region, site, copy, map }: CenterProps) {
+  const { center } = region;
   const title = `${center.address.locality} ${copy.page('areaMap')}`;
   const own = ownContact({ center, site, copy });
   return (
@@ -65,16 +64,20 @@ function Center({ center, around, site, copy, map }: CenterProps) {
       <address>
         <Unbroken text={center.addressLine} />
       </address>
-      {around && <p className="contact-reach">{around}</p>}
+      <p className="contact-reach">{copy.page('around', region)}</p>
       {center.parking && <p>{center.parking}</p>}
       {own.length > 0 && <Facts items={own} />}
-      {map && <CenterMap map={map} center={center} title={title} action={title} copy={copy} />}
+      <CenterMap map={map} center={center} title={title} action={title} copy={copy} />
     </>
   );
 }
 
 /** Number, mail address and hours of a center, each where it differs from that of the business. */
-function ownContact({ center, site, copy }: Pick<CenterProps, 'center' | 'site' | 'copy'>): readonly Fact[] {
+function ownContact({
+  center,
+  site,
+  copy,
+}: Pick<Props, 'site' | 'copy'> & Readonly<{ center: CenterView }>): readonly Fact[] {
   const hoursOf = ({ hours }: Pick<SiteView, 'hours'>) =>
     hours.map(({ label, text }) => ({ term: label, detail: text }));
   const phone = (

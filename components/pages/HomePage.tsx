@@ -12,7 +12,7 @@ import { Testimonials } from '../sections/testimonials.tsx';
 import { Tips } from '../sections/tips.tsx';
 import { VideoFacade } from '../sections/video.tsx';
 
-export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
+export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, places }: PageProps['HomePage']) {
   const say = copy.page;
   return (
     <>
@@ -47,7 +47,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} map={maps[0]} />
+      <HomeContact site={site} copy={copy} place={places[0]} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { LandingPageProps } from '../../site.ts';
 import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
-import { paragraphsOf } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { CitySign, Hero } from '../sections/hero.tsx';
-import { Nearby, Place, PlaceFigure } from '../sections/place.tsx';
+import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { CityServices } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
@@ -14,7 +13,6 @@ const NOTES = 3;
 
 /** The landing page of a city, for visitors who want to call at once. */
 export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPageProps) {
-  const texts = paragraphsOf(copy.page('callTexts'));
   return (
     <>
       <Hero
@@ -33,7 +31,12 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
       />
       <Steps
         title={copy.page('callTitle')}
-        steps={paragraphsOf(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))}
+        steps={[
+          { title: copy.page('placeTitle'), description: copy.page('placeText') },
+          { title: copy.page('problemTitle'), description: copy.page('problemText') },
+          { title: copy.page('priceTitle'), description: copy.page('priceText') },
+          { title: copy.page('waitTitle'), description: copy.page('waitText') },
+        ]}
       />
       <CityServices copy={copy} title={copy.page('mostTitle')} offers={city.offers.slice(0, SERVICES)}>
         <p className="more">
@@ -50,12 +53,7 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         figure={<PlaceFigure city={city} copy={copy} />}
       />
       <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
-      <Nearby
-        title={copy.page('nearbyTitle')}
-        lead={copy.page('nearbyLead')}
-        cities={city.nearby}
-        routes={copy.city('nearbyRoutes')}
-      />
+      <Nearby title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={nearbyRows(city.nearby, copy)} />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

@@ -2,7 +2,7 @@ import type { PageProps } from 'areaserved/local-service';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Where } from '../sections/where.tsx';
@@ -24,10 +24,8 @@ export function LocationsPage(props: LocationsPageProps) {
       />
       <Maps {...props} />
       <Centers {...props} />
-      {regions.map(({ region, cards }, index) => {
-        const texts = paragraphsOf(copy.page('cards'));
-        const before = regions.slice(0, index).reduce((sum, { cards }) => sum + cards.length, 0);
-        return (
+      {regions.map(
+        ({ region, cards }, index) =>
           cards.length > 0 && (
             <section
               key={region.slug}
@@ -36,38 +34,33 @@ export function LocationsPage(props: LocationsPageProps) {
             >
               <div className="wrap">
                 <Head title={region.name} />
-                <Rows rows={cards.map(({ href, name }, place) => ({ href, name, text: texts[before + place] }))} />
+                <Rows
+                  rows={cards.map((card) => ({ href: card.href, name: card.name, text: copy.page('card', card) }))}
+                />
               </div>
             </section>
-          )
-        );
-      })}
+          ),
+      )}
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
 }
 
 /** A map of each area, with links to its cities. */
-function Maps({ copy, regions, maps }: LocationsPageProps) {
-  const covers = paragraphsOf(copy.site('coverage'));
+function Maps({ copy, regions }: LocationsPageProps) {
   return (
     <section className="band">
       <div className="wrap">
         <Head title={copy.page('mapsTitle')} />
         <div className="locations-maps">
-          {regions.map(({ region }, index) => {
-            const map = maps[index];
-            return (
-              map && (
-                <figure key={region.slug}>
-                  <figcaption>
-                    <h3>{covers[index]}</h3>
-                  </figcaption>
-                  <LocatorMap map={map} title={region.name} linked />
-                </figure>
-              )
-            );
-          })}
+          {regions.map(({ region, map }) => (
+            <figure key={region.slug}>
+              <figcaption>
+                <h3>{copy.site('reach', region)}</h3>
+              </figcaption>
+              <LocatorMap map={map} title={region.name} linked />
+            </figure>
+          ))}
         </div>
       </div>
     </section>

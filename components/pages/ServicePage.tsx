@@ -4,7 +4,7 @@ import { ServiceHours } from '../ui/Exceptions.tsx';
 import { iconPin } from '../ui/icons.ts';
 import { Checks, Chips } from '../ui/lists.tsx';
 import { Rows } from '../ui/rows.tsx';
-import { Head, paragraphsOf, Prose, Unbroken } from '../ui/text.tsx';
+import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero, ServiceSign } from '../sections/hero.tsx';
 import { Included } from '../sections/included.tsx';
@@ -47,13 +47,7 @@ export function ServicePage(props: ServicePageProps) {
       </div>
       <Included copy={copy} service={service} />
       <Until {...props} />
-      <Steps
-        title={copy.service('howTitle')}
-        steps={service.steps.map((description, index) => ({
-          title: paragraphsOf(copy.service('stepTitles'))[index] ?? '',
-          description,
-        }))}
-      />
+      <Steps title={copy.service('howTitle')} steps={service.steps} />
       <WhyCards title={copy.page('whyTitle')} reasons={reasons}>
         {service.whyChoose.length > 0 && <Checks items={service.whyChoose} />}
       </WhyCards>

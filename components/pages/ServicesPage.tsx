@@ -2,7 +2,7 @@ import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink, HelpActions } from '../ui/buttons.tsx';
 import { iconPin } from '../ui/icons.ts';
 import { Rows } from '../ui/rows.tsx';
-import { Head, paragraphsOf } from '../ui/text.tsx';
+import { Head } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/cards.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero } from '../sections/hero.tsx';
@@ -49,19 +49,18 @@ export function ServicesPage(props: ServicesPageProps) {
 
 /** A few cities of each area, and a link to all. */
 function Popular({ site, copy }: ServicesPageProps) {
-  const reach = paragraphsOf(copy.site('coverage'));
   return (
     <section className="popular-locations band">
       <div className="wrap">
         <Head title={copy.page('popularTitle')} lead={copy.page('popularLead')} />
         <div className="popular-areas">
           {site.regions.map(
-            ({ slug, name, cities }, index) =>
-              cities.length > 0 && (
-                <div key={slug}>
-                  <h3>{name}</h3>
-                  <p>{reach[index]}</p>
-                  <Rows rows={cities.slice(0, SHOWN_PLACES).map(({ href, name }) => ({ href, name }))} />
+            (region) =>
+              region.cities.length > 0 && (
+                <div key={region.slug}>
+                  <h3>{region.name}</h3>
+                  <p>{copy.site('reach', region)}</p>
+                  <Rows rows={region.cities.slice(0, SHOWN_PLACES).map(({ href, name }) => ({ href, name }))} />
                 </div>
               ),
           )}

@@ -1,4 +1,4 @@
-import type { CenterView, Copy, MapView, SiteView } from 'areaserved/local-service';
+import type { CenterView, Copy, MapView, RegionView, SiteView } from 'areaserved/local-service';
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { CallOrBook } from '../ui/buttons.tsx';
@@ -8,12 +8,15 @@ import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head } from '../ui/text.tsx';
 import './contact.css';
 
-type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; map: MapView | undefined }>;
+type HomeContactProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  place: Readonly<{ region: RegionView; map: MapView }> | undefined;
+}>;
 
 /** Number, hours and mail address, and the map of the first center. */
-export function HomeContact({ site, copy, map }: HomeContactProps) {
+export function HomeContact({ site, copy, place }: HomeContactProps) {
   const say = copy.page;
-  const first = site.regions[0]?.center;
   return (
     <section className="home-contact band strong">
       <div className="wrap two">
@@ -36,8 +39,14 @@ export function HomeContact({ site, copy, map }: HomeContactProps) {
             ]}
           />
         </div>
-        {first && map && (
-          <CenterMap map={map} center={first} title={say('contactMapTitle')} action={say('contactMap')} copy={copy} />
+        {place && (
+          <CenterMap
+            map={place.map}
+            center={place.region.center}
+            title={say('contactMapTitle')}
+            action={say('contactMap')}
+            copy={copy}
+          />
         )}
       </div>
     </section>

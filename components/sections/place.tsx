@@ -1,8 +1,8 @@
-import type { CityView, Copy } from 'areaserved/local-service';
+import type { CityView, Copy, NearbyView } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import { Rows, type Row } from '../ui/rows.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
-import { Head, paragraphsOf, Prose, Unbroken } from '../ui/text.tsx';
+import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import './place.css';
 
 type PlaceProps = Readonly<{
@@ -56,23 +56,24 @@ export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Cop
   return <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />;
 }
 
+/** Cities as rows, each with the direction and the roads to it. */
+export const nearbyRows = (cities: readonly NearbyView[], copy: Copy): readonly Row[] =>
+  cities.map((city) => ({ href: city.href, name: city.name, text: copy.city('route', city) }));
+
 type NearbyProps = Readonly<{
   title: string;
   lead?: string;
   cities: readonly Row[];
-  /** A paragraph for each city: direction and roads. */
-  routes: string;
 }>;
 
-/** Links to the cities around one. */
-export function Nearby({ title, lead, cities, routes }: NearbyProps) {
+/** Links to the cities around one, each with a line about the way. */
+export function Nearby({ title, lead, cities }: NearbyProps) {
   if (cities.length === 0) return null;
-  const texts = paragraphsOf(routes);
   return (
     <section className="nearby-cities band no-print">
       <div className="wrap">
         <Head title={title} lead={lead} />
-        <Rows rows={cities.map(({ href, name }, index) => ({ href, name, text: texts[index] }))} />
+        <Rows rows={cities} />
       </div>
     </section>
   );

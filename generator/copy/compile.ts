@@ -5,7 +5,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { BLOCKS, HELPERS } from './helpers.ts';
 import { findInlineScripts } from './inline-scripts.ts';
-import { splitSentences } from './sentences.ts';
+import { findWrongHeadings, splitSentences } from './sentences.ts';
 
 /** A sentence as Handlebars reads it. */
 export interface ParsedSentence {
@@ -14,6 +14,8 @@ export interface ParsedSentence {
   readonly line: number;
   readonly column: number;
   readonly name: string;
+  /** The list whose items the sentence takes: "city.offers". */
+  readonly list: string | null;
   readonly tree: hbs.AST.Program;
 }
 
@@ -126,7 +128,7 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
       what: 'The file contains no named sentences.',
       todo: 'Begin each sentence with a line such as "{{!# title }}".',
     });
-  const compiled = parts.map(({ name, from, body }, index) => {
+  const compiled = parts.map(({ name, list, from, body }, index) => {
     const place = { file, ...placeAt(text, from) };
     const isSecond = parts.findIndex((other) => other.name === name) < index;
     return isSecond
@@ -135,17 +137,26 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
           what: `The sentence "${name}" appears twice in this file.`,
           todo: 'Remove one of the two.',
         })
-      : compile({ ...place, name, body, isHtml: false });
+      : compile({ ...place, name, list, body: holdBreaks(body), isHtml: false });
   });
+  const wrong = findWrongHeadings(text).map((offset) => ({ file, ...placeAt(text, offset), ...WRONG_HEADING }));
   return {
     sentences: compiled.flatMap(({ sentences }) => sentences),
-    problems: compiled.flatMap(({ problems }) => problems),
+    problems: [...wrong, ...compiled.flatMap(({ problems }) => problems)],
   };
 }
 
+const WRONG_HEADING: Message = {
+  what: 'This heading of a sentence cannot be read.',
+  todo: 'Write it as "{{!# title }}" or, for a sentence that takes an item, as "{{!# offer of city.offers }}".',
+};
+
+/** Handlebars drops the line break behind an include that has a line of its own; a comment there prevents it. */
+const holdBreaks = (body: string): string => body.replace(/\{\{>[^}]*\}\}/g, (include) => `${include}{{!}}`);
+
 /** Compiles a document (the HTML shell, robots.txt): one unnamed text, escaped if it is HTML. */
 export const compileDocument = (file: string, text: string, isHtml: boolean): CompiledTemplate =>
-  compile({ file, line: 1, column: 1, name: 'document', body: text, isHtml });
+  compile({ file, line: 1, column: 1, name: 'document', list: null, body: text, isHtml });
 
 const uncompiled = (problem: Problem): CompiledTemplate => ({ sentences: [], problems: [problem] });
 

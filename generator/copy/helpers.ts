@@ -8,6 +8,7 @@ export const HELPERS: ReadonlyMap<string, readonly (Wanted | null)[]> = new Map(
   ['list', ['list']],
   ['lower', ['text']],
   ['capital', ['text']],
+  ['uncapital', ['text']],
   ['plural', ['text', 'text', 'text']],
   ['eq', [null, null]],
 ] as const);

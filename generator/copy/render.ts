@@ -4,14 +4,15 @@ import { GenError } from '../errors/gen-error.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import type { CopyTable } from './table.ts';
-import { markSentence, translateTable } from './translate.ts';
+import { markSentence, splitTable } from './translate.ts';
 
-export type Render = (context: unknown) => string;
+type Template = (values: unknown, options?: Handlebars.RuntimeOptions) => string;
+export type Render = (values: unknown) => string;
 
 /** Returns a function that turns compiled templates into functions, with the helpers of a language. */
-export function createTemplates(language: string): (specification: TemplateSpecification) => Render {
+export function createTemplates(language: string): (specification: TemplateSpecification) => Template {
   const handlebars = Handlebars.create();
-  handlebars.registerHelper({ list: listIn(language), lower, capital, plural, eq });
+  handlebars.registerHelper({ list: listIn(language), lower, capital, uncapital, plural, eq });
   return (specification) => handlebars.template(specification);
 }
 
@@ -34,22 +35,26 @@ export function createCopy({
   onSentence = () => {},
 }: CopyOptions): (component: string | null, props: Props) => Copy {
   const template = createTemplates(language);
-  const translated = language === siteLanguage ? null : translateTable(all, language);
-  const table = translated?.table ?? all;
+  const isForeign = language !== siteLanguage;
+  const { base, own } = isForeign ? splitTable(all, language) : { base: all, own: {} };
+  const original = createSentences(base, template);
+  const untranslated = Object.entries(includesOf(original)).map(([name, render]): [string, Render] => [
+    name,
+    (values) => markSentence(render(values)),
+  ]);
+  const translated = createSentences(own, template, Object.fromEntries(untranslated));
+  const files = [...new Set([...original.keys(), ...translated.keys()])];
   const renders = new Map(
-    Object.entries(table).map(([file, sentences]) => [
-      file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, template(sentence)])),
-    ]),
+    files.map((file) => [file, new Map([...(original.get(file) ?? []), ...(translated.get(file) ?? [])])]),
   );
   const sentencesOf = (file: string, values: Props): Sentence => {
     const sentences = renders.get(file);
-    return (name) => {
+    return (name, item) => {
       const render = sentences?.get(name);
       if (!render) throw sentenceMissing(file, name, [...(sentences?.keys() ?? [])]);
-      const text = tidy(render(values));
+      const text = render(item === undefined ? values : { ...values, item });
       onSentence(file, name, text);
-      return translated?.isTranslated(file, name) === false ? markSentence(text) : text;
+      return isForeign && !translated.get(file)?.has(name) ? markSentence(text) : text;
     };
   };
   const scopeOf = (file: string, value: unknown, site: unknown): Sentence => {
@@ -58,12 +63,47 @@ export function createCopy({
       throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
     };
   };
-  const names = Object.keys(table).filter((name) => !name.includes('/'));
+  const names = files.filter((name) => !name.includes('/'));
   return (component, props) => {
     const scopes = names.map((name) => [name, scopeOf(name, props[name], props.site)] as const);
     return { ...(Object.fromEntries(scopes) as { site: Sentence }), page: sentencesOf(`pages/${component}`, props) };
   };
 }
+
+type Sentences = ReadonlyMap<string, ReadonlyMap<string, Render>>;
+type Includes = Readonly<Record<string, Render>>;
+
+/** Makes functions of sentences, by file. They can include those of their file and of scopes, which see the same values. */
+function createSentences(
+  table: CopyTable,
+  template: ReturnType<typeof createTemplates>,
+  outer: Includes = {},
+): Sentences {
+  const includes = new Map<string, Record<string, Render>>();
+  const created = Object.entries(table).map(([file, sentences]): [string, Map<string, Render>] => {
+    const partials: Record<string, Render> = {};
+    const say = (name: string, values: unknown): string => partials[name]?.(values) ?? '';
+    includes.set(file, partials);
+    const renders = Object.entries(sentences).map(([name, sentence]): [string, Render] => {
+      const render = template(sentence);
+      return [name, (values) => tidy(render(values, { partials, data: { say, values } }))];
+    });
+    return [file, new Map(renders)];
+  });
+  const sentences = new Map(created);
+  const shared = { ...outer, ...includesOf(sentences) };
+  for (const [file, partials] of includes)
+    Object.assign(partials, shared, Object.fromEntries(sentences.get(file) ?? []));
+  return sentences;
+}
+
+/** The sentences of scopes by the names that other files include them under: "city.wait". */
+const includesOf = (sentences: Sentences): Includes =>
+  Object.fromEntries(
+    [...sentences]
+      .filter(([file]) => !file.includes('/'))
+      .flatMap(([file, ofFile]) => [...ofFile].map(([name, render]) => [`${file}.${name}`, render])),
+  );
 
 function sentenceMissing(file: string, name: string, known: readonly string[]): GenError {
   const other = nearest(name, known);
@@ -83,15 +123,24 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\u0000/g, '\n\n');
 
-type List = (items: readonly string[], options: { hash: { max?: number; or?: boolean; long?: boolean } }) => string;
+interface ListOptions {
+  readonly hash: { readonly max?: number; readonly or?: boolean; readonly long?: boolean; readonly say?: string };
+  readonly data: { readonly say: (name: string, values: unknown) => string; readonly values: object };
+}
+type List = (items: readonly string[], options: ListOptions) => string;
 
-/** Returns a helper that writes "a, b and c" in a language, or "a, b or c" with `or=true`; `max` keeps the first few, `long=true` writes phrases: "a, and more; b". */
+/**
+ * Returns a helper that writes "a, b and c" in a language, or "a, b or c" with `or=true`; `max` keeps the first few, `long=true` writes
+ * phrases: "a, and more; b". With `say`, each item is said by the sentence of that name.
+ */
 function listIn(language: string): List {
   const [and, or] = (['conjunction', 'disjunction'] as const).map(
     (type) => new Intl.ListFormat(language, { type }).formatToParts(['a', 'b'])[1]?.value,
   );
-  return (items, { hash }) => {
-    const shown = items.slice(0, hash.max);
+  return (items, { hash, data }) => {
+    const { say, max } = hash;
+    const texts = say === undefined ? items : items.map((item) => data.say(say, { ...data.values, item }));
+    const shown = texts.filter((text) => text !== '').slice(0, max);
     if (hash.long) return shown.map(uncapital).join('; ');
     if (shown.length < 2) return shown[0] ?? '';
     return `${shown.slice(0, -1).join(', ')}${hash.or ? or : and}${shown.at(-1)}`;
@@ -102,7 +151,9 @@ function listIn(language: string): List {
 const uncapital = (text: string): string => text.replace(/^\p{Lu}(?=[^\p{Lu}\d])/u, (letter) => letter.toLowerCase());
 /** "miles" → "Miles" */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const lower = (text: string): string => text.toLowerCase();
+/** "Dead Batteries" → "dead batteries", "EV Towing" → "EV towing" */
+const lower = (text: string): string =>
+  text.replace(/\S+/g, (word) => (/\p{Lu}.*[\p{Lu}\d]/u.test(word) ? word : word.toLowerCase()));
 const eq = (a: unknown, b: unknown): boolean => a === b;
 
 /** `{{plural n "mile" "miles"}}` returns the noun only. */

@@ -1,16 +1,34 @@
 /** Splits copy files into their sentences. */
 import { placeAt } from '../define/record.ts';
 
-const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
+/** "{{!# title }}", or with the list that the items of the sentence are in: "{{!# offer of city.offers }}". */
+const HEADING = /\{\{!#\s*([A-Za-z][\w.]*)(?:\s+of\s+([A-Za-z][\w.]*))?\s*\}\}/g;
 
-/** Returns the sentences of a copy file, each below a line `{{!# name }}`; `from` is the offset at which a body begins. */
-export function splitSentences(text: string): { name: string; from: number; body: string }[] {
-  const marks = [...text.matchAll(NAMED)];
-  return marks.map((mark, index) => {
-    const from = mark.index + mark[0].length;
-    return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
+/** What begins like the heading of a sentence. */
+const LIKE_A_HEADING = /\{\{!#[^}]*\}\}/g;
+
+export interface SplitSentence {
+  readonly name: string;
+  /** The list whose items the sentence takes: "city.offers". */
+  readonly list: string | null;
+  /** Offset at which the body begins. */
+  readonly from: number;
+  readonly body: string;
+}
+
+/** Returns the sentences of a copy file, each below its heading. */
+export function splitSentences(text: string): SplitSentence[] {
+  const headings = [...text.matchAll(HEADING)];
+  return headings.map((heading, index) => {
+    const from = heading.index + heading[0].length;
+    const body = text.slice(from, headings[index + 1]?.index ?? text.length);
+    return { name: heading[1] as string, list: heading[2] ?? null, from, body };
   });
 }
+
+/** Returns the offsets of headings that cannot be read. */
+export const findWrongHeadings = (text: string): number[] =>
+  [...text.matchAll(LIKE_A_HEADING)].filter(([found]) => !found.match(HEADING)).map(({ index }) => index);
 
 /** Returns the line of a sentence in a copy file, from 1; null if there is none of this name. */
 export function lineOfSentence(text: string, name: string): number | null {

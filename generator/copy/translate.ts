@@ -1,26 +1,17 @@
 /** Copy of pages in another language than that of the site. */
-import type { CopyTable, SentenceTable } from './table.ts';
+import type { CopyTable } from './table.ts';
 
 /** Around a sentence that is not translated. Data and templates cannot contain them. */
 const START = '\uE000';
 const END = '\uE001';
 const MARKS = /[\uE000\uE001]/g;
 
-/**
- * Returns the copy of a language: the sentences of its folder, "es/site", over those of the language of the site, and the names of
- * the sentences that it lacks.
- */
-export function translateTable(table: CopyTable, language: string) {
+/** Returns the sentences of the site's language, and those of another one: "site" from "es/site". */
+export function splitTable(table: CopyTable, language: string): { readonly base: CopyTable; readonly own: CopyTable } {
   const prefix = `${language}/`;
-  const own = Object.fromEntries(
-    Object.entries(table).flatMap(([file, sentences]) =>
-      file.startsWith(prefix) ? [[file.slice(prefix.length), sentences] as const] : [],
-    ),
-  );
-  const files = new Set([...Object.keys(table).filter((file) => !file.startsWith(prefix)), ...Object.keys(own)]);
-  const merged: Record<string, SentenceTable> = {};
-  for (const file of files) merged[file] = { ...table[file], ...own[file] };
-  return { table: merged, isTranslated: (file: string, name: string): boolean => Boolean(own[file]?.[name]) };
+  const files = Object.entries(table);
+  const own = files.filter(([file]) => file.startsWith(prefix)).map(([file, one]) => [file.slice(prefix.length), one]);
+  return { base: Object.fromEntries(files.filter(([file]) => !file.startsWith(prefix))), own: Object.fromEntries(own) };
 }
 
 /** Marks each paragraph of a sentence that is not translated. */

@@ -8,8 +8,11 @@ import type { PathPattern } from './pattern.ts';
 /** Plain values by name; components receive them as props. */
 export type Props = Readonly<Record<string, unknown>>;
 
-/** Returns a sentence of a copy template by its name; throws for a name that the template lacks. */
-export type Sentence = (name: string) => string;
+/**
+ * Returns a sentence of a copy template by its name; throws for a name that the template lacks. A sentence of a list takes one item
+ * of it: `copy.city('offer', offer)`.
+ */
+export type Sentence = (name: string, item?: object) => string;
 
 /** Sentences by the values they may use: `site.hbs`, one file for each scope, and the page's own. */
 export interface Copy {

@@ -10,6 +10,13 @@ export function formatHours(row: HoursRow, language: string): ReturnType<typeof 
   return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
 }
 
+const minutesIn = once(
+  (language: string) => new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+);
+
+/** "30 minutes" */
+export const formatMinutes = (minutes: number, language: string): string => minutesIn(language).format(minutes);
+
 const MS_PER_DAY = DAY * 60_000;
 
 const hoursIn = once(

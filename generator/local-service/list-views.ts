@@ -10,7 +10,12 @@ export type ReasonView = ReturnType<typeof viewReasons>[number];
 export function viewReasons(site: Records, on: Reason['on'][number]) {
   return site.reasons
     .filter((reason) => reason.on.includes(on))
-    .map(({ title, description, icon }) => ({ title, description, icon: iconMarkup(site, icon) }));
+    .map(({ title, description, icon, citySentence }) => ({
+      title,
+      description,
+      icon: iconMarkup(site, icon),
+      citySentence,
+    }));
 }
 
 export type TestimonialView = ReturnType<typeof viewTestimonials>[number];

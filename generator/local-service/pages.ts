@@ -36,8 +36,8 @@ export const pages = [
     menu: { header: { sentence: 'home' } },
     sitemap: [1.0, 'weekly'],
     props: (_, { get }) => {
-      const { homeCards: cards, reasons, testimonials, team, tips, centerMaps } = get(views);
-      return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() };
+      const { homeCards: cards, reasons, testimonials, team, tips, places } = get(views);
+      return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, places: places() };
     },
     ...ABOUT_US,
   }),
@@ -58,7 +58,7 @@ export const pages = [
     menu: { header: { sentence: 'contact' } },
     sitemap: [0.8, 'monthly'],
     layout: { booking: false },
-    props: (_, { get }) => ({ maps: get(views).centerMaps() }),
+    props: (_, { get }) => ({ places: get(views).places() }),
     ...ABOUT_US,
   }),
   definePage(THANKS_PATH, {
@@ -78,7 +78,10 @@ export const pages = [
     component: 'LocationsPage',
     menu: { header: { sentence: 'locations' } },
     sitemap: [0.9, 'weekly'],
-    props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
+    props: (_, { get }) => {
+      const { places, cityCards } = get(views);
+      return { regions: places().map((place) => ({ ...place, cards: cityCards(place.region) })) };
+    },
     crumbs: fromHome,
   }),
   definePage('/reviews', {

@@ -5,7 +5,7 @@ import type { Business, Center, Week } from './complete.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
-import { formatHours, formatList } from './language.ts';
+import { formatHours, formatList, formatMinutes } from './language.ts';
 import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
 import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
@@ -47,12 +47,22 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     regions: site.centers.map((center) => viewRegion(site, center)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
     cityCount: site.cities.length,
+    /** "30 minutes"; empty without `responseMinutes`. */
+    responseTime: business.responseMinutes ? formatMinutes(business.responseMinutes, language) : '',
+    /** The towns around which the centers work: "Macon", "Covington". */
+    townNames: unique(site.centers.map(({ coverage }) => coverage.around)),
+    /** The towns that people set out from. */
+    startNames: unique(site.centers.map(({ startsFrom }) => startsFrom.name)),
+    /** The towns of the addresses. */
+    officeNames: unique(site.centers.map(({ address }) => address.locality)),
     samples: countSamples(site),
     /** Year of the build, for the copyright line. */
     year,
     menus: viewMenus(menus),
   };
 }
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Returns the rows of a week with the texts of a language. */
 const translateWeek = (week: Week, language: string): Week =>
@@ -145,7 +155,7 @@ function viewRegion(site: Records, center: Center) {
   return {
     name: center.region,
     slug: slugify(center.region),
-    short: center.region.replace(/ Area$/, ''),
+    short: center.region === `${center.coverage.around} Area` ? center.coverage.around : center.region,
     center: viewCenter(site, center),
     cities: site.cities
       .filter(({ region }) => region === center.region)

@@ -14,4 +14,4 @@ export type * from './service-view.ts';
 export type * from './site-view.ts';
 export type { CityLink } from './paths.ts';
 export type { BuildStatus, CityStatus, OtherPage } from './status.ts';
-export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';
+export type { PlaceView, ServiceAreaView, Views } from './views.ts';

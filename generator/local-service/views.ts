@@ -11,7 +11,7 @@ import type { Center, City } from './complete.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
 import { viewReasons, viewTeam, viewTestimonials, viewTips } from './list-views.ts';
 import { viewHomeCards, viewService } from './service-view.ts';
-import { viewSite, viewSiteAt, type Moment, type SiteView } from './site-view.ts';
+import { viewSite, viewSiteAt, type Moment, type RegionView, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
@@ -48,10 +48,12 @@ function createViews(site: Records, moment: Moment) {
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
     testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
-    regionCards: siteView.regions.map((region, index) => ({
-      region,
-      cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site)),
-    })),
+    /** The regions with maps of their centers. */
+    places: once<void, readonly PlaceView[]>(() =>
+      siteView.regions.map((region) => ({ region, map: viewCenterMap(site, lookup.centerOf(region.center.id)) })),
+    ),
+    cityCards: (region: RegionView) =>
+      inRegion(region.name).map((city) => viewCityCard(city, lookup.centerOf(region.center.id), site)),
     /** Longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
       .flatMap(({ from, to, loose }) => (loose && to !== undefined ? [{ from, to }] : []))
@@ -59,7 +61,6 @@ function createViews(site: Records, moment: Moment) {
     /** The site as the pages of a city show it. */
     siteAt: once((city: City) => viewSiteAt(siteView, lookup.centerOf(city.nearestServiceCenter.center), site)),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
-    centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
     city: (city: City): CityView => {
       if (last?.city !== city) last = { city, view: viewCity(city, lookup) };
       return last.view;
@@ -68,7 +69,12 @@ function createViews(site: Records, moment: Moment) {
   };
 }
 
-export type RegionCardsView = Views['regionCards'][number];
+/** A region with the map of its center. */
+export interface PlaceView {
+  readonly region: RegionView;
+  readonly map: MapView;
+}
+
 export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
 
 function viewServiceAreas(site: Records, service: Service) {

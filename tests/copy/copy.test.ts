@@ -60,6 +60,105 @@ describe('sentences', () => {
   });
 });
 
+describe('a sentence of a list', () => {
+  const offers = [
+    { name: 'Towing', from: '$95' },
+    { name: 'Winching', from: '' },
+  ];
+  const props = { site: { brand: 'B' }, city: { name: 'Gray', offers, roads: ['I-75', 'US-41', 'GA-22'] } };
+  const city = `{{!# offer of city.offers }}
+{{item.name}}{{#if item.from}}, {{> price}}{{/if}} in {{city.name}}
+
+{{!# price of city.offers }}
+from {{item.from}}
+
+{{!# all }}
+{{list city.offers say="offer"}}
+
+{{!# two }}
+First.
+
+{{> all}}
+
+{{list city.roads}}.`;
+
+  it('takes an item, includes others, and is said for each item of a list', () => {
+    const copy = copyOf({ city, 'pages/HomePage': '{{!# lead }}\n{{> city.all}}!' }, props);
+    expect(offers.map((offer) => copy.city?.('offer', offer))).toEqual([
+      'Towing, from $95 in Gray',
+      'Winching in Gray',
+    ]);
+    expect(copy.page('lead')).toBe('Towing, from $95 in Gray and Winching in Gray!');
+    expect(copy.city?.('two').split('\n\n')).toEqual(['First.', copy.city?.('all'), 'I-75, US-41 and GA-22.']);
+  });
+
+  /** The mistakes in the sentences of city.hbs and of a page. */
+  const mistakes = (cityFile: string, page = '{{!# a }}\nx'): string[] => {
+    const parsed = {
+      city: compileCopyFile('copy/city.hbs', cityFile),
+      'pages/A': compileCopyFile('copy/pages/A.hbs', page),
+    };
+    const problems = Object.values(parsed).flatMap((one) => one.problems);
+    const trees = Object.fromEntries(Object.entries(parsed).map(([name, { sentences }]) => [name, sentences]));
+    const values = new Map([
+      ['city', new Set([props])],
+      ['pages/A', new Set([{ site: props.site }])],
+    ]);
+    return [...problems, ...checkCopy(trees, [], values)].map(
+      ({ file, line, column, what, todo }) => `${file}:${line}:${column} ${what} ${todo}`,
+    );
+  };
+
+  it('is right as it stands', () => {
+    expect(mistakes(city)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '{{!# offer of city.ofers }}\nx',
+      'copy/city.hbs:1:28 There is no variable "city.ofers": city has no "ofers". Did you mean "offers"?',
+    ],
+    [
+      '{{!# offer of city.name }}\nx',
+      'copy/city.hbs:1:27 A sentence takes the items of a list, but city.name is not a list. Name a list after "of".',
+    ],
+    [
+      '{{!# offer of city.offers }}\n{{item.form}}',
+      'copy/city.hbs:2:3 There is no variable "item.form": item has no "form". Did you mean "from"?',
+    ],
+    [
+      '{{!# offer in city.offers }}\nx\n{{!# a }}\nx',
+      'copy/city.hbs:1:1 This heading of a sentence cannot be read. Write it as "{{!# title }}" or, for a sentence that takes an item, as "{{!# offer of city.offers }}".',
+    ],
+    ['{{!# a }}\n{{> wiat}}\n{{!# wait }}\nx', 'copy/city.hbs:2:1 There is no sentence "wiat". Did you mean "wait"?'],
+    [
+      '{{!# a }}\n{{> b}}\n{{!# b }}\n{{#if city.name}}{{> city.a}}{{/if}}',
+      'copy/city.hbs:2:1 The sentence "a" includes itself. Remove the include.',
+      'copy/city.hbs:4:18 The sentence "b" includes itself. Remove the include.',
+    ],
+    [
+      '{{!# a }}\n{{> offer}}\n{{!# offer of city.offers }}\n{{item.name}}',
+      'copy/city.hbs:2:1 The sentence "offer" takes an item, but this one has none. Begin this sentence with "{{!# a of city.offers }}".',
+    ],
+    [
+      '{{!# a }}\n{{#each city.offers}}{{> b}}{{/each}}\n{{!# b }}\nx',
+      'copy/city.hbs:2:22 {{> b}} stands in a block that has other values. Move it out of the block, or write {{list names say="b"}} for the items of a list.',
+    ],
+    [
+      '{{!# a }}\n{{list city.roads say="offer"}}\n{{!# offer of city.offers }}\n{{item.name}}',
+      'copy/city.hbs:2:19 There is no variable "item.name": item has no "name". Use "item" itself, or remove it.',
+    ],
+  ])('is named with what is wrong: %s', (text, ...expected) => {
+    expect(mistakes(text)).toEqual(expected);
+  });
+
+  it('cannot be included on a page without its scope', () => {
+    expect(mistakes('{{!# a }}\n{{city.name}}', '{{!# title }}\n{{> city.a}}')).toEqual([
+      'copy/pages/A.hbs:2:1 There is no variable "city" here. Use site.',
+    ]);
+  });
+});
+
 /** The mistakes in a sentence, for pages with these values. */
 const mistakesIn = (text: string, ...pages: readonly Props[]): string[] =>
   compileCopyFile('x.hbs', `{{!# a }}\n${text}`)
@@ -76,7 +175,7 @@ describe('variables of a template', () => {
   it.each([
     '{{site.brand}} {{site.regions.length}} {{site.regions.[0].center.locality}}',
     '{{#if site.brand}}{{else}}{{city.name}}{{/if}}',
-    '{{#each site.regions}}{{name}} {{@index}} {{../path}} {{@root.path}}{{/each}}',
+    '{{#each site.regions}}{{name}} {{@index}}{{/each}}',
     '{{#each site.regions as |region i|}}{{region.name}} {{i}}{{/each}}',
     '{{#with city}}{{name}}{{/with}}',
     '{{list site.roads max=2}} {{#if (eq path "x")}}y{{/if}}',
@@ -98,6 +197,8 @@ describe('variables of a template', () => {
     ],
     ['{{#if site.brnd}}{{site.brnd}}{{/if}}', '2:7 There is no variable "site.brnd": site has no "brnd".'],
     ['{{#each regoins}}{{nmae}}{{/each}}', '2:9 There is no variable "regoins" here.'],
+    ['{{#each site.regions}}{{../path}}{{/each}}', '2:25 "../path" leads out of the block.'],
+    ['{{#each site.regions}}{{@root.path}}{{/each}}', '2:25 "@root.path" leads out of the block.'],
   ])('are named, each mistake once, in %s', (text, mistake) => {
     expect(mistakesIn(text, ...pages)).toEqual([mistake]);
   });

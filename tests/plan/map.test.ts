@@ -15,7 +15,9 @@ function secondCity(plan: Plan): CityView {
 }
 const shipped = planOf(shippedSite());
 const tiny = planOf(tinySite());
-const circles = viewsOf(shipped).centerMaps();
+const circles = viewsOf(shipped)
+  .places()
+  .map(({ map }) => map);
 const maps: readonly (readonly [string, MapView])[] = [
   ...mapsOf(shipped),
   ...circles.map((map) => [`the circle around ${map.center.name}`, map] as const),

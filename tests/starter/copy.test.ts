@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/copy/compile.ts';
 import type { Props } from '../../generator/define/page.ts';
+import { splitSentences } from '../../generator/copy/sentences.ts';
 import { createCopy } from '../../generator/copy/render.ts';
 import { copiedFiles } from '../../generator/local-service/new/copied-files.ts';
 import { sentenceNames } from '../fixtures/sentences.ts';
@@ -29,7 +30,7 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
 /** Sentences without which a row or a line is left out. */
-const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance|whyTexts|stepTexts)$|AboutPage eyebrow$/;
+const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance)$|AboutPage eyebrow$/;
 
 /** A site as the pages see it, with little in it or much. */
 function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
@@ -51,6 +52,9 @@ function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
     tagline,
     phone: { display: '(478) 555-0142' },
     responseMinutes: much ? 45 : 1,
+    responseTime: much ? '45 minutes' : '1 minute',
+    townNames: much ? ['Macon', 'Covington'] : ['Macon'],
+    startNames: much ? ['Macon', 'Covington'] : ['Macon'],
     yearsInBusiness: much ? 12 : null,
     emergency247: much,
     hours: [
@@ -84,12 +88,16 @@ function cityOf(much: boolean): Props {
   };
 }
 
-/** All neutral sentences, compiled: file, name of the sentence, template. */
+/** The sentences of a new site. */
+const copied = copiedFiles(ROOT, { color: '#7a1230', headline: 'Wills, clearly explained' });
+const copiedText = (file: string): string => String(copied[`templates/copy/${file}`]);
+
+/** All its sentences, compiled: file, name of the sentence, template. */
 const table = Object.fromEntries(
   files.map((file) => [
     file.replace(/\.hbs$/, ''),
     Object.fromEntries(
-      compile(NEUTRAL, file).sentences.map(({ name, code }) => [
+      compileCopyFile(file, copiedText(file)).sentences.map(({ name, code }) => [
         name,
         new Function(`return ${code}`)() as TemplateSpecification,
       ]),
@@ -118,10 +126,13 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
       },
       kind: 'page',
     };
-    for (const [file, sentences] of Object.entries(table)) {
+    for (const name of files) {
+      const file = name.replace(/\.hbs$/, '');
       const copy = copyOf(file.replace(/^pages\//, ''), props);
       const say = file.startsWith('pages/') ? copy.page : (copy as Readonly<Record<string, typeof copy.site>>)[file];
-      for (const name of Object.keys(sentences)) spoken.set(`${service.slug} ${file} ${name}`, say?.(name) ?? '');
+      for (const { name: sentence, list } of compile(NEUTRAL, name).sentences)
+        if (list === null && table[file]?.[sentence])
+          spoken.set(`${service.slug} ${file} ${sentence}`, say?.(sentence) ?? '');
     }
   }
   return spoken;
@@ -140,7 +151,7 @@ describe('neutral sentences', () => {
   it('differ from the shipped ones', () => {
     const bodies = (text: string): Map<string, string> =>
       new Map(
-        [...text.matchAll(/\{\{!#\s*(\w+)\s*\}\}([\s\S]*?)(?=\{\{!#|$)/g)].map(([, name = '', body = '']) => [
+        [...text.matchAll(/\{\{!#\s*(.+?)\s*\}\}([\s\S]*?)(?=\{\{!#|$)/g)].map(([, name = '', body = '']) => [
           name,
           body.trim(),
         ]),
@@ -198,9 +209,17 @@ describe.each(startNames)('a new site for %s', (name) => {
   });
 });
 
+/** Sentences that are empty in `starter/`: only records of the shipped site name them. */
+const LEFT_OUT = new Set(
+  files.flatMap((file) =>
+    splitSentences(read(NEUTRAL, file)).flatMap(({ name, body }) => (body.trim() === '' ? [`${file} ${name}`] : [])),
+  ),
+);
+
 it('of a new site have the sentences of the shipped ones in the same order, each once', () => {
-  const copied = copiedFiles(ROOT, { color: '#7a1230', headline: 'Wills, clearly explained' });
   for (const file of filesIn(SHIPPED).filter((name) => !/Landing|Tracker/.test(name)))
-    expect(sentenceNames(String(copied[`templates/copy/${file}`])), file).toEqual(sentenceNames(read(SHIPPED, file)));
+    expect(sentenceNames(copiedText(file)), file).toEqual(
+      sentenceNames(read(SHIPPED, file)).filter((name) => !LEFT_OUT.has(`${file} ${name}`)),
+    );
   expect(copied['templates/copy/pages/HomePage.hbs']).toContain('{{!# title }}\nWills, clearly explained\n');
 });

@@ -45,16 +45,19 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
       .sort(),
   );
 
-/** Returns a copy file with the sentences of `own` in place of those with the same name. */
+/** Returns a copy file with the sentences of `own` in place of those with the same heading. An empty one leaves it out. */
 export function mergeSentences(base: string, own: string): string {
   const replacements = new Map(sentencesIn(own));
-  const merged = sentencesIn(base).map(([name, body]) => `{{!# ${name} }}\n${replacements.get(name) ?? body}\n`);
-  return merged.join('\n');
+  return sentencesIn(base)
+    .map(([heading, body]) => [heading, replacements.get(heading) ?? body])
+    .filter(([heading = '', body]) => body !== '' || !replacements.has(heading))
+    .map(([heading, body]) => `{{!# ${heading} }}\n${body}\n`)
+    .join('\n');
 }
 
 /** "{{!# title }} About us" → "title", "About us" */
-const sentencesIn = (text: string): [name: string, body: string][] =>
-  [...text.matchAll(/\{\{!#\s*([\w.]+)\s*\}\}(.*?)(?=\{\{!#|$)/gs)].map(([, name = '', body = '']) => [
-    name,
+const sentencesIn = (text: string): [heading: string, body: string][] =>
+  [...text.matchAll(/\{\{!#\s*(.+?)\s*\}\}(.*?)(?=\{\{!#|$)/gs)].map(([, heading = '', body = '']) => [
+    heading,
     body.trim(),
   ]);

@@ -109,6 +109,13 @@ export const notice = z
   .optional()
   .describe('A bar below the header of its pages, until a day is over.');
 
+/** The name of a sentence for pages of services in cities. */
+export const citySentence = formed(/^[A-Za-z]\w*$/, 'must be the name of a sentence, such as "whySpeed"')
+  .optional()
+  .describe(
+    'Sentence of templates/copy/pages/CityServicePage.hbs that pages of services in cities show in place of the description.',
+  );
+
 export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
 export type Question = Readonly<z.infer<typeof question>>;

@@ -1,7 +1,7 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { formed, icon, id, image, list, path, photo, sample, slug } from './fields.ts';
+import { citySentence, formed, icon, id, image, list, path, photo, sample, slug } from './fields.ts';
 import { starting, text, url } from './fields.ts';
 
 export const tipSchema = z.strictObject({
@@ -27,6 +27,7 @@ export const reasonSchema = z.strictObject({
     .array(z.enum(['home', 'about', 'service', 'values']))
     .min(1)
     .describe('Where it is shown: home page, About, pages of services, or the values on About.'),
+  citySentence,
   starting,
 });
 /** An address that can be `loose`: without a query, `*` or {city}. */

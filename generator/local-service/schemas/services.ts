@@ -1,7 +1,19 @@
 /** Services. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { consultation, figures, group, icon, id, list, nextFree, paragraphs, photo, positive } from './fields.ts';
+import {
+  citySentence,
+  consultation,
+  figures,
+  group,
+  icon,
+  id,
+  list,
+  nextFree,
+  paragraphs,
+  photo,
+  positive,
+} from './fields.ts';
 import { question, sample, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
 
 export const serviceSchema = (fields?: Fields) => withFields(serviceShape, 'service', fields);
@@ -19,11 +31,7 @@ export const serviceShape = z.strictObject({
   fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
   benefits: list(titled, 'Six short reasons for the service.'),
   whyChoose: list(text('One reason.'), 'Reasons to choose the business for this service, on its own page.'),
-  steps: z
-    .array(text('One or two sentences.'))
-    .length(4)
-    .default([])
-    .describe('What happens in each of the four steps of "How it works".'),
+  steps: list(titled.extend({ citySentence }), 'What happens, step by step: "How it works".'),
   included: list(text('Vehicle, load or job.'), 'What it covers.'),
   equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
