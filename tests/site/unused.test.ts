@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { sentenceNames } from '../fixtures/sentences.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
-/** Sentences that gen itself asks for, by the head of every page. */
-const OF_THE_HEAD = ['metaTitle', 'metaDescription'];
+/** Sentences that gen itself asks for: heads of pages and breadcrumbs. */
+const OF_THE_HEAD = ['metaTitle', 'metaDescription', 'title'];
 
 /** Sentences of `site.hbs` whose name a component computes: the level of a notice. */
 const COMPUTED_SENTENCES = ['site warning', 'site emergency'];
