@@ -10,7 +10,7 @@ export * from './context.ts';
 export type * from './data.ts';
 export type { Each, ListItem, ListSource, Params } from './each.ts';
 export type * from './file.ts';
-export { isDay } from './day.ts';
+export { isDay, readDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export * from './outcome.ts';

@@ -23,6 +23,8 @@ export interface Source {
   readonly value: unknown;
   /** Columns in the header of a table. */
   readonly columns?: readonly string[];
+  /** True for a table of a country that writes 44,26 for 44.26: it has semicolons between its cells. */
+  readonly hasDecimalCommas?: boolean;
   /** Returns the place of a value in the record, or of its nearest existing parent. */
   readonly locate: (key: KeyPath) => Place;
   /** Returns the place of the key itself. */

@@ -5,6 +5,13 @@ import type { Problem, Message } from '../errors/problem.ts';
 import { unreadable, type Parsed } from './parsed.ts';
 import { count, reasonOf, show } from '../errors/prose.ts';
 
+interface Table {
+  readonly names: readonly string[];
+  /** Of the header. */
+  readonly line: number;
+  readonly hasDecimalCommas: boolean;
+}
+
 interface Row {
   readonly cells: readonly string[];
   /** From 1. */
@@ -14,13 +21,16 @@ interface Row {
 /** Parses a table into one source a row. The first row names the columns; a row may have fewer cells, the rest being empty. */
 export function parseCsvFile(file: string, text: string): Parsed {
   const found: Row[] = [];
-  const broken = readRows(text, (row) => found.push(row));
+  // A list put together from two files has both kinds of line ends.
+  const unix = text.replace(/\r\n?/g, '\n');
+  const separator = separatorOf(unix);
+  const broken = readRows(unix, separator, (row) => found.push(row));
   if (broken) return unreadable({ file, column: 1, ...broken });
   const [header, ...others] = found.filter(({ cells }) => lengthOf(cells) > 0);
   if (!header) return { sources: [], problems: [] };
   const names = header.cells.slice(0, lengthOf(header.cells));
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  const tooLong = others.filter(({ cells }) => lengthOf(cells) > names.length);
+  const tooLong = new Set(others.filter(({ cells }) => lengthOf(cells) > names.length));
   const problems: Problem[] = [
     ...[...twice].map((column) => ({
       file,
@@ -29,7 +39,7 @@ export function parseCsvFile(file: string, text: string): Parsed {
       what: `The header names the column "${column}" twice.`,
       todo: 'Keep one of the two.',
     })),
-    ...tooLong.map(({ cells, line }) => ({
+    ...[...tooLong].map(({ cells, line }) => ({
       file,
       line,
       column: 1,
@@ -41,8 +51,8 @@ export function parseCsvFile(file: string, text: string): Parsed {
   for (const { cells, line } of others)
     for (const [index, cell] of cells.entries())
       if (NO_VALUE.test(cell)) problems.push({ file, line, column: 1, key: names[index], ...noValue(cell) });
-  const rows = others.filter((row) => !tooLong.includes(row));
-  return { sources: rows.map((row) => createSource(file, row, { names, line: header.line })), problems };
+  const table = { names, line: header.line, hasDecimalCommas: separator === ';' };
+  return { sources: others.filter((row) => !tooLong.has(row)).map((row) => createSource(file, row, table)), problems };
 }
 
 /** What spreadsheets and their users write in place of a value. */
@@ -58,12 +68,10 @@ const noValue = (cell: string): Message => ({
 const lengthOf = (cells: Row['cells']): number => cells.findLastIndex((cell) => cell !== '') + 1;
 
 /** Calls `take` for each row. Returns what is wrong where the parser stopped, or null. */
-function readRows(text: string, take: (row: Row) => void): Omit<Problem, 'file'> | null {
-  // A list put together from two files has both kinds of line ends.
-  const unix = text.replace(/\r\n?/g, '\n');
+function readRows(text: string, separator: string, take: (row: Row) => void): Omit<Problem, 'file'> | null {
   try {
-    parse(unix, {
-      delimiter: separatorOf(unix),
+    parse(text, {
+      delimiter: separator,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
@@ -100,7 +108,7 @@ function separatorOf(text: string): string {
 function createSource(
   file: string,
   { cells, line }: Row,
-  { names, line: headerLine }: { readonly names: readonly string[]; readonly line: number },
+  { names, line: headerLine, hasDecimalCommas }: Table,
 ): Source {
   const columnOf = (key: KeyPath): number =>
     names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
@@ -108,6 +116,7 @@ function createSource(
     file,
     value: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell)),
     columns: names,
+    hasDecimalCommas,
     locate: (key) => {
       const column = columnOf(key);
       return key.length > 0 && column === 0 ? { line: headerLine, column: 1 } : { line, column: column || 1 };

@@ -1,8 +1,7 @@
 /** Reads the records of data files, each checked by itself. */
 import type { Collection } from '../define/collection.ts';
-import type { Entry, Source } from '../define/record.ts';
+import type { Entry } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
-import { convertRow } from './cells.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
 import { validate } from './validate.ts';
@@ -48,12 +47,7 @@ export function readFileRecords(
   const parsed = parseFile(file);
   for (const problem of parsed.problems) problems.push(problem);
   return parsed.sources.flatMap((source) => {
-    const value = validate(collection, rowToRecord(collection, source), problems);
+    const value = validate(collection, source, problems);
     return value === null ? [] : [{ value, source }];
   });
-}
-
-function rowToRecord({ schema }: Collection, source: Source): Source {
-  if (!/\.[ct]sv$/.test(source.file)) return source;
-  return { ...source, value: convertRow(schema, source.value) };
 }

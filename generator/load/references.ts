@@ -11,7 +11,7 @@ import { callOf } from './validate.ts';
 
 /**
  * Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. Names of an
- * incomplete collection are not checked; the checks, which may look at any record, run when no collection is incomplete.
+ * incomplete collection are not checked. The checks may look at any record: they run when no other collection is incomplete.
  */
 export function checkReferences(
   collections: readonly Collection[],
@@ -36,16 +36,17 @@ export function checkReferences(
       const todo = `Give each of the ${collection.name} its own ${key}.`;
       report(entry, writtenKey(entry.source, key), { what, todo, seen: show(value) });
     }
-  for (const collection of collections)
+  for (const collection of collections) {
+    const othersLack = [...incomplete].some((name) => name !== collection.name);
     for (const entry of entriesOf(collection)) {
       const call = <T>(name: string, work: () => readonly T[]): readonly T[] =>
         catchProblems(problems, () => callSiteCode(() => callOf(collection, name, entry.source), work)) ?? [];
       for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
-      for (const { path, ...message } of incomplete.size > 0
-        ? []
-        : call('check', () => collection.check(entry.value, data)))
+      if (othersLack) continue;
+      for (const { path, ...message } of call('check', () => collection.check(entry.value, data)))
         report(entry, path, message);
     }
+  }
 }
 
 /** The key, or the record itself where its value follows from others. */

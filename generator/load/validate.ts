@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import type { Message, Problem } from '../errors/problem.ts';
 import { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
+import { daysIn } from '../define/day.ts';
 import { keyName, type KeyPath, type Source } from '../define/record.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { callSiteCode, type SiteCall } from '../errors/site-code.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
+import { readNumber, readWritten } from './written.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -15,7 +17,10 @@ export function validate(collection: Collection, source: Source, problems: Probl
   const result = catchProblems(problems, () =>
     callSiteCode(
       () => callOf(collection, 'schema', source),
-      () => collection.schema.safeParse(source.value, { reportInput: true }),
+      () =>
+        collection.schema.safeParse(readWritten(collection.schema, source.value, formatOf(source)), {
+          reportInput: true,
+        }),
     ),
   );
   if (!result) return null;
@@ -32,6 +37,11 @@ export function validate(collection: Collection, source: Source, problems: Probl
   }
   return null;
 }
+
+const formatOf = ({ columns, hasDecimalCommas = false }: Source) => ({
+  isTable: columns !== undefined,
+  hasDecimalCommas,
+});
 
 /** Describes a call of a collection's own function for one record. */
 export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): SiteCall => ({
@@ -90,7 +100,10 @@ function explain(issue: Issue, collection: Collection, { columns }: Source): Mis
 
 /** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */
 function advice(issue: Issue, expected: string | undefined): string | undefined {
-  const lines = [typeHint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected];
+  const lines = [
+    typeHint(issue) ?? dayHint(issue),
+    issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected,
+  ];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
 }
 
@@ -172,11 +185,36 @@ function typeHint(issue: Issue): string | undefined {
   const { expected, input } = issue as { expected: string; input?: unknown };
   if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean'))
     return 'Put it in quotation marks so that it is read as text.';
-  if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input)))
-    return 'Remove the quotation marks.';
+  if (['number', 'int'].includes(expected) && typeof input === 'string') {
+    const [number, ...others] = input.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+    if (number !== undefined && others.length === 0) return `Write ${readNumber(number)}.`;
+  }
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;
 }
+
+/** Says what a day could mean, or how long its month is. */
+function dayHint({ code, input, message, ...issue }: Issue): string | undefined {
+  const isOfDay =
+    (code === 'invalid_format' && 'format' in issue && issue.format === 'date') || / a day such as /.test(message);
+  if (!isOfDay || typeof input !== 'string') return undefined;
+  const either = daysIn(input);
+  if (either.length > 1)
+    return `Write ${listOf(
+      either.map((day) => `"${day}" for ${nameDay(day)}`),
+      'or',
+    )}.`;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(input)?.map(Number) ?? [];
+  if (!year || !month || !day || month > 12) return undefined;
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day > last
+    ? `${nameDay(`${year}-${String(month).padStart(2, '0')}-01`).split(' ')[0]} has ${last} days.`
+    : undefined;
+}
+
+/** "May 6" */
+const nameDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
 function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const here = schemaAt(schema, path);

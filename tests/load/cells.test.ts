@@ -48,6 +48,15 @@ describe('a cell', () => {
     ['size', 'small', 'small'],
     ['stars', '3', 3],
     ['name', '007', '007'],
+    ['price', '$1,189', 1189],
+    ['price', '1,250', 1250],
+    ['price', '1\u202F189.50', 1189.5],
+    ['price', '\u221283.5', -83.5],
+    ['until', '12/24/2026', '2026-12-24'],
+    ['until', '2026/1/5', '2026-01-05'],
+    ['until', 'Dec. 24, 2026', '2026-12-24'],
+    ['until', '24 December 2026', '2026-12-24'],
+    ['until', '5/5/2026', '2026-05-05'],
   ])('of the column %s, %j, is %j', (column, cell, value) => {
     if (column === 'name') expect(read(`name\n${cell}\n`).records).toEqual([{ name: cell, visits: 1 }]);
     else expect(one(column, cell)).toEqual(value);
@@ -55,10 +64,9 @@ describe('a cell', () => {
 
   it.each([
     ['price', 'cheap', '2 price: The value must be a number, but it is "cheap".'],
-    ['price', '1,250', '2 price: The value must be a number, but it is "1,250".'],
     ['visits', '2.5', '2 visits: The value must be a whole number, but it is 2.5.'],
     ['fixed', 'maybe', '2 fixed: The value must be true or false, but it is "maybe".'],
-    ['until', '2026/1/5', '2 until: The value must be a day such as "2026-11-20", but it is "2026/1/5".'],
+    ['until', '5/6/2026', '2 until: The value must be a day such as "2026-11-20", but it is "5/6/2026".'],
     ['until', '5 May', '2 until: The value must be a day such as "2026-11-20", but it is "5 May".'],
   ])('of the column %s that does not fit, %j, is named', (column, cell, message) => {
     expect(one(column, cell)).toBe(message);
