@@ -15,11 +15,24 @@ import { addStatus } from './commands/status.ts';
 import { versionOf, type ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 
+/** The commands that every site has, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, (program: Command, context: ProgramContext) => void>> = {
+  build: addBuild,
+  dev: addDev,
+  preview: addPreview,
+  check: addCheck,
+  release: addRelease,
+  status: addStatus,
+  rollback: addRollback,
+  merge: addMerge,
+  aliases: addAliases,
+  schema: addSchema,
+};
+
 /** Creates the program, with the commands of a site's definition. */
 export function createProgram(context: ProgramContext, site?: SiteDefinition): Command {
   const { root, stdout, stderr } = context;
-  const siteCommands = site?.commands ?? [];
-  const recordCommands = siteCommands.filter(isRecordCommand);
+  const recordCommands = site?.commands.filter(isRecordCommand) ?? [];
   const program = new Command('gen')
     .description('Generates a fast, complete static website for a local service business from its data.')
     .version(versionOf(root), '-V, --version', 'print the version')
@@ -41,17 +54,10 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
         'gen status --json',
       ),
     );
-  addBuild(program, context);
-  addDev(program, context);
-  for (const command of recordCommands) addRecordCommand(program, context, command);
-  for (const add of [addMerge, addStatus, addCheck, addRelease, addPreview, addRollback, addSchema, addAliases])
-    add(program, context);
-  if (site)
-    for (const command of siteCommands)
-      if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });
+  for (const add of Object.values(COMMANDS)) add(program, context);
+  if (!site) return program;
+  for (const command of site.commands)
+    if (isRecordCommand(command)) addRecordCommand(program, context, command);
+    else addOwnCommand(program, context, { command, site });
   return program;
 }
-
-/** Names of the commands that every site has. */
-export const commandNames = (context: ProgramContext): string[] =>
-  createProgram(context).commands.map((command) => command.name());

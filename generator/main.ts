@@ -1,10 +1,12 @@
 /** Runs a command line, prints an error once, and sets the exit code. No other module writes to `process`. */
 import { CommanderError } from 'commander';
-import { commandNames, createProgram } from './cli.ts';
+import { COMMANDS, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { explainDiskError } from './errors/disk.ts';
 import { GenError, problemsOf } from './errors/gen-error.ts';
+import { addToSummary, annotateProblems, isInGithub } from './errors/github.ts';
+import type { Problem } from './errors/problem.ts';
 import { count, asError } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 import { explainThrown } from './errors/site-code.ts';
@@ -23,21 +25,31 @@ export async function main({ root, argv }: { root: string; argv: readonly string
   const context = { root, cwd: process.cwd(), env, stdout, stderr, fail: () => exitWith(FINDINGS) };
   // A reader may stop early, as `head` does.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
+  const [name = '--help'] = argv;
+  let format: string | undefined;
   try {
-    await createProgram(context, await findSite(argv, context)).parseAsync([...argv], { from: 'user' });
+    const program = createProgram(context, await findSite(name, context));
+    program.hook('preAction', (_, command) => {
+      ({ format } = command.opts<{ format?: string }>());
+    });
+    await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     // bin.mjs names the package.
     if (/^Cannot find (?:package|module) '/.test(asError(error).message)) throw error;
-    exitWith(explain(error));
+    const failure = explain(error);
+    exitWith(failure.code);
+    stderr.write(failure.isPrinted ? '' : failure.text);
+    if (failure.code === 0 || format === 'text' || (format === undefined && !isInGithub(context))) return;
+    const title = `gen ${name}`;
+    const problems = failure.problems ?? [{ file: title, what: failure.text.trim() }];
+    stderr.write(annotateProblems(problems, context));
+    addToSummary(title, failure.text, context);
   }
 }
 
 /** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help is an answer. */
-async function findSite(
-  [name = '--help']: readonly string[],
-  context: ProgramContext,
-): Promise<SiteDefinition | undefined> {
-  if (commandNames(context).includes(name)) return undefined;
+async function findSite(name: string, context: ProgramContext): Promise<SiteDefinition | undefined> {
+  if (name in COMMANDS) return undefined;
   const { loadDefinition } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
@@ -48,18 +60,28 @@ async function findSite(
   }
 }
 
-function explain(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+interface Failure {
+  readonly code: number;
+  readonly text: string;
+  readonly problems?: readonly Problem[];
+  /** Commander prints its own errors. */
+  readonly isPrinted?: boolean;
+}
+
+function explain(error: unknown): Failure {
+  if (error instanceof CommanderError)
+    return { code: error.exitCode === 0 ? 0 : WRONG_USAGE, text: error.message, isPrinted: true };
   const mistake = explainDiskError(error, '.') ?? mistakeOfSite(error) ?? error;
-  if (problemsOf(mistake)) {
+  const problems = problemsOf(mistake);
+  if (problems) {
     const { message, total } = mistake as GenError;
-    process.stderr.write(`${message}\n\n${count(total, 'problem')}. Nothing was written.\n`);
-    return FINDINGS;
+    return { code: FINDINGS, text: `${message}\n\n${count(total, 'problem')}. Nothing was written.\n`, problems };
   }
-  process.stderr.write(`This is a bug in gen. Please report it with what follows.\n${stackOf(error)}\n`);
+  const causes: string[] = [];
   for (let { cause } = asError(error); cause !== undefined; { cause } = asError(cause))
-    process.stderr.write(`Caused by: ${stackOf(cause)}\n`);
-  return FINDINGS;
+    causes.push(`Caused by: ${stackOf(cause)}\n`);
+  const intro = 'This is a bug in gen. Please report it with what follows.\n';
+  return { code: FINDINGS, text: [intro, `${stackOf(error)}\n`, ...causes].join('') };
 }
 
 const stackOf = (error: unknown): string => asError(error).stack ?? asError(error).message;

@@ -1,5 +1,6 @@
 /** The report as text, JSON, annotations of GitHub Actions, and JUnit XML. */
 import type { DataPlace } from '../define/record.ts';
+import { formatAnnotation } from '../errors/github.ts';
 import { count } from '../errors/prose.ts';
 import type { Cause, CausePlace, CheckReport } from './types.ts';
 
@@ -9,11 +10,17 @@ export type Format = 'text' | 'json' | 'github' | 'junit';
 export const countWarnings = ({ findings }: CheckReport): number =>
   findings.filter(({ level }) => level === 'warning').length;
 
-/** `out` is the folder of the site, as messages name it. */
-export function formatReport(report: CheckReport, format: Format, out: string): string {
+interface ReportPlace {
+  /** The folder of the site, as messages name it. */
+  readonly out: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export function formatReport(report: CheckReport, format: Format, place: ReportPlace): string {
   if (format === 'json') return `${JSON.stringify(report, null, 1)}\n`;
-  if (format === 'junit') return formatJUnit(report, out);
-  return format === 'github' ? formatText(report) + formatAnnotations(report, out) : formatText(report);
+  if (format === 'junit') return formatJUnit(report, place.out);
+  return format === 'github' ? formatText(report) + formatAnnotations(report, place) : formatText(report);
 }
 
 /** A block for each cause, and the verdict last. */
@@ -93,17 +100,11 @@ function describe({ message, files, everywhere }: Cause, { detail, file, source 
   return [message, ...(detail ? [`(${detail})`] : []), ...seen, ...spread].join(' ');
 }
 
-/** Workflow commands, a line each: annotations in a pull request. */
-export function formatAnnotations(report: CheckReport, out: string): string {
-  const encode = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (text: string): string => encode(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return annotationsOf(report, out)
-    .map(({ file, line, column, rule, level, text }) => {
-      const place = `file=${property(file)},line=${line},col=${column},title=${property(`gen check: ${rule}`)}`;
-      return `::${level} ${place}::${encode(text)}\n`;
-    })
+/** Annotations of GitHub Actions. */
+export const formatAnnotations = (report: CheckReport, { out, ...environment }: ReportPlace): string =>
+  annotationsOf(report, out)
+    .map(({ rule, ...annotation }) => formatAnnotation({ ...annotation, title: `gen check: ${rule}` }, environment))
     .join('');
-}
 
 /** A failed test case for each place; warnings pass. GitLab links `file` of a test case. */
 function formatJUnit(report: CheckReport, out: string): string {

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Format } from '../check/format.ts';
 import type { CheckReport } from '../check/types.ts';
 import { shownPath } from '../errors/place.ts';
+import { addToSummary, isInGithub } from '../errors/github.ts';
 import { escapeControls } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
 import { projectOf, thisMoment, type ProgramContext } from './context.ts';
@@ -45,12 +46,14 @@ interface CheckResult {
 
 /** Checks the finished site and prints the report. A site that does not pass ends the program with exit code 1. */
 export async function runCheck(flags: CheckFlags, context: ProgramContext): Promise<CheckResult> {
-  const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
+  const format = flags.json ? 'json' : (flags.format ?? (isInGithub(context) ? 'github' : 'text'));
   const project = projectOf(context, flags);
   const result = await checkProject(project, flags, context);
-  const { formatReport } = await import('../check/format.ts');
-  const text = formatReport(result.report, format, shownPath(project.out));
+  const { formatReport, formatText } = await import('../check/format.ts');
+  const text = formatReport(result.report, format, { ...context, out: shownPath(project.out) });
   context.stdout.write(format === 'text' || format === 'github' ? escapeControls(text) : text);
+  if (format === 'github' && !result.isPassed)
+    addToSummary('gen check', escapeControls(formatText(result.report)), context);
   return result;
 }
 

@@ -1,6 +1,6 @@
 /** Flags that several commands share, and their parsers. */
 import { resolve } from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { BuildOptions, Selection } from '../build/options.ts';
 import type { Shard } from '../build/shards.ts';
 import { isDay } from '../define/day.ts';
@@ -15,6 +15,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly workers?: number;
   readonly shard?: Shard;
   readonly check?: boolean;
+  readonly format?: 'text' | 'github';
   readonly json?: boolean;
 }
 
@@ -36,6 +37,12 @@ export function withBuildFlags(command: Command): Command {
     .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
     .option('--wait <seconds>', 'how long to wait for another build of the same folder to finish', parseSeconds, 60)
     .option('--workers <threads>', 'threads that build pages (default: chosen by the number of pages)', parseWorkers)
+    .addOption(
+      new Option('--format <format>', 'form of mistakes (default: text, in GitHub Actions github)').choices([
+        'text',
+        'github',
+      ]),
+    )
     .option('--json', 'print the report as JSON');
 }
 

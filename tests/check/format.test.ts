@@ -39,18 +39,21 @@ const reportOf = (message: string, detail: string, file: string): CheckReport =>
     },
   ],
 });
+const PLACE = { out: 'out', cwd: '/repository', env: {} };
 const PLAIN = reportOf('The text says "NaN".', 'NaN, 100 %', 'a.html');
 const NOTHING: CheckReport = { ...PLAIN, findings: [] };
 
 it('annotates each source once, and the page if no source is known', () => {
-  expect(formatAnnotations(PLAIN, 'out')).toBe(
+  expect(formatAnnotations(PLAIN, PLACE)).toBe(
     [
       '::error file=out/a.html,line=3,col=7,title=gen check%3A leftover::The text says "NaN". (NaN, 100 %25)\n',
       '::error file=data/a.yaml,line=2,col=5,title=gen check%3A leftover::The text says "NaN". (NaN, 100 %25) Seen in b.html and 2 more files.\n',
       '::warning file=data/a.yaml,line=2,col=5,title=gen check%3A near-duplicate::Alike. Perhaps from here; seen in d.html.\n',
     ].join(''),
   );
-  expect(formatAnnotations(NOTHING, 'out')).toBe('');
+  expect(formatAnnotations(NOTHING, PLACE)).toBe('');
+  const below = { ...PLACE, cwd: '/repository/sites/one', env: { GITHUB_WORKSPACE: '/repository' } };
+  expect(formatAnnotations(PLAIN, below)).toContain('::error file=sites/one/data/a.yaml,line=2,col=5,');
 });
 
 it('says in the text whether a source is certain', () => {
@@ -63,16 +66,16 @@ it('is valid in every format, whatever is on a page', () => {
   fc.assert(
     fc.property(text, text, text, (message, detail, file) => {
       const report = reportOf(message, detail, file);
-      expect(formatAnnotations(report, 'out')).toMatch(/^(?:::(?:error|warning) [^\r\n]*\n){3}$/);
-      expect(formatReport(report, 'junit', 'out')).toMatch(JUNIT);
-      expect(JSON.parse(formatReport(report, 'json', 'out'))).toEqual(report);
+      expect(formatAnnotations(report, PLACE)).toMatch(/^(?:::(?:error|warning) [^\r\n]*\n){3}$/);
+      expect(formatReport(report, 'junit', PLACE)).toMatch(JUNIT);
+      expect(JSON.parse(formatReport(report, 'json', PLACE))).toEqual(report);
     }),
     { numRuns: rounds(100, 500) },
   );
 });
 
 it('has a passed test case in JUnit if nothing was found', () => {
-  expect(formatReport(NOTHING, 'junit', 'out')).toContain('<testsuite name="gen check" tests="1" failures="0">');
+  expect(formatReport(NOTHING, 'junit', PLACE)).toContain('<testsuite name="gen check" tests="1" failures="0">');
 });
 
 const TEXT = String.raw`[^"<>&\n]*(?:&#\d+;[^"<>&\n]*)*`;

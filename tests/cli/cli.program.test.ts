@@ -1,5 +1,6 @@
 /** What somebody at a terminal reads, and the exit code that a script gets. */
-import { rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckReport } from '../../generator/check/types.ts';
@@ -32,7 +33,7 @@ describe('help', () => {
   it('names every command, with examples, and the version', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
     expect(code).toBe(0);
-    const names = 'build dev city merge status check release preview rollback schema aliases new places';
+    const names = 'build dev preview check release status rollback merge aliases schema city new places';
     expect(commands.map((command) => command.name()).join(' ')).toBe(names);
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
     expect(stdout).toContain('Examples:\n  $ gen build\n');
@@ -269,6 +270,33 @@ describe('the process', () => {
       stderr:
         'data/tips.json:6:13  icon\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
+  });
+
+  it('annotates every mistake in GitHub Actions, at its line, and adds the words to the summary', async () => {
+    const summary = join(place.folder, 'summary.md');
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: dirname(place.folder), GITHUB_STEP_SUMMARY: summary };
+    const site = basename(place.folder);
+    place.edit('data/cities/barre.yaml', 'postalCodes:', 'zip:');
+    const failed = await program.run(place, ['build', '--json'], env);
+    expect(failed).toMatchObject({ code: 1, stdout: '' });
+    const annotations = failed.stderr.split('\n').filter((line) => line.startsWith('::'));
+    expect(annotations).toEqual([
+      expect.stringMatching(
+        `^::error file=${site}/data/cities/barre\\.yaml,line=\\d+,col=\\d+,title=data/cities/barre\\.yaml%2C zip::`,
+      ),
+      `::error file=${site}/data/tips.json,line=6,col=13,title=data/tips.json%2C icon::There is no icon called "droplet-not".%0ADid you mean "droplet-off"?`,
+    ]);
+    expect(readFileSync(summary, 'utf8')).toMatch(
+      /^### gen build\n\n```\ndata\/cities\/barre\.yaml[^]*\n2 problems\. Nothing was written\.\n```\n$/,
+    );
+    expect((await program.run(place, ['build', '--format', 'text'], env)).stderr).not.toContain('::error');
+    expect((await program.run(place, ['build', '--nothing'], env)).stderr).toContain(
+      "::error title=gen build::error: unknown option '--nothing'",
+    );
+    expect((await program.run(place, ['status'], { ...env, SOURCE_DATE_EPOCH: 'x' })).stderr).toContain(
+      '::error title=SOURCE_DATE_EPOCH::The environment variable',
+    );
+    place.edit('data/cities/barre.yaml', 'zip:', 'postalCodes:');
   });
 
   it('gives help beside a definition of the site that cannot be compiled, and no help but its mistake to a command of its own', async () => {
