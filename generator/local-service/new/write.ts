@@ -55,6 +55,8 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     'AGENTS.md': read('AGENTS.md', { name }),
     'tsconfig.json': read('tsconfig.template.json'),
     '.gitignore': read('gitignore'),
+    // Two branches may both add addresses.
+    '.gitattributes': 'data/published.txt merge=union\n',
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
     'data/business.yaml': read('business.yaml', business(answers)),

