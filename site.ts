@@ -9,7 +9,6 @@ const landing = definePage('/towing-macon-ga', {
   component: 'LandingPage',
   budget: 14_600,
   props: ({ city }, { get }) => ({
-    site: get(views).siteAt(city),
     city: get(views).city(city),
     reasons: get(views).reasons('service'),
   }),

@@ -108,15 +108,19 @@ type PathFunction<E extends Each> = (params: Params<E>, context: Context) => str
 /** A path with placeholders, "/locations/{city}", or a function that computes it. */
 export type PathOf<E extends Each> = string | PathFunction<E>;
 
-/** A defined kind of page. `N` and `P` are types only: the name of its component and the props it receives. */
-export interface PageDefinition<N extends string = string, P extends object = object>
+/** A defined kind of page. The parameters are types only: the name of its component, the props it receives, and its records. */
+export interface PageDefinition<N extends string = string, P extends object = object, R = unknown>
   extends Required<Omit<CommonOptions<N, Each, Props>, 'lists'>> {
   readonly path: PathOf<Each>;
   /** True for a page that is rendered after all others: it gets the outcome. */
   readonly afterBuild: boolean;
   readonly props: (params: Params, context: Context, outcome?: Outcome) => Props;
+  /** The path in the kit of a page that extends it, or that has another path there; null for any other page. */
+  readonly extends: PathOf<Each> | null;
   /** Never set: carries the type of the props. */
   readonly shows?: P;
+  /** Never set: carries the type of the records. */
+  readonly of?: R;
 }
 
 /**
@@ -141,7 +145,7 @@ export function definePage<
   const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
->(path: PathPattern<S, E> | PathFunction<E>, options: PageOptions<N, E, P>): PageDefinition<N, P> {
+>(path: PathPattern<S, E> | PathFunction<E>, options: PageOptions<N, E, P>): PageDefinition<N, P, Params<E>> {
   return createDefinition(path, options, false);
 }
 
@@ -151,24 +155,8 @@ export function defineReportPage<
   const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
->(path: PathPattern<S, E> | PathFunction<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
+>(path: PathPattern<S, E> | PathFunction<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P, Params<E>> {
   return createDefinition(path, options, true);
-}
-
-/** Returns a page of a kit with further props, for `pages` of a site: `more` gets those that it has. */
-export function extendPage<N extends string, P extends object, M extends object>(
-  page: PageDefinition<N, P>,
-  more: (props: P, context: Context) => M,
-): PageDefinition<N, P & M> {
-  // The type of the props is another one.
-  const { shows: _, ...definition } = page;
-  return {
-    ...definition,
-    props: (params, context, outcome) => {
-      const props = page.props(params, context, outcome);
-      return { ...props, ...more(props as P, context) };
-    },
-  };
 }
 
 /** Returns all props of a page but copy: its own, and its path. */
@@ -176,18 +164,14 @@ export function completeProps({ path, props }: { readonly path: string; readonly
   return { ...props, path } as Props & SharedProps;
 }
 
-function createDefinition<N extends string, P extends object>(
+function createDefinition<N extends string, P extends object, R>(
   path: unknown,
   options: unknown,
   afterBuild: boolean,
-): PageDefinition<N, P> {
+): PageDefinition<N, P, R> {
   // Its records and props have types of their own, which no engine knows.
   const given = options as PageOptions<N, Each, Props>;
-  if (given.menu && Object.values(given.each ?? {}).some(isCollection))
-    throw new TypeError(
-      `${given.component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
-    );
-  return {
+  return checkMenu<PageDefinition<N, P, R>>({
     each: {},
     where: null,
     menu: {},
@@ -203,6 +187,17 @@ function createDefinition<N extends string, P extends object>(
     budget: OTHER_PAGE,
     ...withoutUndefined(given),
     path: path as PathOf<Each>,
+    extends: null,
     afterBuild,
-  };
+  });
+}
+
+/** Returns a definition; throws if a menu names it and it has a page for each record. */
+export function checkMenu<D extends Pick<PageDefinition, 'menu' | 'each' | 'component'>>(definition: D): D {
+  const { menu, each, component } = definition;
+  if (Object.keys(menu).length > 0 && Object.values(each).some(isCollection))
+    throw new TypeError(
+      `${component} has a page for each record, so a menu cannot link to it. Put "menu" into a page without "each" that lists them.`,
+    );
+  return definition;
 }

@@ -1,6 +1,7 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
+import type { CollectionExtension } from './extend-collection.ts';
 import type { CommandDefinition } from './command.ts';
 import type { Context, View } from './context.ts';
 import type { Data } from './data.ts';
@@ -98,13 +99,15 @@ export interface SiteOptions {
   /** Props that have sentences of their own in `templates/copy/`: "city" for `city.hbs`. */
   readonly scopes?: readonly string[];
   /** Read and completed in this order. */
-  readonly collections?: readonly Collection[];
+  readonly collections?: readonly (Collection | CollectionExtension)[];
   readonly pages?: readonly PageDefinition[];
   readonly files?: readonly FileDefinition[];
   readonly rules?: readonly Rule[];
   readonly commands?: readonly CommandDefinition[];
   /** The view that every page gets as `site`. */
   readonly shared?: View<SharedView>;
+  /** Returns the shared view of a page whose records ask for another one: with the number of their office. */
+  readonly sharedFor?: (params: Params, context: Context) => SharedView;
   /** Runs after each record is valid by itself. */
   readonly derive?: (entries: Entries, folder: DataFolder) => Derived;
   /** Permanent redirects. They are added to those of the kit. */
@@ -127,8 +130,11 @@ export interface SiteOptions {
 }
 
 /** A defined site or kit. */
-export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'status' | 'policy' | 'hosting'>> &
-  Pick<SiteOptions, 'shared' | 'derive' | 'status' | 'hosting'> & {
+export type SiteDefinition = Required<
+  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'derive' | 'status' | 'policy' | 'hosting'>
+> &
+  Pick<SiteOptions, 'shared' | 'sharedFor' | 'derive' | 'status' | 'hosting'> & {
+    readonly collections: readonly Collection[];
     readonly policy: (context: Context) => SitePolicy;
   };
 
@@ -167,8 +173,8 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     ...kit,
     ...options,
     scopes: mergeParts(kit.scopes, options.scopes, (name) => name),
-    collections: mergeParts(kit.collections, options.collections, ({ name }) => name),
-    pages: mergeParts(kit.pages, options.pages, ({ path }) => path),
+    collections: mergeCollections(kit.collections, options.collections),
+    pages: mergePages(kit.pages, options.pages),
     files: mergeParts(kit.files, options.files, ({ file }) => file),
     rules: mergeParts(kit.rules, options.rules, ({ name }) => name),
     commands: mergeParts(kit.commands, options.commands, ({ name }) => name),
@@ -177,6 +183,28 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     redirects: joinLists(kit.redirects, options.redirects),
     disallow: joinLists(kit.disallow, options.disallow),
   };
+}
+
+function mergeCollections(
+  kit: readonly Collection[],
+  own: readonly (Collection | CollectionExtension)[] = [],
+): readonly Collection[] {
+  const collections = own.map((one): Collection => {
+    if (!('applyTo' in one)) return one;
+    const extended = kit.find(({ name }) => name === one.name);
+    if (!extended) throw new TypeError(`extendCollection cannot extend "${one.name}": the kit has no such collection.`);
+    return one.applyTo(extended);
+  });
+  return mergeParts(kit, collections, ({ name }) => name);
+}
+
+/** A page replaces that of its path. One that extends a page of the kit is at the path of that page. */
+function mergePages(kit: readonly PageDefinition[], own: readonly PageDefinition[] = []): readonly PageDefinition[] {
+  const pathOf = (page: PageDefinition): PageDefinition['path'] =>
+    (page.extends !== null && kit.find(({ path, extends: first }) => (first ?? path) === page.extends)?.path) ||
+    page.path;
+  const placed = own.map((page) => ({ ...page, path: pathOf(page) }));
+  return mergeParts(kit, placed, ({ path }) => path);
 }
 
 type ListOf<T> = (context: Context) => readonly T[];

@@ -79,13 +79,14 @@ function deriveCity(city: City, lookup: CityLookup) {
       })),
     offers: site.services
       .filter((service) => isOffered(city, service))
-      .map((service) => ({
-        ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
-        /** The lowest price, "$60"; empty if none is known. */
-        from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
-        planned: service.planned !== undefined,
-        delay: service.delay !== undefined,
-      })),
+      .map(
+        (service): OfferLink => ({
+          ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
+          from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
+          planned: service.planned !== undefined,
+          delay: service.delay !== undefined,
+        }),
+      ),
     map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
@@ -167,7 +168,13 @@ function isStartFor(city: City, town: City, { centerOf }: CityLookup): boolean {
   return name === town.name || directionFrom(geo, town) === '';
 }
 
-export type OfferLink = Readonly<CityView['offers'][number]>;
+/** A link to a service in a city. */
+export type OfferLink = ServiceLink & {
+  /** The lowest price, "$60"; empty if none is known. */
+  readonly from: string;
+  readonly planned: boolean;
+  readonly delay: boolean;
+};
 
 export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 

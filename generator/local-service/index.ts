@@ -12,13 +12,17 @@ import { pages } from './pages.ts';
 import { redirectsOf } from './redirects.ts';
 import { rules } from './rules/index.ts';
 import { statusDefinition } from './status.ts';
-import { sharedView } from './views.ts';
+import { sharedView, views } from './views.ts';
 
 export * from './names.ts';
 export type * from './types.ts';
 export { pageOf } from './pages.ts';
 export { status } from './status.ts';
-export { businessIn } from './structured-data.ts';
+export { viewOffer } from './city-view.ts';
+export { viewPhone } from './complete.ts';
+export { icon } from './icon.ts';
+export { formatMoney } from './service-view.ts';
+export { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 export { views } from './views.ts';
 
 interface LocalServiceOptions {
@@ -36,6 +40,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     rules,
     commands,
     shared: sharedView,
+    sharedFor: (params, { get }) => get(views).siteFor(Object.values(params)),
     derive: (entries, folder) => {
       const { values, ...assets } = findAssets(entries, folder);
       return { ...assets, values: { ...values, ownFields: nameFields(fields) } };

@@ -21,7 +21,7 @@ export type FieldsOf<F extends Fields> = {
 };
 
 /** The fields that a site adds to one kind of record. */
-type Own<K extends FieldKind> = SiteFields extends { readonly [P in K]: infer T } ? T : object;
+export type Own<K extends FieldKind> = SiteFields extends { readonly [P in K]: infer T } ? T : object;
 
 /** A schema with the fields of a site. */
 export type Extended<S extends z.ZodObject, K extends FieldKind> = z.ZodType<Readonly<z.output<S>> & Own<K>>;
@@ -54,6 +54,12 @@ export function nameFields(fields: Fields): FieldNames {
       todo: `Fields belong to one of: ${KINDS.join(', ')}.`,
     });
   return Object.fromEntries(Object.entries(fields).map(([kind, shape]) => [kind, Object.keys(shape)]));
+}
+
+/** Returns the values of own fields of a record. */
+export function ownFieldsOf<K extends FieldKind>(kind: K, record: object, names: FieldNames): Own<K> {
+  const own = Object.entries(record).filter(([key]) => names[kind]?.includes(key));
+  return Object.fromEntries(own) as Own<K>;
 }
 
 /** Throws if a field of the site has the name of a derived value. */

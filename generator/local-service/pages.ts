@@ -1,7 +1,7 @@
 /** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
 import { definePage, defineReportPage, INITIAL_WINDOW, slugify } from '../define/index.ts';
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
-import type { PropsOf, Sentence, SharedView } from '../define/index.ts';
+import type { PropsOf, Sentence } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
@@ -13,7 +13,7 @@ import { views } from './views.ts';
 
 const FOR_STAFF = { budget: null, layout: { help: false } };
 const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
-const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)) };
+const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(props.site) };
 
 /** Kinds of not-found pages, each with its own text. */
 export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
@@ -105,14 +105,14 @@ export const pages = [
       { name: copy.site('services'), href: '/services' },
       { name: props.service.shortTitle, href: path },
     ],
-    structuredData: ({ props, url }) => serviceNodes(shared(props), props, url),
+    structuredData: ({ props, url }) => serviceNodes(props.site, props, url),
   }),
   definePage('/locations/{city}', {
     each: { city: cities },
     component: 'CityPage',
     sitemap: [0.9, 'weekly'],
     budget: INITIAL_WINDOW,
-    props: ({ city }, { get }) => ({ site: get(views).siteAt(city), city: get(views).city(city) }),
+    props: ({ city }, { get }) => ({ city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
   }),
@@ -123,11 +123,11 @@ export const pages = [
     sitemap: [0.8, 'monthly'],
     budget: INITIAL_WINDOW,
     props: (records, { get }) => {
-      const { siteAt, reasons, ...view } = get(views);
+      const { reasons, ...view } = get(views);
       const city = view.city(records.city);
       const service = view.service(records.service);
       const offer = viewOffer(city, service);
-      return { site: siteAt(records.city), city, service, offer, reasons: reasons('service') };
+      return { city, service, offer, reasons: reasons('service') };
     },
     crumbs: ({ props: { city, service }, copy, path }) => [
       locations(copy),
@@ -197,10 +197,6 @@ function hasReviews(_: object, { data }: Context): boolean {
 /** Anyone can open the staff pages, so a business may leave them out. */
 function hasStaffPages(_: object, { data }: Context): boolean {
   return data.one(business).staffPages;
-}
-
-function shared({ site }: { readonly site: SharedView }): SiteView {
-  return site as SiteView;
 }
 
 function fromHome({ copy, path }: HeadContext<object>): Link[] {

@@ -3,7 +3,7 @@ import { iconMarkup } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
 import { isOffered, isUrgent } from './offered.ts';
 import { once } from './once.ts';
-import { checkNames } from './own-fields.ts';
+import { checkNames, ownFieldsOf, type Own } from './own-fields.ts';
 import { cityServicePath, linkCity, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
@@ -12,9 +12,15 @@ const SERVICE_PAGE_LOCATIONS = 5;
 /** Services on the home page if the data has no cards. */
 const HOME_CARDS = 4;
 
-export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
+/** A link to a service, with the fields that the site adds to services. */
+export type ServiceLink = Own<'service'> & DerivedLink;
+interface DerivedLink extends Readonly<ReturnType<typeof deriveLink>> {}
 
-export function viewServiceLink(site: Records, service: Service, href: string) {
+export function viewServiceLink(site: Records, service: Service, href: string): ServiceLink {
+  return { ...ownFieldsOf('service', service, site.ownFields), ...deriveLink(site, service, href) };
+}
+
+function deriveLink(site: Records, service: Service, href: string) {
   const { slug, title, shortTitle, description, photo, scene } = service;
   return { slug, name: title, href, shortTitle, description, photo, scene, drawing: iconMarkup(site, service.icon) };
 }

@@ -1,5 +1,5 @@
 /** JSON-LD of each page (schema.org 30.0). The provider of a Service is the center that serves the city, with one stable `@id`. */
-import type { GraphNode } from '../define/index.ts';
+import type { GraphNode, SharedView } from '../define/index.ts';
 import type { Position } from './distance.ts';
 import { openingTimes } from './hours.ts';
 import type { CityView } from './city-view.ts';
@@ -10,7 +10,8 @@ import type { CenterView, SiteView } from './site-view.ts';
 import type { ServiceAreaView } from './views.ts';
 
 /** The business at each of its centers; with several, below one organization. */
-export function businessNodes(site: SiteView): GraphNode[] {
+export function businessNodes(shared: SharedView): GraphNode[] {
+  const site = siteIn(shared);
   const { regions, url } = site;
   const parent = { '@id': `${url}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
@@ -35,10 +36,11 @@ export function businessNodes(site: SiteView): GraphNode[] {
 
 /** A service in all regions: their places, and the circle of a center whose region has no place without the service. */
 export function serviceNodes(
-  site: SiteView,
+  shared: SharedView,
   { service, areas }: { readonly service: ServiceView; readonly areas: readonly ServiceAreaView[] },
   url: string,
 ): GraphNode[] {
+  const site = siteIn(shared);
   const areaServed = site.regions.flatMap(({ name, center }) => {
     const area = areas.find(({ region }) => region === name);
     if (!area) return [];
@@ -48,16 +50,18 @@ export function serviceNodes(
   return [serviceNode(site, service, { url, areaServed, by })];
 }
 
+/** A service in one city. */
 export function cityServiceNodes(
-  site: SiteView,
+  shared: SharedView,
   { city, service }: { readonly city: CityView; readonly service: ServiceView },
   url: string,
 ): GraphNode[] {
+  const site = siteIn(shared);
   return [serviceNode(site, service, { url, areaServed: place(city, city), by: provider(site, city.center) })];
 }
 
 /** The center that serves a city, and the questions of its page. */
-export function cityNodes(site: SiteView, city: CityView, url: string): GraphNode[] {
+export function cityNodes(site: SharedView, city: CityView, url: string): GraphNode[] {
   return [businessIn(site, city), ...(city.questions.length > 0 ? [faq(city.questions, url)] : [])];
 }
 
@@ -139,7 +143,11 @@ const profiles = ({ social }: SiteView): GraphNode =>
   social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {};
 
 /** The center of a city, which serves its whole circle. */
-export const businessIn = (site: SiteView, { center }: CityView): GraphNode => business(site, center, circle(center));
+export const businessIn = (site: SharedView, { center }: CityView): GraphNode =>
+  business(siteIn(site), center, circle(center));
+
+/** The shared view of the kit, which every page of its sites has. */
+const siteIn = (shared: SharedView): SiteView => shared as SiteView;
 
 /** One specification for all days with the same hours; none without hours. */
 function openingHours({ serviceHours }: Pick<SiteView, 'serviceHours'>, property: string): GraphNode {

@@ -37,6 +37,11 @@ function createViews(site: Records, moment: Moment) {
     nearest: (city, limit) =>
       nearestPlaces(site.cities, numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
   };
+  const siteAt = once((center: Center) => viewSiteAt(siteView, center, site));
+  const offices = new Map<unknown, Center>([
+    ...site.centers.map((center) => [center, center] as const),
+    ...site.cities.map((city) => [city, lookup.centerOf(city.nearestServiceCenter.center)] as const),
+  ]);
   // Pages are made city by city, so one cached view is enough.
   let last: { readonly city: City; readonly view: CityView } | null = null;
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -58,8 +63,11 @@ function createViews(site: Records, moment: Moment) {
     looseAliases: site.aliases
       .flatMap(({ from, to, loose }) => (loose && to !== undefined ? [{ from, to }] : []))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    /** The site as the pages of a city show it. */
-    siteAt: once((city: City) => viewSiteAt(siteView, lookup.centerOf(city.nearestServiceCenter.center), site)),
+    /** The site as pages of some records show it: with number, mail address and hours of the office that serves them. */
+    siteFor: (records: readonly unknown[]): SiteView => {
+      const [center] = records.flatMap((record) => offices.get(record) ?? []);
+      return center ? siteAt(center) : siteView;
+    },
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
     city: (city: City): CityView => {
       if (last?.city !== city) last = { city, view: viewCity(city, lookup) };

@@ -194,7 +194,7 @@ function createPage(
   const { component } = definition;
   const source = sourceOf({ definition, params }, context.data);
   const props = (outcome?: Outcome): Props => {
-    const shared = site.shared ? { site: context.get(site.shared) } : {};
+    const shared = site.shared ? { site: site.sharedFor?.(params, context) ?? context.get(site.shared) } : {};
     const own = callSiteCode(
       () => ({ called: `The function "props" of ${component}`, record: source ? `${path} (${source})` : path }),
       () => definition.props(params, context, outcome),

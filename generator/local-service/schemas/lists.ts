@@ -98,4 +98,5 @@ export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
-export type Member = z.output<ReturnType<typeof memberSchema>>;
+/** A person as their record gives it. */
+export interface Member extends z.output<ReturnType<typeof memberSchema>> {}

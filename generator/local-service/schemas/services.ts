@@ -60,4 +60,5 @@ export const serviceShape = z.strictObject({
   starting,
 });
 
-export type Service = z.output<ReturnType<typeof serviceSchema>>;
+/** A service as its record gives it. */
+export interface Service extends z.output<ReturnType<typeof serviceSchema>> {}
