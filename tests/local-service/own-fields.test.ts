@@ -1,13 +1,28 @@
 /** Fields of a site's own, a center with its own facts, and pages of the kit with more props. */
 import { describe, expect, it } from 'vitest';
-import { defineSite, extendPage, type SiteDefinition, z } from '../../generator/define/index.ts';
+import { Icon } from '../../components/ui/Icon.tsx';
+import { definePage, defineSite, extendCollection, extendPage, z } from '../../generator/define/index.ts';
+import type { Copy, Link, SiteDefinition } from '../../generator/define/index.ts';
 import { completeProps } from '../../generator/define/page.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
-import { localService, pageOf } from '../../generator/local-service/index.ts';
+import {
+  centers,
+  cities,
+  formatMoney,
+  icon,
+  localService,
+  pageOf,
+  team,
+  viewPhone,
+} from '../../generator/local-service/index.ts';
+import type { SiteView } from '../../generator/local-service/types.ts';
 import type { Fields } from '../../generator/local-service/types.ts';
-import { planSite, type Plan } from '../../generator/plan/pages.ts';
+import { planSite, type Page, type Plan } from '../../generator/plan/pages.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
+
+/** Sentences that are their names. */
+const COPY: Copy = { site: (name) => name, page: (name) => name };
 
 const TINY = `${ROOT}/tests/fixtures/tiny/data`;
 
@@ -76,7 +91,19 @@ describe('fields of a site', () => {
         ?.props({} as never),
     ).toThrow('Pages get a derived value of that name.');
     const wrong = { cities: {} } as Fields;
-    expect(() => load(localService({ fields: wrong }))).toThrow('There is no kind of record called "cities".');
+    expect(load(localService({ fields: wrong })).problems.map(({ what }) => what)).toEqual([
+      'There is no kind of record called "cities".',
+    ]);
+  });
+
+  it('reach links to services, too', () => {
+    const plan = planned(localService({ fields }), { 'services/piano-moving.yaml': 'warranty: Two years\n' });
+    const { site, city } = propsOf(plan, '/locations/barre') as {
+      site: { services: { slug: string; warranty: string }[] };
+      city: { offers: { slug: string; warranty: string }[] };
+    };
+    for (const links of [site.services, city.offers])
+      expect(links.find(({ slug }) => slug === 'piano-moving')?.warranty).toBe('Two years');
   });
 });
 
@@ -99,6 +126,19 @@ describe('a center with its own facts', () => {
     });
     expect(propsOf(plan, '/locations/barre')).toMatchObject({ site: { phone: { display: '(802) 555-0117' } } });
   });
+
+  it('gives them to pages of the site for its cities, and for itself', () => {
+    const props = () => ({});
+    const pages = [
+      definePage('/towns/{town}', { each: { town: cities }, component: 'TownPage', props }),
+      definePage('/offices/{office}', { each: { office: centers }, component: 'OfficePage', props }),
+    ];
+    const plan = planned(defineSite(localService(), { pages }), { 'centers.yaml': own });
+    const numberOn = (path: string) => (propsOf(plan, path) as { site: SiteView }).site.phone.display;
+    expect(numberOn('/towns/waterbury')).toBe('(802) 555-0199');
+    expect(numberOn('/offices/waterbury')).toBe('(802) 555-0199');
+    expect(numberOn('/towns/barre')).toBe('(802) 555-0117');
+  });
 });
 
 describe('a page of the kit with more props', () => {
@@ -115,5 +155,73 @@ describe('a page of the kit with more props', () => {
       today: '2026-11-20',
     });
     expect(plan.pages.filter(({ path }) => path === '/locations/barre/piano-tuning')).toHaveLength(1);
+  });
+
+  it('may change breadcrumbs, structured data, menus and all else, and leave records out', () => {
+    const page = extendPage(pageOf('CityPage'), {
+      props: ({ city }) => ({ county: `${city.name} County` }),
+      where: ({ city }) => city.slug !== 'waterbury',
+      crumbs: ([first, ...rest], { props }) => [first as Link, { name: props.county, href: '/county' }, ...rest],
+      structuredData: (nodes, { props }) => [...nodes, { '@type': 'Thing', name: props.county }],
+      budget: null,
+      sitemap: null,
+    });
+    const plan = planned(defineSite(localService(), { pages: [page] }));
+    expect(plan.byPath.has('/locations/waterbury')).toBe(false);
+    const { definition } = plan.byPath.get('/locations/barre') as Page;
+    const context = {
+      props: propsOf(plan, '/locations/barre') as never,
+      copy: COPY,
+      path: '/locations/barre',
+      url: '',
+    };
+    expect(definition.crumbs(context).map(({ name }) => name)).toEqual(['locations', 'Barre County', 'Barre']);
+    expect(definition.structuredData(context).map((node) => node['@type'])).toEqual([['LocalBusiness'], 'Thing']);
+    expect(definition).toMatchObject({ budget: null, sitemap: null, robots: 'index, follow' });
+  });
+
+  it('cannot be linked from a menu if it is one of many', () => {
+    expect(() => extendPage(pageOf('CityPage'), { menu: { header: 'Cities' } })).toThrow('a menu cannot link to it');
+  });
+});
+
+describe('a collection of the kit with checks of the site', () => {
+  const extended = extendCollection(cities, {
+    check: ({ name }) => (name === 'Barre' ? [{ path: ['name'], what: 'Barre is closed.' }] : []),
+    complete: (all) => all.map((city) => ({ ...city, county: city.county ?? 'Washington' })),
+    references: () => [{ path: ['name'], name: 'nobody', to: team }],
+  });
+
+  it('is checked and completed after the kit', () => {
+    const { problems } = load(defineSite(localService(), { collections: [extended] }));
+    expect(problems.map(({ file, what }) => `${file}: ${what}`)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Barre is closed.'),
+        expect.stringContaining('There is no team member "nobody".'),
+      ]),
+    );
+    const plain = planned(
+      defineSite(localService(), {
+        collections: [
+          extendCollection(cities, { complete: (all) => all.map((city) => ({ ...city, county: 'Orange' })) }),
+        ],
+      }),
+    );
+    expect(propsOf(plain, '/locations/barre')).toMatchObject({ city: { countyName: 'Orange County' } });
+  });
+
+  it('has to be one of the kit', () => {
+    const [unknown] = [extendCollection({ ...cities, name: 'towns' }, {})];
+    expect(() => defineSite(localService(), { collections: [unknown] })).toThrow('the kit has no such collection');
+  });
+});
+
+describe('helpers for pages of a site', () => {
+  it('write prices, phone numbers and icons as the kit does', () => {
+    expect(formatMoney(4.5, { language: 'en-US' })).toBe('$4.50');
+    expect(viewPhone('+18025550117')).toMatchObject({ display: '(802) 555-0117', href: 'tel:+18025550117' });
+    expect(icon('wrench')).toMatch(/^<path /);
+    expect(() => icon('wrnech')).toThrow('there is no icon called "wrnech". Did you mean "wrench"?');
+    expect(() => Icon({ icon: 'wrench' })).toThrow(`give the page icon('wrench') as a prop`);
   });
 });
