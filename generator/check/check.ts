@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../define/record.ts';
-import type { Rule, Site, SiteRule } from '../define/rule.ts';
+import type { HostPolicy, Rule, Site, SiteRule } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { isFolder, listFiles } from '../files.ts';
@@ -10,12 +10,12 @@ import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { parseManifest } from '../build/manifest.ts';
+import { HEADER_FILE, headerPaths, parseHeaders } from '../output/hosts/header-file.ts';
 import { parseAddress } from '../plan/addresses.ts';
 import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
-import { HEADER_FILE, parseHeaders } from './host-policies.ts';
 import { rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
 import { markedRule, originRule } from './release.ts';
@@ -46,7 +46,7 @@ export interface CheckOptions {
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
   const files = openFiles(options.out);
-  const shared = { ...facts.shared, policies: parseHeaders(files.read(HEADER_FILE)) };
+  const shared = { ...facts.shared, policies: policiesOf(files.read(HEADER_FILE)) };
   const redirects = readRedirects(files);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
   const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
@@ -74,6 +74,14 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   throwProblems([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
   return createReport({ site, findings, rules: allRules, sources });
 }
+
+/** The Content-Security-Policy headers of `_headers`. The settings of other hosts have the same ones. */
+const policiesOf = (headers: string): HostPolicy[] =>
+  parseHeaders(headers).flatMap((rule) =>
+    rule.headers
+      .filter(({ name }) => name.toLowerCase() === 'content-security-policy')
+      .map(({ value }) => ({ paths: headerPaths(rule), policy: value })),
+  );
 
 interface Files {
   readonly out: string;

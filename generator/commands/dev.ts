@@ -14,7 +14,7 @@ export function addDev(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('gen dev', 'gen dev --open', 'gen dev --port 8080'))
     .action(async ({ host, port, open, ...flags }: DevFlags) => {
       const { startDev } = await import('../dev/server.ts');
-      const { guardProcess, watchProgress } = await import('../dev/guard.ts');
+      const { guardProcess } = await import('../dev/guard.ts');
       const print = (text: string): void => void context.stdout.write(`${text}\n`);
       const project = projectOf(context, flags);
       const server = await startDev({
@@ -24,7 +24,6 @@ export function addDev(program: Command, context: ProgramContext): void {
         open,
         date: thisMoment(context),
         print,
-        onWork: watchProgress(),
       });
       guardProcess(server.fail);
       print(server.url);

@@ -1,24 +1,19 @@
-/** Addresses of Vite's server within the site. */
+/** What Vite answers, and what pages load from it. */
 import type { IncomingMessage } from 'node:http';
 import { islandEntry, readComponentFiles } from '../bundle/vite/components.ts';
 import { isFile } from '../files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-
-/** Vite's base: everything below it is answered by Vite. */
-export const BASE = '/@gen/';
-
-/** Answers where a text of a page is written. */
-export const SOURCE_ADDRESS = `${BASE}source`;
+import { VITE_BASE } from './vite-base.ts';
 
 /** True for an address that Vite answers. */
-export const isVites = ({ url = '' }: IncomingMessage): boolean => url.startsWith(BASE);
+export const isForVite = ({ url = '' }: IncomingMessage): boolean => url.startsWith(VITE_BASE);
 
-const addressOf = (file: string): string => `${BASE}@fs/${encodeURI(file.replace(/^\//, ''))}`;
+const addressOf = (file: string): string => `${VITE_BASE}@fs/${encodeURI(file.replace(/^\//, ''))}`;
 
 /** The module that follows edits in an open page. */
 export const CLIENT_MODULE = 'gen:client';
-export const CLIENT = `${BASE}@id/${CLIENT_MODULE}`;
+export const CLIENT = `${VITE_BASE}@id/${CLIENT_MODULE}`;
 
 /** Returns what pages load from Vite in place of the files of a build. */
 export function browserAddresses({
@@ -30,7 +25,7 @@ export function browserAddresses({
   return {
     pageScript: modules.map((address) => `import ${JSON.stringify(address)};`).join(''),
     addresses: Object.fromEntries([
-      ...islands.map((name) => [`island:${name}`, `${BASE}@id/${islandEntry(name)}`]),
+      ...islands.map((name) => [`island:${name}`, `${VITE_BASE}@id/${islandEntry(name)}`]),
       ...scripts.map((name) => [`script:${name}`, addressOf(locate(`scripts/${name}.ts`))]),
     ]),
   };

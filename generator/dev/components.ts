@@ -13,9 +13,16 @@ import type { Project } from '../project.ts';
 import { createRenderer, type CompiledTemplates, type Renderer, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
 import { browserAddresses } from './addresses.ts';
-import type { Rendering } from './state.ts';
 
 export type ChangeType = 'create' | 'update' | 'delete';
+
+/** What a site is rendered with. */
+export interface Rendering {
+  /** Returns the renderer of a page component, or of the layout alone. Rejects if the component cannot be loaded. */
+  readonly rendererFor: (component: string | null) => Promise<Renderer>;
+  /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
+  readonly sentences: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 interface Loaded {
   readonly component: unknown;
@@ -112,7 +119,7 @@ type EvaluatedModules = RunnableDevEnvironment['runner']['evaluatedModules'];
 
 /** Marks the modules of a file and all their importers as not run. */
 function invalidate(modules: EvaluatedModules, file: string): void {
-  const stale = new Set(modules.getModulesByFile(file));
+  const stale = new Set(modules.getModulesByFile(slashed(file)));
   for (const module of stale) {
     for (const importer of module.importers) {
       const found = modules.getModuleById(importer);

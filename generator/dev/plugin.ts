@@ -6,8 +6,9 @@ import * as reactServer from 'react-dom/server';
 import type { Plugin, ViteDevServer } from 'vite';
 import { slashed } from '../errors/place.ts';
 import { engineModule } from '../program.ts';
-import { CLIENT_MODULE, isVites, SOURCE_ADDRESS } from './addresses.ts';
+import { CLIENT_MODULE, isForVite } from './addresses.ts';
 import type { Session } from './session.ts';
+import { SOURCE_ADDRESS } from './vite-base.ts';
 
 interface DevPluginOptions {
   readonly session: Session;
@@ -21,7 +22,7 @@ export const devPlugins = ({ session, onServer }: DevPluginOptions): Plugin[] =>
     configureServer(server) {
       server.middlewares.use(SOURCE_ADDRESS, (request, response) => void session.showSource(request, response));
       server.middlewares.use((request, response, next) => {
-        if (isVites(request)) next();
+        if (isForVite(request)) next();
         else void session.respond(request, response);
       });
       server.ws.on('gen:hello', ({ version }: { version: number }, client) => session.welcome(client, version));

@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { withNodeEnv } from '../bundle/vite/config.ts';
-import { plainReply, send } from '../serve/answer.ts';
+import { plainReply } from '../serve/answer.ts';
 import { listen } from '../serve/listen.ts';
-import { isVites } from './addresses.ts';
+import { send } from '../serve/send.ts';
+import { isForVite } from './addresses.ts';
 import { openSession, type SessionOptions } from './session.ts';
 
 export interface DevOptions extends SessionOptions {
@@ -27,9 +28,9 @@ export async function startDev(options: DevOptions) {
   const session = openSession(options);
   const http = createServer((request, response) => {
     // Vite loads after the first pages. It checks other host names itself.
-    if (!session.isLive() && !isVites(request) && request.headers.host === new URL(url).host)
+    if (!session.isLive() && !isForVite(request) && request.headers.host === new URL(url).host)
       return void session.respond(request, response);
-    const notFound = (): void => send(response, plainReply(404, 'Not found'), false);
+    const notFound = (): void => send(request, response, plainReply(404, 'Not found'));
     vite.then(({ middlewares }) => middlewares(request, response, notFound), notFound);
   });
   const url = await listen(http, options);

@@ -7,13 +7,13 @@ import { throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Project } from '../project.ts';
-import { send, type Reply } from '../serve/answer.ts';
+import type { FileReply, Reply } from '../serve/answer.ts';
+import { send } from '../serve/send.ts';
 import type { ChangeType } from './components.ts';
-import { answerWith } from './contents.ts';
+import { answerFrom } from './contents.ts';
 import { describeError, errorPage, type ShownError } from './errors.ts';
-import { openFirstState } from './first.ts';
-import type { OnWork } from './guard.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-site.ts';
+import { openStartState } from './site-state.ts';
 import { findSource } from './sources.ts';
 
 export interface SessionOptions {
@@ -21,7 +21,6 @@ export interface SessionOptions {
   /** Day on which all pages count as changed, "2026-11-20". */
   readonly date: string;
   readonly print: (text: string) => void;
-  readonly onWork?: OnWork;
 }
 
 export type Session = ReturnType<typeof openSession>;
@@ -33,13 +32,16 @@ const CHECKS_AFTER_MS = 250;
 /** Pages name these without a hash of their content, as they do files of `public/`. */
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i;
 
-export function openSession({ project, date, print, onWork = () => {} }: SessionOptions) {
-  const first = openFirstState(project, { date, onWork });
-  const answer = answerWith({ project, onWork });
+export function openSession({ project, date, print }: SessionOptions) {
+  const startState = openStartState(project, date);
+  /** Edits since tabs were last told. */
   const changed = new Set<string>();
   const printed = new Set<string>();
+  /** Vite and the site that follows edits; null until Vite has started. */
   let live: { readonly site: LiveSite; readonly server: ViteDevServer } | null = null;
-  let shown: ShownError | null = null;
+  /** The mistake that all tabs show. */
+  let shownError: ShownError | null = null;
+  /** Counts edits. A tab asks again while its page is older. */
   let version = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,25 +55,25 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
 
   /** Reports an error in the sources, and shows it in all tabs. */
   function fail(thrown: unknown): void {
-    shown = report(thrown);
-    live?.server.ws.send({ type: 'error', err: shown });
+    shownError = report(thrown);
+    live?.server.ws.send({ type: 'error', err: shownError });
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fresh = { 'Cache-Control': 'no-store', 'Server-Timing': `gen;dur=${version}` };
     try {
-      const { headers, ...reply } = await read(request);
-      send(response, { ...reply, headers: { ...headers, ...fresh } }, request.method === 'HEAD');
+      const reply = await read(request);
+      send(request, response, { ...reply, headers: { ...reply.headers, ...fresh } });
     } catch (thrown) {
       const headers = { ...fresh, 'Content-Type': 'text/html; charset=utf-8' };
-      send(response, { status: 500, headers, body: Buffer.from(errorPage(report(thrown))) }, false);
+      send(request, response, { status: 500, headers, body: Buffer.from(errorPage(report(thrown))) });
     }
   }
 
-  async function read(request: IncomingMessage): Promise<Reply> {
-    const state = await (live ? live.site.current() : first);
+  async function read(request: IncomingMessage): Promise<Reply | FileReply> {
+    const state = await (live ? live.site.current() : startState);
     try {
-      return await answer(request, state);
+      return await answerFrom(project, state, request);
     } catch (thrown) {
       // The check finds a mistake in a sentence at its own place.
       if (live) throwProblems(await live.site.check(state));
@@ -79,40 +81,41 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
     }
   }
 
-  function followSoon(): void {
+  function updateSoon(): void {
     version++;
     clearTimeout(timer);
-    timer = setTimeout(() => void follow(), GATHERS_MS);
+    timer = setTimeout(() => void update(), GATHERS_MS);
   }
 
   /** Reads the changed sources, has tabs update their pages, and then checks what no page needs. */
-  async function follow(): Promise<void> {
+  async function update(): Promise<void> {
     if (!live) return;
     const { site, server } = live;
     const started = performance.now();
-    const turn = version;
-    const files = [...changed];
-    changed.clear();
-    shown = null;
+    const seenVersion = version;
+    shownError = null;
     printed.clear();
     try {
       const state = await site.current();
-      if (turn !== version) return;
+      // A further edit has come: the next update tells tabs of all of them.
+      if (seenVersion !== version) return;
+      const files = [...changed];
+      changed.clear();
       if (files.some((file) => IMAGE.test(file) || file.startsWith(project.publicFolder)))
         server.ws.send({ type: 'full-reload' });
       else server.ws.send('gen:page', { version });
       if (files.length > 0)
         print(`${firstOf(files.map(shownPath).sort())}: ${Math.round(performance.now() - started)} ms`);
       await pause(CHECKS_AFTER_MS);
-      if (turn === version) throwProblems(await site.check(state));
+      if (seenVersion === version) throwProblems(await site.check(state));
     } catch (thrown) {
-      if (turn === version) fail(thrown);
+      if (seenVersion === version) fail(thrown);
     }
   }
 
   return {
     /** Resolves when the site has been read from the caches of a build, or cannot be. */
-    isOpened: first.then(
+    isOpened: startState.then(
       () => {},
       () => {},
     ),
@@ -122,24 +125,24 @@ export function openSession({ project, date, print, onWork = () => {} }: Session
     change: (file: string, type: ChangeType): void => {
       if (!live?.site.change(file, type)) return;
       changed.add(file);
-      followSoon();
+      updateSoon();
     },
     /** A tab says which version its page has: it may have been loading during an edit. */
     welcome: (client: Pick<WebSocketClient, 'send'>, known: number): void => {
       if (known < version) client.send('gen:page', { version });
-      if (shown) client.send({ type: 'error', err: shown });
+      if (shownError) client.send({ type: 'error', err: shownError });
     },
     /** Answers from now on come from Vite's modules. Vite may restart: then all of them are new. */
     goLive: (server: ViteDevServer, site: LiveSite): void => {
       live = { site, server };
-      followSoon();
+      updateSoon();
     },
     /** Answers where a text of a page is written. */
-    showSource: async ({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
+    showSource: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const query = new URLSearchParams(request.url?.replace(/^[^?]*/, ''));
       const found = live && (await findSource(query, { project, site: live.site }).catch(() => null));
       const body = Buffer.from(JSON.stringify(found));
-      send(response, { status: 200, headers: { 'Content-Type': 'application/json' }, body }, false);
+      send(request, response, { status: 200, headers: { 'Content-Type': 'application/json' }, body });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Entry, KeyPath } from '../define/record.ts';
 import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
 import type { Project } from '../project.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live-site.ts';
 
 interface Sources {
   readonly project: Project;

@@ -10,12 +10,12 @@ import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
 import { hashBytes } from '../hash.ts';
 import type { Project } from '../project.ts';
-import { BASE } from './addresses.ts';
-import { openLiveSite } from './live.ts';
+import { openLiveSite } from './live-site.ts';
 import { devPlugins, JSX_SOURCE } from './plugin.ts';
 import type { Session, SessionOptions } from './session.ts';
+import { VITE_BASE } from './vite-base.ts';
 
-interface ViteOptions extends Pick<SessionOptions, 'project' | 'date' | 'onWork'> {
+interface ViteOptions extends Pick<SessionOptions, 'project' | 'date'> {
   /** Vite's WebSocket joins this server. */
   readonly http: Server;
   readonly session: Session;
@@ -85,7 +85,7 @@ async function configOf(
     root: folder,
     configFile: findViteConfig(folder) ?? false,
     configLoader: 'runner',
-    base: BASE,
+    base: VITE_BASE,
     // Sites may share a cache. Packages of one site are not those of another.
     cacheDir: join(cache, `vite-${hashBytes(folder)}`),
     publicDir: false,

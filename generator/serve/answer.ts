@@ -1,5 +1,5 @@
 /** Answers of the servers of this machine. */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { lookup } from 'mrmime';
 import type { Router } from './routes.ts';
 
@@ -7,6 +7,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
+}
+
+/** A reply whose body is a file: its absolute path. */
+export interface FileReply extends Omit<Reply, 'body'> {
+  readonly path: string;
 }
 
 /** Returns an answer of one line of text. */
@@ -33,20 +38,16 @@ export function findAnswer(
   if ('location' in found)
     return { status: found.status, headers: { ...headers, Location: found.location }, body: Buffer.alloc(0) };
   const { status, file } = found;
-  if (file !== null && exists(file)) return { status, headers, file };
+  if (file !== null && exists(file)) return { status, headers: { ...headers, 'Content-Type': typeOf(file) }, file };
   return plainReply(status, status === 400 ? 'Bad request' : 'Not found', headers);
 }
 
-/** Sends an answer; `headOnly` leaves the body out. */
-export function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {
-  response.writeHead(status, { ...headers, 'Content-Length': body.length });
-  response.end(headOnly ? undefined : body);
+/** Returns the media type for the name of a file. */
+function typeOf(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Returns the media type for the name of a file. */
-export function typeOf(file: string): string {
-  const type = lookup(file) ?? 'application/octet-stream';
-  return /^(?:text\/|image\/svg|application\/(?:json|xml|javascript|manifest))/.test(type)
-    ? `${type}; charset=utf-8`
-    : type;
-}
+/** True for a type that hosts send with a charset, and compressed. */
+export const isText = (type: string): boolean =>
+  /^(?:text\/|image\/svg|application\/(?:json|xml|javascript|manifest))/.test(type);

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { isFile } from '../files.ts';
+import { listFiles } from '../files.ts';
 import { parseManifest } from '../build/manifest.ts';
 import { attempt } from '../errors/attempt.ts';
 import { commandLine } from '../errors/command-line.ts';
-import { encodePath } from '../plan/addresses.ts';
+import { HEADER_FILE, parseHeaders } from '../output/hosts/header-file.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
-import { findAnswer, plainReply, send, typeOf } from './answer.ts';
+import { findAnswer } from './answer.ts';
 import { listen } from './listen.ts';
 import { createRouter, ROUTE_FILES, type Router } from './routes.ts';
+import { send } from './send.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
 
@@ -46,51 +46,42 @@ export async function startPreview({ out, log = () => {}, ...address }: PreviewO
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: url + openRouter(out)().base, close };
+  return { url: url + followBuilds(out)().router.base, close };
 }
 
 /** Returns a function that answers requests for the files of a folder. */
 function createResponder(out: string) {
-  const router = openRouter(out);
-  const serve = sirv(out, {
-    dev: true,
-    etag: true,
-    extensions: [],
-    setHeaders: (response, path) => response.setHeader('Content-Type', typeOf(path)),
-  });
+  const openSite = followBuilds(out);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const headOnly = request.method === 'HEAD';
-    const found = findAnswer(request, router(), (file) => isFile(join(out, file)));
-    if ('body' in found) return send(response, found, headOnly);
-    const { status, headers, file } = found;
-    if (status !== 200) {
-      const body = readFileSync(join(out, file));
-      return send(response, { status, headers: { ...headers, 'Content-Type': typeOf(file) }, body }, headOnly);
-    }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value ?? '');
-    // A new build may take the file away while it is sent.
-    response.once('pipe', (stream) => stream.once('error', () => response.destroy()));
-    request.url = `/${encodePath(file)}`;
-    serve(request, response, () => send(response, plainReply(404, 'Not found', headers), headOnly));
+    const { router, files } = openSite();
+    // Disks may ignore the case of names; hosts do not.
+    const found = findAnswer(request, router, (file) => files.has(file));
+    send(request, response, 'body' in found ? found : { ...found, path: join(out, found.file) });
   };
 }
 
-/** A text that changes with every write to a file; "" if there is none. */
-const stampOf = (file: string): string => {
-  const stat = attempt(() => statSync(file));
+/** A text that changes with every write to a file or folder; "" if there is none. */
+const stampOf = (path: string): string => {
+  const stat = attempt(() => statSync(path));
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
 };
 
-/** Returns a function that reads the current routes. They are parsed again only after a new build. */
-function openRouter(out: string): () => Router {
-  const files = ROUTE_FILES.map((file) => join(out, file));
-  let last: { readonly stamp: string; readonly router: Router } | undefined;
+interface Served {
+  readonly router: Router;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Returns a function that reads the current routes and names of files. They are read again only after a new build. */
+function followBuilds(out: string): () => Served {
+  const read = (file: string): string => attempt(() => readFileSync(join(out, file), 'utf8')) ?? '';
+  let last: { readonly stamp: string; readonly served: Served } | undefined;
   return () => {
-    const stamp = files.map(stampOf).join(' ');
+    const stamp = ['.', ...ROUTE_FILES].map((file) => stampOf(join(out, file))).join(' ');
     if (last?.stamp !== stamp) {
-      const [manifest = '', headers = ''] = files.map((path) => (isFile(path) ? readFileSync(path, 'utf8') : ''));
-      last = { stamp, router: createRouter(parseManifest(manifest)?.routes ?? NO_ROUTES, headers) };
+      const routes = parseManifest(read(MANIFEST_FILE))?.routes ?? NO_ROUTES;
+      const router = createRouter(routes, parseHeaders(read(HEADER_FILE)));
+      last = { stamp, served: { router, files: new Set(listFiles(out, '**', { dot: true })) } };
     }
-    return last.router;
+    return last.served;
   };
 }

@@ -1,6 +1,7 @@
 /** Which file or redirect answers an address, by the routes of a site: what its host does. */
 import { CACHE_PAGE } from '../output/headers.ts';
-import { HOST_FILES, headerPattern } from '../output/hosts/rules.ts';
+import { HEADER_FILE, headerPaths, type HeaderRule } from '../output/hosts/header-file.ts';
+import { HOST_FILES } from '../output/hosts/rules.ts';
 import { encodePath, isElsewhere } from '../plan/addresses.ts';
 import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';
 import { createRedirectFinder, parseRedirects } from '../plan/redirects.ts';
@@ -15,25 +16,22 @@ export type Answer =
 
 export type Router = ReturnType<typeof createRouter>;
 
-/** `headers` is the text of `_headers`. */
-export function createRouter(routes: Routes, headers: string) {
+export function createRouter(routes: Routes, headers: readonly HeaderRule[]) {
   const { base, notFound } = routes;
   const findRedirect = createRedirectFinder(parseRedirects(routes.redirects));
-  const headerRules = parseHeaders(headers);
+  const headerRules = headers.map((rule) => ({ fits: new RegExp(headerPaths(rule)), headers: rule.headers }));
   const pages = notFound.map(({ path, page }) => ({ page, form: path === '*' ? /^/ : new RegExp(patternOf(path)) }));
-  const unseen = new Set([
+  const hidden = new Set([
     GENERAL_NOT_FOUND,
     ...notFound.map(({ page }) => page),
     ...HOST_FILES.map(({ file }) => `/${file}`),
   ]);
-  for (const page of [...unseen]) if (page.endsWith('.html')) unseen.add(pathOfFile(page.slice(1)));
-  const isHidden = (path: string): boolean => unseen.has(path) || /\/\.(?!well-known(?:\/|$))/.test(path);
+  for (const page of [...hidden]) if (page.endsWith('.html')) hidden.add(pathOfFile(page.slice(1)));
+  const isHidden = (path: string): boolean => hidden.has(path) || /\/\.(?!well-known(?:\/|$))/.test(path);
 
   /** Answers the address of a request: "/locations/macon/?a=1". `isFile` is asked for files below `out/`. */
   function answer(url: string, isFile: (file: string) => boolean): Answer {
-    // A proxy sends the whole address.
-    const [, requested = '/', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)/is.exec(url) ?? [];
-    const decoded = decodePath(requested);
+    const { path: decoded, search } = readAddress(url);
     if (decoded === null) return { status: 400, file: null };
     const moved = (path: string, query = search): Answer => ({
       status: 301,
@@ -69,11 +67,17 @@ export function createRouter(routes: Routes, headers: string) {
       'Cache-Control': CACHE_PAGE,
       ...Object.fromEntries(
         headerRules
-          .filter(({ fits }) => fits.test(decodePath(url.replace(/\?.*$/s, '')) ?? ''))
-          .flatMap(({ values }) => values),
+          .filter(({ fits }) => fits.test(readAddress(url).path ?? ''))
+          .flatMap((rule) => rule.headers.map(({ name, value }) => [name, value])),
       ),
     }),
   };
+}
+
+/** Divides the address of a request. A proxy sends the whole address. */
+function readAddress(url: string): { path: string | null; search: string } {
+  const [, path = '/', search = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)/is.exec(url) ?? [];
+  return { path: decodePath(path), search };
 }
 
 /** Decodes once. Returns null for broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
@@ -88,16 +92,5 @@ function decodePath(requested: string): string | null {
   }
 }
 
-/** Parses `_headers`; an empty text has no rules. */
-function parseHeaders(text: string) {
-  const rules: { readonly fits: RegExp; readonly values: [string, string][] }[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const at = line.indexOf(':');
-    if (/^\s/.test(line)) rules.at(-1)?.values.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
-    else rules.push({ fits: new RegExp(headerPattern(line).replace('.+', '.*')), values: [] });
-  }
-  return rules;
-}
-
 /** Files that the router reads. */
-export const ROUTE_FILES = [MANIFEST_FILE, '_headers'] as const;
+export const ROUTE_FILES = [MANIFEST_FILE, HEADER_FILE] as const;

@@ -1,6 +1,6 @@
 /** robots.txt, sitemaps, redirects and host policies as the check reads them. */
 import { describe, expect, test } from 'vitest';
-import { parseHeaders } from '../../generator/check/host-policies.ts';
+import { headerPaths, parseHeaders } from '../../generator/output/hosts/header-file.ts';
 import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
@@ -34,11 +34,19 @@ describe('a sitemap', () => {
   });
 });
 
-test('policies of a host have their paths', () => {
+test('headers of a host have their paths', () => {
   const text =
-    "/*\n  X-A: b\n  Content-Security-Policy: script-src 'self'\n/maps/:city\n  content-security-policy: frame-src *\n";
-  expect(parseHeaders(text)).toEqual([
-    { paths: '^/.*$', policy: "script-src 'self'" },
-    { paths: '^/maps/[^/]+$', policy: 'frame-src *' },
+    "# A note\n/*\n  X-A: b\n  Content-Security-Policy: script-src 'self'\n/maps/:city\n  content-security-policy: frame-src *\n";
+  const rules = parseHeaders(text);
+  expect(rules).toEqual([
+    {
+      path: '/*',
+      headers: [
+        { name: 'X-A', value: 'b' },
+        { name: 'Content-Security-Policy', value: "script-src 'self'" },
+      ],
+    },
+    { path: '/maps/:city', headers: [{ name: 'content-security-policy', value: 'frame-src *' }] },
   ]);
+  expect(rules.map(headerPaths)).toEqual(['^/.*$', '^/maps/[^/]+$']);
 });

@@ -66,6 +66,16 @@ describe('addresses', () => {
     expect((await ask(server.url, '/verify.txt')).body.toString()).toBe('mine');
   });
 
+  it('of films in public/ answer the ranges that Safari asks for', async () => {
+    place.write('public/film@2x.mp4', '0123456789');
+    const { status, headers, body } = await ask(server.url, '/film@2x.mp4', { headers: { Range: 'bytes=0-1' } });
+    expect({ status, range: headers['content-range'], body: body.toString() }).toEqual({
+      status: 206,
+      range: 'bytes 0-1/10',
+      body: '01',
+    });
+  });
+
   it('of staff pages show the output folder as it is', async () => {
     const list = await ask(server.url, STAFF);
     expect(list.status).toBe(200);

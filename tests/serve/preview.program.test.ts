@@ -136,6 +136,68 @@ describe('startPreview', () => {
     expect(signal).toBe('SIGTERM');
   }, 30_000);
 
+  it.each([
+    ['logo@2x.png', '/logo@2x.png'],
+    ['logo@2x.png', '/logo%402x.png'],
+    ['Terms & Conditions.pdf', '/Terms%20&%20Conditions.pdf'],
+    ['Terms & Conditions.pdf', '/Terms%20%26%20Conditions.pdf'],
+    ["a+b=c,d;e:f$g'h!(i).jpg", "/a+b=c,d;e:f$g'h!(i).jpg"],
+    ['a#b?c.txt', '/a%23b%3Fc.txt'],
+    ['100%.txt', '/100%25.txt'],
+  ])('serves the file "%s" at %s', async (file, path) => {
+    writeFileSync(join(site.root, file), file);
+    const { url } = await open();
+    const { status, body } = await ask(url, path);
+    expect({ status, body: String(body) }).toEqual({ status: 200, body: file });
+  });
+
+  it.each([
+    ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', 'Range not satisfiable\n'],
+    ['bytes=3-1', 200, undefined, '0123456789'],
+    ['bytes=0-1,4-5', 200, undefined, '0123456789'],
+    ['lines=0-1', 200, undefined, '0123456789'],
+  ])('answers the range %s with %i', async (range, status, contentRange, text) => {
+    writeFileSync(join(site.root, 'film.mp4'), '0123456789');
+    const { url } = await open();
+    const answer = await ask(url, '/film.mp4', { headers: { Range: range } });
+    expect({
+      status: answer.status,
+      contentRange: answer.headers['content-range'],
+      length: answer.headers['content-length'],
+      text: String(answer.body),
+    }).toEqual({ status, contentRange, length: String(text.length), text });
+  });
+
+  it('sends the whole file to a browser that has a part of an older one', async () => {
+    const { url } = await open();
+    const headers = { Range: 'bytes=0-1', 'If-Range': 'W/"older"' };
+    expect((await ask(url, '/og.png', { headers })).status).toBe(200);
+    const { etag = '' } = (await ask(url, '/og.png')).headers;
+    expect((await ask(url, '/og.png', { headers: { ...headers, 'If-Range': etag } })).status).toBe(206);
+  });
+
+  it('sends an archive as it is', async () => {
+    writeFileSync(join(site.root, 'catalog.csv.gz'), 'not really packed');
+    const { url } = await open();
+    const { headers, body } = await ask(url, '/catalog.csv.gz', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect({ encoding: headers['content-encoding'], type: headers['content-type'], body: String(body) }).toEqual({
+      encoding: undefined,
+      type: 'application/gzip',
+      body: 'not really packed',
+    });
+  });
+
+  it('has the headers of a path also for the request of a proxy', async () => {
+    const { url } = await open();
+    const { headers } = await ask(url, 'http://www.towing.example/price-list.pdf');
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
   it('answers 404 for a path that no file system accepts', async () => {
     const { url } = await open();
     expect((await ask(url, `/${'a'.repeat(6_000)}`)).status).toBe(404);

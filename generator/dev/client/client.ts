@@ -12,23 +12,36 @@ export function followEdits(hot: ViteHotContext): void {
   let version = navigation?.serverTiming?.find(({ name }) => name === 'gen')?.duration ?? 0;
   let wanted = version;
   let isBusy = false;
-  /** Code of the page may throw after its answer has been sent: that overlay stays. */
+  /** An error after the answer keeps its overlay: code of the page has thrown. */
   let hasFailed = false;
   const update = async (): Promise<void> => {
     hasFailed = false;
-    const response = await fetch(location.href, { cache: 'no-store' });
-    version = Number(/gen;dur=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1]);
+    const response = await fetch(location.href, { cache: 'no-store', redirect: 'manual' }).catch(() => null);
+    if (!response) {
+      // The server is gone. Vite's client loads the page again when it is back.
+      version = wanted;
+      return;
+    }
+    version = Number(/gen;dur=(\d+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? wanted);
+    // A redirect may lead to another host.
+    if (response.type === 'opaqueredirect') return location.reload();
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (showErrorOf(next)) return;
-    if (isBroken || response.redirected || !updatePage(next)) return location.reload();
+    if (isBroken || !updatePage(next)) return location.reload();
     if (!hasFailed) closeErrors();
   };
   /** Of several changes in a row, only the last counts. */
   const catchUp = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
-    while (version < wanted) await update();
-    isBusy = false;
+    try {
+      while (version < wanted) await update();
+    } catch {
+      // The page is half updated.
+      location.reload();
+    } finally {
+      isBusy = false;
+    }
   };
   hot.on('gen:page', (change: { version: number }) => {
     wanted = change.version;

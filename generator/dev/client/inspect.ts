@@ -1,13 +1,23 @@
 /** With Alt held, shows where the text under the pointer is written; a click opens the editor there. */
 import type { Source } from '../sources.ts';
+import { EDITOR_ADDRESS, SOURCE_ADDRESS } from '../vite-base.ts';
 
 export function followPointer(): void {
   const label = document.createElement('output');
   label.style.cssText =
     'position:fixed;z-index:2147483647;left:8px;bottom:8px;padding:4px 8px;font:13px/1.5 ui-monospace,monospace;color:#fff;background:#16181d;border-radius:6px;pointer-events:none';
-  const clear = (): void => label.remove();
+  /** The element under the pointer while Alt is held. */
+  let pointed: EventTarget | null = null;
+  const clear = (): void => {
+    pointed = null;
+    label.remove();
+  };
   addEventListener('pointerover', async ({ altKey, target }) => {
-    const source = altKey ? await findSource(target) : null;
+    if (!altKey) return clear();
+    pointed = target;
+    const source = await findSource(target);
+    // The pointer has moved, or Alt was released.
+    if (pointed !== target) return;
     if (!source) return clear();
     label.textContent = source.shown;
     document.documentElement.append(label);
@@ -21,18 +31,22 @@ export function followPointer(): void {
       event.preventDefault();
       event.stopPropagation();
       const source = await findSource(event.target);
-      if (source) await fetch(`/@gen/__open-in-editor?file=${encodeURIComponent(source.file)}`);
+      if (source) await fetch(`${EDITOR_ADDRESS}?file=${encodeURIComponent(source.file)}`);
     },
     { capture: true },
   );
 }
+
+/** Longer texts are those of whole sections. Servers refuse addresses of some thousand characters. */
+const LONGEST = 1000;
 
 /** Null for an element that no component has written. */
 async function findSource(target: EventTarget | null): Promise<Source | null> {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-source]') : null;
   if (!element) return null;
   const { dataset, textContent } = element;
-  const query = new URLSearchParams({ path: location.pathname, text: textContent, element: dataset.source ?? '' });
-  const response = await fetch(`/@gen/source?${query.toString()}`);
+  const text = textContent.length > LONGEST ? '' : textContent;
+  const query = new URLSearchParams({ path: location.pathname, text, element: dataset.source ?? '' });
+  const response = await fetch(`${SOURCE_ADDRESS}?${query.toString()}`);
   return response.ok ? ((await response.json()) as Source | null) : null;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { oneIn, isLong } from '../../fixtures/random.ts';
 import { isSame, mark, useDevSession } from './session.ts';
@@ -111,6 +111,28 @@ describe('an edit is seen at once, without a reload', () => {
       renameSync(`${file}.tmp`, file);
       await page.locator('h1', { hasText: name }).waitFor();
     }
+  });
+
+  it('after an update that failed, or that did not name its version', async () => {
+    const page = await session.open('/locations/barre');
+    const address = `${session.server.url}/locations/barre`;
+    for (const [at, answer] of [
+      (route: Route) => route.abort(),
+      async (route: Route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
+      },
+    ].entries()) {
+      const asked = page.waitForRequest(address);
+      await page.route(address, answer, { times: 1 });
+      edit('data/cities/barre.yaml', 'A granite town', `A first ${at} granite town`);
+      await (await asked).response();
+      edit('data/cities/barre.yaml', `A first ${at} granite town`, `A town ${at} of granite`);
+      await page.getByText(`A town ${at} of granite`).first().waitFor();
+      edit('data/cities/barre.yaml', `A town ${at} of granite`, 'A granite town');
+      await page.getByText('A granite town').first().waitFor();
+    }
+    expect(session.messages.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
   });
 
   it('of ten files at once, in every open tab', async () => {

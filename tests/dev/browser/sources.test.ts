@@ -28,6 +28,11 @@ it('Alt shows where a record, a sentence and an element are written; a click ope
   await expect.poll(opened).toContain('.tsx:');
   expect(new URL(page.url()).pathname).toBe('/locations/barre');
 
+  // The text of a whole page is too long for an address: its component is found.
+  await page.locator('main').evaluate((main) => main.append('long '.repeat(4000)));
+  await page.locator('main').dispatchEvent('pointerover', { altKey: true });
+  await expect.poll(() => label.innerText()).toMatch(/components\/.*\.tsx:\d+/);
+
   await page.keyboard.up('Alt');
   await label.waitFor({ state: 'detached' });
 });

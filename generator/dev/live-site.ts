@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { readSources } from '../bundle/sources.ts';
-import { findSiteModule, importSite } from '../bundle/site-module.ts';
+import { findSiteModule } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
@@ -20,12 +20,10 @@ import type { Project } from '../project.ts';
 import type { CompiledTemplates } from '../render/renderer.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openComponents, type ChangeType, type ComponentOptions } from './components.ts';
-import { runNamed, type OnWork } from './guard.ts';
-import { createState, type State } from './state.ts';
+import { createState, type SiteState } from './site-state.ts';
 
 interface LiveOptions extends ComponentOptions {
   readonly date: string;
-  readonly onWork?: OnWork;
 }
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
@@ -33,25 +31,28 @@ export type LiveSite = ReturnType<typeof openLiveSite>;
 /** Modules that `site.ts` may import. */
 const MODULE = /\.(?:[cm]?[jt]s|json)$/;
 
-export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOptions) {
+export function openLiveSite({ date, ...options }: LiveOptions) {
   const { project } = options;
   const components = openComponents(options);
   const records = createRecordReader();
   const compiled: TemplateMemory = new Map();
   /** `site.ts` and what it imports; none while that is not known. */
-  const own = new Set<string>();
+  const siteModules = new Set<string>();
   const definition = remember(async () => {
-    own.clear();
+    siteModules.clear();
     const module = await findSiteModule(project, hashProgram());
-    for (const file of [project.site, ...module.own]) own.add(file);
-    await runNamed(onWork, 'site.ts', () => importSite(module.file));
+    for (const file of [project.site, ...module.own]) siteModules.add(file);
     return module;
   });
-  const data = remember(async () => readDataFiles(project.data, shownPath(project.data)));
+  const data = remember(async () => {
+    const files = readDataFiles(project.data, shownPath(project.data));
+    records.forgetOthers(files.map(({ file }) => file));
+    return files;
+  });
   const templates = remember(async () => readTemplates(project, compiled));
   const state = remember(readState);
 
-  async function readState(): Promise<State> {
+  async function readState(): Promise<SiteState> {
     const siteModule = await definition.get();
     const open = async () =>
       openSite(
@@ -64,7 +65,7 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
     const copy = await catchProblems(problems, templates.get);
     throwProblems(problems);
     if (!site || !copy) throw new Error('sources that cannot be read gave no problem');
-    return createState(site, components.open(copy, await renderSettings(site.plan)));
+    return createState(project, site, components.open(copy, await renderSettings(site.plan)));
   }
 
   function drop(file: string, type: ChangeType): boolean {
@@ -75,7 +76,7 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
       components.change(file, type);
       // Each page component needs its copy file.
       if (type !== 'update') templates.drop();
-    } else if (own.has(file) || (own.size === 0 && MODULE.test(file))) definition.drop();
+    } else if (siteModules.has(file) || (siteModules.size === 0 && MODULE.test(file))) definition.drop();
     else return isIn(project.publicFolder);
     return true;
   }
@@ -84,7 +85,7 @@ export function openLiveSite({ date, onWork = () => {}, ...options }: LiveOption
     /** Returns the newest state. Rejects with every mistake in the sources. */
     current: state.get,
     /** Finds mistakes that rendering a page does not find. */
-    check: async ({ plan }: State): Promise<readonly Problem[]> => {
+    check: async ({ plan }: SiteState): Promise<readonly Problem[]> => {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
       const files = claimFiles(plan, { assets: [], publicFiles: listPublicFiles(project.publicFolder) });
@@ -145,5 +146,13 @@ function createRecordReader() {
     for (const problem of found) problems.push(problem);
     return entries;
   };
-  return { read, entriesOf: (files: readonly string[]) => files.flatMap((file) => parsed.get(file)?.entries ?? []) };
+  return {
+    read,
+    entriesOf: (files: readonly string[]) => files.flatMap((file) => parsed.get(file)?.entries ?? []),
+    /** Forgets files that are gone. */
+    forgetOthers: (files: readonly string[]): void => {
+      const known = new Set(files);
+      for (const file of parsed.keys()) if (!known.has(file)) parsed.delete(file);
+    },
+  };
 }
