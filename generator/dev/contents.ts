@@ -21,8 +21,7 @@ export async function answerFrom(
     const path = pathOfFile(file);
     return fileOfPath(path) === file ? plan.byPath.get(path) : undefined;
   };
-  const exists = (file: string): boolean =>
-    pageOf(file) !== undefined || readers.has(file) || isFile(publicFile(file));
+  const exists = (file: string): boolean => pageOf(file) !== undefined || readers.has(file) || isFile(publicFile(file));
   const found = findAnswer(request, router, exists);
   if ('body' in found) return found;
   const { file, ...reply } = found;

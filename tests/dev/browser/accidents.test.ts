@@ -54,7 +54,7 @@ const site = (code: string): string =>
   `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService(), {});\n`;
 
 it.each(oneIn(2, ['SIGINT', 'SIGTERM'] as const))(
-  'code that throws, now or later, or ends the process is an overlay with its line, which the fix closes; the terminal names a page that runs for 5 s, and %s ends the program',
+  'code that throws, now or later, or ends the process is an overlay with its line, which the fix closes; %s ends the program',
   async (signal) => {
     const place = await tiny();
     const { url, child, ended } = await start(place);
