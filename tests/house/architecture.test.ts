@@ -25,7 +25,6 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'copy',
     'define',
     'project.ts',
-    'threads.ts',
     'program-hash.ts',
     'program.ts',
     'files.ts',
@@ -37,6 +36,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['define'],
   check: [
     'build',
+    'output',
     'bundle',
     'plan',
     'define',

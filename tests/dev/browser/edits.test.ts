@@ -125,12 +125,12 @@ describe('an edit is seen at once, without a reload', () => {
     ].entries()) {
       const asked = page.waitForRequest(address);
       await page.route(address, answer, { times: 1 });
-      edit('data/cities/barre.yaml', 'A granite town', `A first ${at} granite town`);
+      edit('data/cities/barre.yaml', 'Granite foundations', `First ${at} foundations`);
       await (await asked).response();
-      edit('data/cities/barre.yaml', `A first ${at} granite town`, `A town ${at} of granite`);
-      await page.getByText(`A town ${at} of granite`).first().waitFor();
-      edit('data/cities/barre.yaml', `A town ${at} of granite`, 'A granite town');
-      await page.getByText('A granite town').first().waitFor();
+      edit('data/cities/barre.yaml', `First ${at} foundations`, `Foundations ${at} of granite`);
+      await page.getByText(`Foundations ${at} of granite`).first().waitFor();
+      edit('data/cities/barre.yaml', `Foundations ${at} of granite`, 'Granite foundations');
+      await page.getByText('Granite foundations').first().waitFor();
     }
     expect(session.messages.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
   });
