@@ -1,11 +1,8 @@
 /** The steps of a build that has something to do. */
-import { readFileSync } from 'node:fs';
 import { keyOf } from '../define/collection.ts';
 import { isCollection } from '../define/each.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
-import { GenError, throwProblems } from '../errors/gen-error.ts';
-import { attempt } from '../errors/attempt.ts';
-import { shownPath } from '../errors/place.ts';
+import { throwProblems } from '../errors/gen-error.ts';
 import { suggest } from '../errors/prose.ts';
 import { describeHostLimits } from '../output/other-files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
@@ -15,7 +12,8 @@ import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { writeOtherFiles } from './other-files.ts';
 import type { Inputs } from './inputs.ts';
-import { formatManifest, parseManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
+import { readHistory } from './history.ts';
+import { formatManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { BuildOptions, Selection } from './options.ts';
 import {
@@ -32,7 +30,7 @@ import { openStage } from './stage.ts';
 import { createOutcome } from './outcome.ts';
 import { createReport, describeEdits, type BuildReport } from './summary.ts';
 import { chooseThreads, startPageThread } from './page-threads.ts';
-import { MANIFEST_FILE } from '../plan/paths.ts';
+import { MANIFEST_FILE, normalizePath } from '../plan/paths.ts';
 
 interface SiteBuild {
   readonly project: Project;
@@ -49,7 +47,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { only, shard } = options;
   const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.step });
   const { plan } = site;
-  const makerOptions = prepareMaker(build, site);
+  const makerOptions = await prepareMaker(build, site);
   const maker = createPageMaker(makerOptions);
   const pages = await makePlainPages(build, site, { makerOptions, maker });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
@@ -67,6 +65,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     inputs: only ? null : inputs.hash,
     date: site.day,
     timeZone: site.timeZone,
+    staging: options.staging,
     shard: shard && `${shard.index}/${shard.of}`,
     figures: (found && status?.figures(found)) ?? {},
     summary: (found && status?.summarize(found)) ?? null,
@@ -91,28 +90,21 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   });
 }
 
-function prepareMaker({ folder, published, options }: SiteBuild, site: RenderableSite): MakerOptions {
-  const { plan, renderer, siteModule, day } = site;
+async function prepareMaker(
+  { project, folder, published, options }: SiteBuild,
+  site: RenderableSite,
+): Promise<MakerOptions> {
+  const { plan, renderer, siteHash, day } = site;
   return {
     renderer,
-    siteHash: siteModule.hash,
+    siteHash,
     sites: [...(published ? [published] : []), ...openParts(options.parts)],
-    history: options.previous === null ? null : readHistory(options.previous),
+    history: options.previous === null ? new Map() : await readHistory(options.previous),
+    known: new Set(readPublished(project.data).map(({ path }) => normalizePath(path))),
     date: day,
     stage: openStage(folder.next),
     wanted: options.only && selectPages(plan, options.only),
   };
-}
-
-function readHistory(path: string): Manifest {
-  const text = attempt(() => readFileSync(path, 'utf8'));
-  const manifest = text === null ? null : parseManifest(text);
-  if (manifest) return manifest;
-  throw new GenError({
-    file: shownPath(path),
-    what: text === null ? 'There is no file here for --previous to read.' : 'This is not a build manifest.',
-    todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
-  });
 }
 
 /** Returns the paths of the pages of some records. Throws a GenError for records that do not exist. */
@@ -167,12 +159,14 @@ async function makePlainPages(
         {
           data: plan.data,
           siteFile: siteModule.file,
+          staging: options.staging,
           siteHash: makerOptions.siteHash,
           bundleFolder: bundle.folder,
           meta: bundle.meta,
           date: makerOptions.date,
           folders: makerOptions.sites.map(({ folder: tree }) => tree),
           history: makerOptions.history,
+          known: makerOptions.known,
           next: folder.next,
           wanted: makerOptions.wanted,
           range,

@@ -1,6 +1,7 @@
 /** Decides whether a build has anything to do. One with nothing to do loads no other step. */
 import { dayAt } from '../define/day.ts';
 import { readInputs } from './inputs.ts';
+import { isProduction, type Staging } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import type { BuildOptions } from './options.ts';
@@ -9,13 +10,14 @@ import { createReport, type BuildReport } from './summary.ts';
 import { GenError } from '../errors/gen-error.ts';
 
 /** Builds and publishes the site. On a GenError with everything that is wrong, the published site is unchanged. */
-export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
+export async function build(project: Project, given: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   refuseUnsafe(project);
-  const waiting = { waitMs: options.waitMs, onWait: options.progress.waiting };
+  const waiting = { waitMs: given.waitMs, onWait: given.progress.waiting };
   return withOutput(project.out, waiting, async (folder) => {
     const inputs = await readInputs(project);
     const published = openBuiltSite(folder.out);
+    const options = { ...given, staging: chooseStaging(given, published) };
     if (published && isCurrent(published, inputs.hash, options)) return createReport(published, { started });
     if (published && options.shard && !published.shard)
       throw new GenError({
@@ -29,10 +31,15 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
   });
 }
 
+/** A build of some records makes pages as the others are. */
+const chooseStaging = ({ only, staging }: BuildOptions, published: BuiltSite | null): Staging =>
+  only && isProduction(staging) && published ? published.staging : staging;
+
 /** True if there is nothing to do: the same inputs on the same day, and the folder is as the build left it. */
 function isCurrent(published: BuiltSite, hash: string, options: BuildOptions): boolean {
-  const { inputs, date, timeZone, shard, isIntact } = published;
+  const { inputs, date, timeZone, staging, shard, isIntact } = published;
   if (options.only || options.parts.length > 0 || options.shard || shard || inputs !== hash) return false;
+  if (staging.url !== options.staging.url || staging.noindex !== options.staging.noindex) return false;
   const day = options.date ?? dayAt(options.now, timeZone);
   return date === day && isIntact() && findUnknownFiles(published).length === 0;
 }

@@ -6,6 +6,7 @@ import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
 import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
 import type { Routes } from '../plan/routes.ts';
+import type { Staging } from '../plan/staging.ts';
 
 /** What the manifest records of a page besides its bytes. */
 interface PageRecord {
@@ -13,7 +14,7 @@ interface PageRecord {
   readonly key: string;
   /** Hash of its own content: `lastmod` changes with it. */
   readonly content: string;
-  /** Day on which the content last changed, "2026-11-20". */
+  /** Day on which the content last changed, "2026-11-20"; "" if it is not known. */
   readonly lastmod: string;
   readonly links: PageLinks;
 }
@@ -35,6 +36,8 @@ export interface Manifest {
   readonly date: string;
   /** Time zone of the site; null for that of the machine. */
   readonly timeZone: string | null;
+  /** How the site differs from the one for visitors. */
+  readonly staging: Staging;
   /** Part of a site, "2/8"; null for a whole site. */
   readonly shard: string | null;
   /** Numbers of the site's own status, by name. */
@@ -84,6 +87,7 @@ export function parseManifest(text: string): Manifest | null {
 
 const isBuild = (build: Partial<Manifest>): build is Omit<Manifest, 'files'> =>
   typeof build.date === 'string' &&
+  typeof build.staging?.noindex === 'boolean' &&
   (build.summary === null || typeof build.summary === 'string') &&
   (build.routes === null || [build.routes?.redirects, build.routes?.notFound].every(Array.isArray));
 

@@ -7,6 +7,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
+import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/other-files.ts';
 import type { RecordReader } from '../load/records.ts';
@@ -14,6 +15,7 @@ import { loadSite, loadPhotos } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
+import { hideSite, isProduction, moveSite, PRODUCTION, type Staging } from '../plan/staging.ts';
 import { checkDefinitions, findTimeZone } from '../plan/check-definitions.ts';
 import { checkRedirects } from '../plan/check-redirects.ts';
 import { checkLinks } from '../plan/links.ts';
@@ -30,6 +32,8 @@ export type OpenSite = Awaited<ReturnType<typeof openSite>>;
 export type RenderableSite = Awaited<ReturnType<typeof openRenderableSite>>;
 
 interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
+  /** @default the site itself */
+  readonly staging?: Staging;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
   /** Gets a message when components are bundled. */
@@ -67,22 +71,22 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
 async function loadData(
   { data: dataDir, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
-  { readRecords }: OpenOptions,
+  { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
   const shown = shownPath(dataDir);
-  const definition = await importSite(siteModule.file);
+  const definition = hideSite(await importSite(siteModule.file), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
   const { data, placeOf, problems } = await loadPhotos(records, { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
-  return { definition, data, placeOf };
+  return { definition, data: moveSite(data, definition, staging), placeOf };
 }
 
 /** From records to pages. */
 function planLoaded(
   { definition, data, placeOf }: Awaited<ReturnType<typeof loadData>>,
   { siteModule }: Pick<Inputs, 'siteModule'>,
-  { date, now }: OpenOptions,
+  { date, now, staging = PRODUCTION }: OpenOptions,
 ) {
   const problems = checkDefinitions(definition);
   const timeZone = catchProblems(problems, () => findTimeZone(definition, openData(data)));
@@ -91,7 +95,9 @@ function planLoaded(
   const plan = catchProblems(problems, () => planSite(definition, data, day, placeOf));
   throwProblems(problems);
   if (!plan) throw new Error('a site that cannot be planned gave no problem');
-  return { plan, timeZone, day, siteModule };
+  /** Hash of the definition, for the keys of pages. */
+  const siteHash = isProduction(staging) ? siteModule.hash : hashBytes(JSON.stringify([siteModule.hash, staging]));
+  return { plan, timeZone, day, siteModule, siteHash };
 }
 
 /** The third phase: finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */

@@ -1,4 +1,5 @@
 /** Options of a build. */
+import type { Staging } from '../plan/staging.ts';
 import type { Shard } from './shards.ts';
 
 export interface BuildOptions {
@@ -8,8 +9,9 @@ export interface BuildOptions {
   readonly now: string;
   /** Builds only the pages of these records; null: all. */
   readonly only: Selection | null;
-  /** Manifest of an earlier build, for its days of change. */
+  /** Manifest of an earlier build, for its days of change: a file, or an address with https. */
   readonly previous: string | null;
+  readonly staging: Staging;
   /** Number of threads; null: chosen by the number of pages. */
   readonly workers: number | null;
   /** Builds only this part of the pages, and no other files. */

@@ -10,7 +10,8 @@ import { hashBytes } from '../hash.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { findSitePlace } from '../errors/place.ts';
-import type { BuiltSite, FileEntry, Manifest } from './manifest.ts';
+import type { History } from './history.ts';
+import type { BuiltSite, FileEntry } from './manifest.ts';
 import type { Stage } from './stage.ts';
 
 export interface MakerOptions {
@@ -19,8 +20,10 @@ export interface MakerOptions {
   readonly siteHash: string;
   /** Built sites to take pages over from: the published one, and parts. */
   readonly sites: readonly BuiltSite[];
-  /** Manifest of an earlier build, for days of change that the sites do not have. */
-  readonly history: Manifest | null;
+  /** Days of change that the sites do not have. */
+  readonly history: History;
+  /** Paths that were published at some time: the day on which such a page last changed is not known without a record. */
+  readonly known: ReadonlySet<string>;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   readonly stage: Stage;
@@ -61,7 +64,7 @@ export type PageMaker = ReturnType<typeof createPageMaker>;
 
 /** Returns functions that make a page, and that take over any file. */
 export function createPageMaker(context: MakerOptions) {
-  const { sites, history, date, stage, renderer, wanted } = context;
+  const { sites, history, known, date, stage, renderer, wanted } = context;
   const makeKey = createKeyMaker(context);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
   const keep = (file: string, fits: (entry: FileEntry) => boolean): FileEntry | null => {
@@ -74,9 +77,9 @@ export function createPageMaker(context: MakerOptions) {
     return null;
   };
   const render = (page: DrawnPage, key: string): MadePage => {
-    const { file } = page;
-    const past = [...sites, history].map((site) => site?.files.get(file)?.page).find((record) => record);
-    let lastmod = date;
+    const { file, path } = page;
+    const past = sites.map((site) => site.files.get(file)?.page).find((record) => record) ?? history.get(file);
+    let lastmod = !past && known.has(path) ? '' : date;
     const { bytes, main, content } = renderer.renderPage(page, (hash) => {
       if (past?.content === hash && past.lastmod <= date) lastmod = past.lastmod;
       return lastmod;

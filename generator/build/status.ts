@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { readInputs } from './inputs.ts';
 import type { Page } from '../plan/pages.ts';
+import { PRODUCTION } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { openRenderableSite } from './open-site.ts';
@@ -50,11 +51,11 @@ export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOption
 /** Reads the sources and the output folder as they are now. `now` is the time, ISO 8601. Throws a GenError if the sources have mistakes. */
 export async function readStatus(project: Project, now: string) {
   const inputs = await readInputs(project);
-  const site = await openRenderableSite(project, inputs, { date: null, now });
   const { out } = outputPaths(project.out);
   const built = openBuiltSite(out);
+  const site = await openRenderableSite(project, inputs, { date: null, now, staging: built?.staging ?? PRODUCTION });
   const isCurrent = built?.inputs === inputs.hash && built.date === site.day;
-  const makeKey = createKeyMaker({ renderer: site.renderer, siteHash: site.siteModule.hash });
+  const makeKey = createKeyMaker({ renderer: site.renderer, siteHash: site.siteHash });
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
   const outcome = readOutcome({ ...site, out, built, keyToday });

@@ -6,16 +6,18 @@ import { explainDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import type { SiteData } from '../plan/data.ts';
 import { planSite } from '../plan/pages.ts';
+import { hideSite, type Staging } from '../plan/staging.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openBuiltSite } from './manifest.ts';
 import { createPageMaker, makePages, type MadePages, type MakerOptions } from './pages.ts';
 import type { PageRange } from './shards.ts';
 import { openStage } from './stage.ts';
 
-export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 'wanted' | 'history'> {
+export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 'wanted' | 'history' | 'known'> {
   readonly data: SiteData;
   /** The compiled definition of the site. */
   readonly siteFile: string;
+  readonly staging: Staging;
   readonly bundleFolder: string;
   readonly meta: BundleMeta;
   /** Folders of built sites to take pages over from. */
@@ -28,8 +30,8 @@ export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 
 export type WorkerMessage = MadePages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 async function run(options: WorkerOptions): Promise<MadePages> {
-  const { data, siteFile, bundleFolder, meta, folders, next, range, ...context } = options;
-  const plan = planSite(await importSite(siteFile), data, context.date);
+  const { data, siteFile, staging, bundleFolder, meta, folders, next, range, ...context } = options;
+  const plan = planSite(hideSite(await importSite(siteFile), staging), data, context.date);
   const createRenderer = await importCreateRenderer(bundleFolder, meta);
   const maker = createPageMaker({
     ...context,

@@ -8,6 +8,7 @@ import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf, hashRules, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
+import { PRODUCTION } from '../plan/staging.ts';
 import { outputRule, publishedRule } from './release.ts';
 import type { CheckReport } from './types.ts';
 
@@ -26,7 +27,8 @@ export async function check(
   const { out, data, cache } = project;
   const built = openBuiltSite(out);
   const inputs = await readInputs(project);
-  const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now });
+  const staging = built?.staging ?? PRODUCTION;
+  const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now, staging });
   const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
   return checkSite({
     out,

@@ -9,6 +9,7 @@ import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
+import { isProduction } from '../plan/staging.ts';
 import { createRedirectFinder, type PlannedRedirect } from '../plan/redirects.ts';
 import type { MarkedRecord } from './types.ts';
 
@@ -33,7 +34,8 @@ const buildAgain = (what: string): string => `${what} Run \`${commandLine('build
 
 const NOT_BUILT = 'No build wrote this file. Move it to public/.';
 
-function faultsOfInputs({ inputs }: BuiltSite, today: Inputs): string[] {
+function faultsOfInputs({ inputs, staging }: BuiltSite, today: Inputs): string[] {
+  if (!isProduction(staging)) return [buildAgain('The site was built for a preview, with --url or --noindex.')];
   if (inputs === null) return [buildAgain('The site was built in part.')];
   if (inputs === today.hash) return [];
   return [buildAgain('Data, components, templates, packages, public files or site.ts have changed since the build.')];

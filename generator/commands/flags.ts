@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { BuildOptions, Selection } from '../build/options.ts';
 import type { Shard } from '../build/shards.ts';
 import { isDay } from '../define/day.ts';
+import { isSiteUrl } from '../define/site-url.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from './print.ts';
 import { isInRange, thisMoment, type ProgramContext } from './context.ts';
@@ -11,6 +12,8 @@ import { isInRange, thisMoment, type ProgramContext } from './context.ts';
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
   readonly previous?: string;
+  readonly url?: string;
+  readonly noindex?: boolean;
   readonly wait: number;
   readonly workers?: number;
   readonly shard?: Shard;
@@ -34,7 +37,12 @@ export function withBuildFlags(command: Command): Command {
       'day of the build (default: that of SOURCE_DATE_EPOCH, else today, in the time zone of the site)',
       parseDay,
     )
-    .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
+    .option(
+      '--previous <manifest>',
+      'build manifest of an earlier build, to keep its dates of last change: a file, or its address on the site',
+    )
+    .option('--url <address>', 'build for this address instead of that of the site, for a preview', parseUrl)
+    .option('--noindex', 'ask search engines to leave out the whole site, for a preview')
     .option('--wait <seconds>', 'how long to wait for another build of the same folder to finish', parseSeconds, 60)
     .option('--workers <threads>', 'threads that build pages (default: chosen by the number of pages)', parseWorkers)
     .addOption(
@@ -56,17 +64,29 @@ export function buildOptions(
     parts = [],
   }: { context: ProgramContext; out: Console; only: Selection | null; parts?: readonly string[] },
 ): BuildOptions {
+  const { previous } = flags;
   return {
     date: flags.date ?? null,
     now: thisMoment(context),
     only,
     parts,
-    previous: flags.previous === undefined ? null : resolve(context.cwd, flags.previous),
+    previous: previous === undefined || isAddress(previous) ? (previous ?? null) : resolve(context.cwd, previous),
+    staging: { url: flags.url ?? null, noindex: flags.noindex ?? false },
     waitMs: flags.wait * 1000,
     workers: flags.workers ?? null,
     shard: flags.shard ?? null,
     progress: out.progress,
   };
+}
+
+const isAddress = (text: string): boolean => /^https?:/i.test(text);
+
+/** Takes the address as the variables of hosts give it, with or without a slash at the end. */
+function parseUrl(text: string): string {
+  const { origin, pathname } = URL.canParse(text) ? new URL(text) : { origin: '', pathname: '' };
+  const url = origin + pathname.replace(/\/+$/, '');
+  if (isAddress(text) && isSiteUrl(url)) return url;
+  throw new InvalidArgumentError('It must be an address such as https://preview.example/branch.');
 }
 
 export function parseShard(text: string): Shard {

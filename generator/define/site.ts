@@ -1,10 +1,10 @@
 /** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, Entries } from './collection.ts';
+import type { CollectionRef, Data } from './data.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CollectionExtension } from './extend-collection.ts';
 import type { CommandDefinition } from './command.ts';
 import type { Context, View } from './context.ts';
-import type { Data } from './data.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
 import { withoutUndefined } from './options.ts';
@@ -108,6 +108,8 @@ export interface SiteOptions {
   readonly shared?: View<SharedView>;
   /** Returns the shared view of a page whose records ask for another one: with the number of their office. */
   readonly sharedFor?: (params: Params, context: Context) => SharedView;
+  /** Collection of one record, whose `url` is the address of the site: `gen build --url` replaces it. */
+  readonly addressIn?: CollectionRef;
   /** Runs after each record is valid by itself. */
   readonly derive?: (entries: Entries, folder: DataFolder) => Derived;
   /** Permanent redirects. They are added to those of the kit. */
@@ -131,9 +133,9 @@ export interface SiteOptions {
 
 /** A defined site or kit. */
 export type SiteDefinition = Required<
-  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'derive' | 'status' | 'policy' | 'hosting'>
+  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'policy' | 'hosting'>
 > &
-  Pick<SiteOptions, 'shared' | 'sharedFor' | 'derive' | 'status' | 'hosting'> & {
+  Pick<SiteOptions, 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'hosting'> & {
     readonly collections: readonly Collection[];
     readonly policy: (context: Context) => SitePolicy;
   };

@@ -48,6 +48,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     redirects: redirectsOf,
     layout: layoutWithNotices,
     timeZone: (data) => data.one(business).timeZone,
+    addressIn: business,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
     linkAdvice: {

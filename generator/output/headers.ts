@@ -48,6 +48,8 @@ export function headersOf({ policy, assets, hasPhotos, own }: HeaderSources) {
   const isForAll = ({ path }: PathHeader): boolean => path === '/*';
   const all = [{ name: 'Content-Security-Policy', value: policy }, ...SECURITY];
   const replaced = mine.filter(isForAll).map(({ name }) => name.toLowerCase());
+  // Hosts join the values of a header that two rules set.
+  const isHidden = replaced.includes('x-robots-tag');
   return {
     /** Headers of every answer. */
     all: [
@@ -56,7 +58,7 @@ export function headersOf({ policy, assets, hasPhotos, own }: HeaderSources) {
     ],
     ofPaths: [
       ...[...folders, ...files].map((path) => ({ path: `/${path}`, name: 'Cache-Control', value: CACHE_IMMUTABLE })),
-      { path: `/${MANIFEST_FILE}`, name: 'X-Robots-Tag', value: 'noindex' },
+      ...(isHidden ? [] : [{ path: `/${MANIFEST_FILE}`, name: 'X-Robots-Tag', value: 'noindex' }]),
       ...mine.filter((header) => !isForAll(header)),
     ],
   };

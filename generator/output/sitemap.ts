@@ -8,7 +8,7 @@ export interface SitemapEntry {
   readonly changefreq: string;
   /** "/locations/macon" */
   readonly path: string;
-  /** Day of the last change, "2026-11-20". */
+  /** Day of the last change, "2026-11-20"; "" if it is not known. */
   readonly lastmod: string;
   /** The page in all its languages; empty for one without others. */
   readonly alternates: readonly Alternate[];
@@ -64,7 +64,13 @@ async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<st
   });
   for (const { path, lastmod, changefreq, priority, alternates } of rows) {
     const links = alternates.map((other) => ({ lang: other.language, url: url + other.path }));
-    stream.write({ url: url + path, lastmod, changefreq: changefreq as EnumChangefreq, priority, links });
+    stream.write({
+      url: url + path,
+      ...(lastmod && { lastmod }),
+      changefreq: changefreq as EnumChangefreq,
+      priority,
+      links,
+    });
   }
   stream.end();
   const text = String(await streamToPromise(stream));
@@ -78,7 +84,7 @@ const EMPTY =
 async function writeIndex(parts: readonly { url: string; lastmod: string }[]): Promise<string> {
   const { SitemapIndexStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapIndexStream({ lastmodDateOnly: true });
-  for (const part of parts) stream.write(part);
+  for (const { url, lastmod } of parts) stream.write({ url, ...(lastmod && { lastmod }) });
   stream.end();
   return `${String(await streamToPromise(stream))}\n`;
 }

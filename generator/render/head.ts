@@ -7,7 +7,7 @@ interface HeadOptions {
   readonly props: Props & SharedProps;
   readonly crumbs: readonly Link[];
   readonly copy: Copy;
-  /** Day on which the content last changed, "2026-11-20". */
+  /** Day on which the content last changed, "2026-11-20"; "" if it is not known. */
   readonly lastmod: string;
   /** BCP 47 */
   readonly language: string;
@@ -40,7 +40,7 @@ export function createHead({ page, props, crumbs, copy, lastmod, language }: Hea
     name: title,
     description,
     inLanguage: language,
-    dateModified: lastmod,
+    ...(lastmod && { dateModified: lastmod }),
     isPartOf: { '@type': 'WebSite', '@id': `${siteUrl}/#website`, url: `${siteUrl}/`, name: brand },
   };
   const items = crumbs.map((crumb, index) => listItem(crumb, index + 1, siteUrl));

@@ -1,7 +1,9 @@
 /** What a build keeps, renders again, and removes. */
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStatus } from '../../generator/build/status.ts';
+import { check } from '../../generator/check/command.ts';
 import {
   bytesOf,
   DATE,
@@ -252,6 +254,122 @@ describe('the day of the last change', () => {
     );
     expect(place.files()).toEqual([]);
   });
+
+  describe('and the manifest of the site itself', () => {
+    afterEach(() => vi.unstubAllGlobals());
+    const address = 'https://www.tuners.example/build-manifest.json';
+    /** Builds from nothing with `--previous`. The address answers so. */
+    const buildAfter = async (answer: () => Response | Promise<Response>, previous = address): Promise<string> => {
+      const asked: string[] = [];
+      vi.stubGlobal('fetch', async (url: string) => (asked.push(url), answer()));
+      rmSync(place.project.out, { recursive: true, force: true });
+      const built = place.build({ date: '2026-12-01', previous });
+      const message = await built.then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      expect(asked).toEqual(previous.startsWith('https') ? [previous] : []);
+      return message;
+    };
+
+    it('is read from its address; 404 means that there is none', async () => {
+      const [before, manifest] = [siteBytesOf(place.project.out), place.read('build-manifest.json')];
+      expect(await buildAfter(() => new Response(manifest))).toBe('');
+      expect(siteBytesOf(place.project.out)).toEqual(before);
+      expect(await buildAfter(() => new Response('Not here', { status: 404 }))).toBe('');
+      expect(new Set(Object.values(days()))).toEqual(new Set(['2026-12-01']));
+    });
+
+    it.each([
+      ['answers with another status', () => new Response('', { status: 503 }), 'answers with status 503.'],
+      ['is another page', () => new Response('<html>'), 'This is not a build manifest.'],
+      [
+        'cannot be reached',
+        () => Promise.reject(new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') })),
+        'cannot be read: getaddrinfo ENOTFOUND.',
+      ],
+      [
+        'takes longer than 10 seconds',
+        () => Promise.reject(new DOMException('', 'TimeoutError')),
+        'does not answer within 10 seconds.',
+      ],
+    ])('stops the build if it %s', async (_, answer, message) => {
+      const text = await buildAfter(answer);
+      expect(text).toMatch(/^https:\/\/www\.tuners\.example\/build-manifest\.json\n/);
+      expect(text).toContain(message);
+      expect(place.files()).toEqual([]);
+    });
+
+    it('has an address with https', async () => {
+      expect(await buildAfter(() => new Response(), 'http://www.tuners.example/x.json')).toContain(
+        'begins with "https://"',
+      );
+    });
+  });
+
+  it('is not known for a page that was published, without a record: neither the page nor the sitemap has one', async () => {
+    rmSync(place.project.out, { recursive: true });
+    place.write('data/published.txt', '/about\n/contact\n');
+    await place.build({ date: '2026-12-01' });
+    expect(days()).toMatchObject({ '/': '2026-12-01' });
+    expect(Object.keys(days())).not.toContain('/about');
+    expect(place.read('sitemap.xml')).toMatch(/\/about<\/loc><changefreq>/);
+    expect(place.read('about.html')).not.toContain('dateModified');
+    expect((await check(place.project, { release: false })).findings.filter(({ level }) => level === 'error')).toEqual(
+      [],
+    );
+    place.edit('templates/copy/pages/AboutPage.hbs', 'Meet the family', 'Meet the people');
+    await place.build({ date: '2026-12-24' });
+    expect(days()).toMatchObject({ '/about': '2026-12-24' });
+    expect(Object.keys(days())).not.toContain('/contact');
+  });
+});
+
+describe('a build for a preview', () => {
+  const HEADER = 'noindex, nofollow';
+  const PREVIEW = { url: 'https://preview.example/branch', noindex: true };
+
+  it('has its own address, and asks search engines to leave out every page, on every host', async () => {
+    await place.build({ staging: PREVIEW });
+    const pages = place.files().filter((file) => file.endsWith('.html') && place.read(file).includes('<main'));
+    for (const file of pages)
+      expect(place.read(file), file).toMatch(/<meta name="robots" content="noindex, (?:no)?follow">/);
+    expect(place.read('about.html')).toContain('<link rel="canonical" href="https://preview.example/branch/about">');
+    expect(place.read('about.html')).toContain('href="/branch/contact"');
+    expect(place.read('robots.txt')).not.toContain('Disallow: /');
+    expect(place.read('_headers')).toContain(`/branch/*\n`);
+    expect(place.read('_headers').match(/X-Robots-Tag: .*/g)).toEqual([`X-Robots-Tag: ${HEADER}`]);
+    expect(place.read('vercel.json')).toContain(`"key": "X-Robots-Tag",\n          "value": "${HEADER}"`);
+    expect(place.read('nginx.conf')).toContain(`add_header X-Robots-Tag "${HEADER}" always;`);
+    expect(place.read('.htaccess')).toMatch(new RegExp(`Header always set X-Robots-Tag "${HEADER}"`));
+    for (const file of place.files().filter((name) => /\.(?:html|xml|txt|json)$/.test(name)))
+      expect(place.read(file), file).not.toContain('www.mapleandwire.example');
+  });
+
+  it('is recorded, so that check, status and a build of one city follow it, and refused by a release', async () => {
+    const { bytes } = await place.build({ staging: PREVIEW });
+    expect(await errorsOf(false)).toEqual([]);
+    expect(await errorsOf(true)).toContain(
+      'The site was built for a preview, with --url or --noindex. Run `npx --no gen build`.',
+    );
+    const { outcome } = await readStatus(place.project, `${DATE}T12:00:00Z`);
+    expect([...outcome.pages()].filter(({ state }) => state !== 'built')).toEqual([]);
+    await place.build({ only: onlyCities('barre') });
+    expect(place.read('locations/barre.html')).toContain('https://preview.example/branch/locations/barre');
+    expect((await place.build({ staging: PREVIEW })).bytes).toBe(bytes);
+  });
+
+  it('leaves nothing behind in the next build', async () => {
+    const before = bytesOf(place.project.out);
+    await place.build({ staging: { url: null, noindex: true } });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(before);
+  });
+
+  const errorsOf = async (release: boolean): Promise<string[]> =>
+    (await check(place.project, { release })).findings
+      .filter(({ level }) => level === 'error')
+      .map(({ message }) => message);
 });
 
 describe('a build of one city', () => {

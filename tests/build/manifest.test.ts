@@ -33,6 +33,7 @@ const MANIFEST: Manifest = {
   inputs: 'abc',
   date: '2026-11-20',
   timeZone: 'America/New_York',
+  staging: { url: null, noindex: false },
   shard: null,
   figures: { cities: 3 },
   summary: 'All is well.',

@@ -97,6 +97,7 @@ export const manifestOf = (routes: Partial<Routes>): string =>
     inputs: null,
     date: '2026-11-20',
     timeZone: null,
+    staging: { url: null, noindex: false },
     shard: null,
     figures: {},
     summary: null,

@@ -91,7 +91,8 @@ function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] 
   if (entries.length > MOST_ROWS)
     faults.push({ file, message: `A sitemap has more than ${formatNumber(MOST_ROWS)} rows.` });
   if (Buffer.byteLength(text) > MOST_BYTES) faults.push({ file, message: 'A sitemap is larger than 50 MB.' });
-  if (entries.length === 0) faults.push({ file, message: 'The sitemap is empty.' });
+  const isExpected = [...site.planned.values()].some((page) => page.sitemap);
+  if (entries.length === 0 && isExpected) faults.push({ file, message: 'The sitemap is empty.' });
   if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
   const parts = entries.map(({ loc, offset }) => {
     const part = loc.slice(siteUrl.length + 1);
@@ -130,6 +131,8 @@ function faultOfRow(path: string, page: PageSummary | undefined, site: Site): st
 }
 
 function faultOfDate(lastmod: string, dateModified: string): string | null {
+  // The day on which a page last changed may be unknown.
+  if (lastmod === '' && dateModified === '') return null;
   if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod))) return 'A row of the sitemap has no valid lastmod.';
   return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10)
     ? 'The lastmod of the sitemap is not the dateModified of the page.'

@@ -1,0 +1,52 @@
+/** The past of a site for a build without `out/`: the manifest of an earlier build, from a file or from the site itself. */
+import { readFileSync } from 'node:fs';
+import { attempt } from '../errors/attempt.ts';
+import { GenError } from '../errors/gen-error.ts';
+import { shownPath } from '../errors/place.ts';
+import { asError, reasonOf } from '../errors/prose.ts';
+import { MANIFEST_FILE } from '../plan/paths.ts';
+import { parseManifest } from './manifest.ts';
+
+/** What pages were when they last changed, by file. */
+export type History = ReadonlyMap<string, { readonly content: string; readonly lastmod: string }>;
+
+const LONGEST_MS = 10_000;
+
+/** Reads the days of change from a file, or from an address with https; none for an address that answers 404, as before the first deployment. */
+export async function readHistory(previous: string): Promise<History> {
+  const isAddress = /^https?:/i.test(previous);
+  const text = isAddress ? await fetchText(previous) : attempt(() => readFileSync(previous, 'utf8'));
+  if (isAddress && text === null) return new Map();
+  const manifest = text === null ? null : parseManifest(text);
+  if (!manifest)
+    throw new GenError({
+      file: isAddress ? previous : shownPath(previous),
+      what: text === null ? 'There is no file here for --previous to read.' : 'This is not a build manifest.',
+      todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
+    });
+  return new Map(
+    [...manifest.files].flatMap(([file, { page }]) =>
+      page ? [[file, { content: page.content, lastmod: page.lastmod }] as const] : [],
+    ),
+  );
+}
+
+/** Returns null for an address that answers 404. */
+async function fetchText(address: string): Promise<string | null> {
+  const refuse = (what: string): never => {
+    const todo = 'Correct the address or try again. Without --previous, all pages get the day of this build.';
+    throw new GenError({ file: address, what, todo });
+  };
+  if (!address.startsWith('https://')) refuse('An address for --previous begins with "https://".');
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_MS) });
+    if (response.status === 404) return null;
+    if (!response.ok) refuse(`The address for --previous answers with status ${response.status}.`);
+    return await response.text();
+  } catch (error) {
+    if (error instanceof GenError) throw error;
+    const { name, cause, message } = asError(error);
+    if (name === 'TimeoutError') refuse('The address for --previous does not answer within 10 seconds.');
+    return refuse(`The address for --previous cannot be read: ${reasonOf(cause ? asError(cause).message : message)}.`);
+  }
+}
