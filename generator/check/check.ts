@@ -18,7 +18,7 @@ import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
 import { rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
-import { markedRule, originRule } from './release.ts';
+import { markedRule, markedSentences, originRule } from './release.ts';
 import { parseRobots, ROBOTS_FILE } from './robots.ts';
 import { pageRules } from './rules/index.ts';
 import { LEFTOVER } from './rules/text.ts';
@@ -64,7 +64,8 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   };
   const own = await rulesOf(siteFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
-  const allRules = [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules, ...own];
+  const marked = [...facts.marked, ...markedSentences(sources)];
+  const allRules = [...pageRules, ...siteRules, markedRule(marked), originRule, ...rules, ...own];
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),

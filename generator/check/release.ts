@@ -11,6 +11,9 @@ import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
 import { isProduction } from '../plan/staging.ts';
 import { createRedirectFinder, type PlannedRedirect } from '../plan/redirects.ts';
+import { splitSentences } from '../copy/sentences.ts';
+import { placeAt } from '../define/record.ts';
+import type { SourceText } from './source.ts';
 import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
@@ -53,8 +56,22 @@ function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<
 
 const MARKS: Readonly<Record<MarkedRecord['mark'], string>> = {
   sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
-  starting: 'A record is starting text. Read it, make it your own, then remove the mark.',
+  starting: 'This is starting text. Read it, make it your own, then remove the mark.',
 };
+
+/** Sentences of templates that are marked as starting text. */
+export const markedSentences = (sources: readonly SourceText[]): MarkedRecord[] =>
+  sources
+    .filter(({ file }) => file.endsWith('.hbs'))
+    .flatMap(({ file, text }) =>
+      splitSentences(text)
+        .filter(({ starting }) => starting)
+        .map(({ name, from }) => ({
+          place: { file, line: placeAt(text, from).line },
+          mark: 'starting',
+          record: `sentence "${name}"`,
+        })),
+    );
 
 /** Invented records are for building with, not for releasing. */
 export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>

@@ -17,8 +17,8 @@ const SHORTEST_QUOTE = 4;
 const SHORTEST_ATTRIBUTE = 8;
 /** Rules for a sentence of the head, by the name of the sentence. */
 const SENTENCES: Readonly<Record<string, RegExp>> = {
-  'html/empty-title': /\{\{!#\s*metaTitle\s*\}\}/,
-  description: /\{\{!#\s*metaDescription\s*\}\}/,
+  'html/empty-title': /\{\{!#\s*metaTitle\b/,
+  description: /\{\{!#\s*metaDescription\b/,
 };
 
 /** `read` returns a file of `out/`, `componentOf` the component of a page. */

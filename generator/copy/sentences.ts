@@ -1,8 +1,11 @@
 /** Splits copy files into their sentences. */
 import { placeAt } from '../define/record.ts';
 
-/** "{{!# title }}", or with the list that the items of the sentence are in: "{{!# offer of city.offers }}". */
-const HEADING = /\{\{!#\s*([A-Za-z][\w.]*)(?:\s+of\s+([A-Za-z][\w.]*))?\s*\}\}/g;
+/**
+ * "{{!# title }}", or with the list that the items of the sentence are in: "{{!# offer of city.offers }}". "starting" at the end marks a
+ * text that somebody has to read before a release.
+ */
+const HEADING = /\{\{!#\s*([A-Za-z][\w.]*)(?:\s+of\s+([A-Za-z][\w.]*))?(\s+starting)?\s*\}\}/g;
 
 /** What begins like the heading of a sentence. */
 const LIKE_A_HEADING = /\{\{!#[^}]*\}\}/g;
@@ -11,6 +14,7 @@ export interface SplitSentence {
   readonly name: string;
   /** The list whose items the sentence takes: "city.offers". */
   readonly list: string | null;
+  readonly starting: boolean;
   /** Offset at which the body begins. */
   readonly from: number;
   readonly body: string;
@@ -22,7 +26,8 @@ export function splitSentences(text: string): SplitSentence[] {
   return headings.map((heading, index) => {
     const from = heading.index + heading[0].length;
     const body = text.slice(from, headings[index + 1]?.index ?? text.length);
-    return { name: heading[1] as string, list: heading[2] ?? null, from, body };
+    const [, name = '', list = null, mark] = heading;
+    return { name, list, starting: mark !== undefined, from, body };
   });
 }
 

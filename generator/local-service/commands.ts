@@ -1,6 +1,7 @@
-/** The commands of the kit: `gen city`, `gen new`, `gen places`. */
+/** The commands of the kit: `gen city`, `gen new`, `gen brand`, `gen places`. */
 import { defineCommand } from '../define/index.ts';
 import { cities } from './names.ts';
+import type { BrandFlags } from './new/brand.ts';
 import type { PlacesFlags } from './new/list-places.ts';
 import type { NewFlags } from './new/new.ts';
 
@@ -13,11 +14,11 @@ const city = defineCommand({
 
 const newSite = defineCommand({
   name: 'new',
-  description: 'begin a site of your own: asks eight questions and writes a site whose files are yours',
+  description: 'begin a site of your own: asks eleven questions and writes a site whose files are yours',
   examples: [
     'gen new my-site',
     'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
-    'gen new my-site --trade "pool service" --services "Weekly care, Green pool cleanup, Pump repair" --yes',
+    'gen new my-site --trade "pool service" --services "Weekly care: water tested, baskets emptied, from $95; Pump repair" --yes',
   ],
   flags: (command) =>
     command
@@ -25,15 +26,32 @@ const newSite = defineCommand({
       .option('--trade <trade>', 'trade to start with, such as plumbing; or any other, with your own --services')
       .option('--name <name>', 'name of the business')
       .option('--phone <number>', 'number that customers call')
+      .option('--texts', 'texts to this number are read')
       .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"; several with semicolons')
-      .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
+      .option(
+        '--services <list>',
+        'services of the trade with commas (or "all"), or your own: "Name: what the customer gets, from $95; Name"',
+      )
       .option('--within <distance>', 'how far it goes')
       .option('--places <number>', 'the most places to begin with (default: 25)')
-      .option('--color <color>', 'color of the brand: "#7a1230"')
       .option('--hours <hours>', '"24/7", "Mon-Fri 8:00-17:00; Sat 9:00-13:00", or both')
+      .option('--color <color>', 'color of the brand: "#7a1230"')
+      .option('--look <look>', 'direct, practice or roadside; the trade decides without it')
+      .option('--about <sentences>', 'two sentences about the business')
       .option('--yes', 'use the default for each answer without a flag'),
   run: async (context, folder: string, flags: NewFlags) =>
     (await import('./new/new.ts')).startSite(context, folder, flags),
+});
+
+const brand = defineCommand({
+  name: 'brand',
+  description: 'write the palette, the icons and the pictures of a site again in another color',
+  examples: ['gen brand --color "#7a1230"', 'gen brand --color "#7a1230" --edited keep'],
+  flags: (command) =>
+    command
+      .requiredOption('--color <color>', 'color of the brand: "#7a1230"')
+      .option('--edited <answer>', 'what to do with files that you have edited: keep or overwrite'),
+  run: async (context, flags: BrandFlags) => (await import('./new/brand.ts')).changeBrand(context, flags),
 });
 
 const places = defineCommand({
@@ -49,4 +67,4 @@ const places = defineCommand({
     (await import('./new/list-places.ts')).listPlaces(context, place, flags),
 });
 
-export const commands = [city, newSite, places];
+export const commands = [city, newSite, brand, places];

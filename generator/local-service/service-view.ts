@@ -22,7 +22,10 @@ export function viewServiceLink(site: Records, service: Service, href: string): 
 
 function deriveLink(site: Records, service: Service, href: string) {
   const { slug, title, shortTitle, description, photo, scene } = service;
-  return { slug, name: title, href, shortTitle, description, photo, scene, drawing: iconMarkup(site, service.icon) };
+  const drawing = iconMarkup(site, service.icon);
+  /** The lowest price: "$95"; "" without one. */
+  const from = viewGuide(site, service.priceGuide)?.from ?? '';
+  return { slug, name: title, href, shortTitle, description, photo, scene, drawing, from };
 }
 
 /** A service as its pages show it. */
@@ -72,7 +75,7 @@ function viewGuide(site: Records, guide: Service['priceGuide']) {
   return {
     amount: from,
     from: formatMoney(from, site),
-    covers,
+    covers: covers ?? '',
     further: further ? formatMoney(further, site) : '',
     moves,
   };

@@ -76,7 +76,7 @@ function serviceNode(
     url,
     name: service.title,
     serviceType: service.title,
-    description: service.description,
+    ...(service.description && { description: service.description }),
     areaServed,
     provider: by,
     ...(service.guide ? { offers: offer(service.guide.amount) } : {}),

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
+import { markedSentences } from '../../generator/check/release.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { addPublished } from '../../generator/plan/published.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -54,6 +55,13 @@ function failWrites(): () => void {
   });
   return () => use(write);
 }
+
+it('starting text of templates is found at its line', () => {
+  const text = '{{!# title }}\nAbout us\n\n{{!# mission starting }}\nWe listen.\n';
+  expect(markedSentences([{ file: 'templates/copy/site.hbs', text }])).toEqual([
+    { place: { file: 'templates/copy/site.hbs', line: 4 }, mark: 'starting', record: 'sentence "mission"' },
+  ]);
+});
 
 describe('a release', () => {
   let findings: CheckReport['findings'];

@@ -33,7 +33,7 @@ describe('help', () => {
   it('names every command, with examples, and the version', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
     expect(code).toBe(0);
-    const names = 'build dev preview check release status rollback merge aliases schema city new places';
+    const names = 'build dev preview check release status rollback merge aliases schema city new brand places';
     expect(commands.map((command) => command.name()).join(' ')).toBe(names);
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
     expect(stdout).toContain('Examples:\n  $ gen build\n');

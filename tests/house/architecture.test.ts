@@ -39,6 +39,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'output',
     'bundle',
     'plan',
+    'copy',
     'define',
     'project.ts',
     'threads.ts',

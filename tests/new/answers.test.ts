@@ -11,23 +11,59 @@ import {
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles, servedPlaces } from '../../generator/local-service/new/write.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/places/places.ts';
-import { createTrades } from '../../generator/local-service/new/trades.ts';
+import { lookFor, readLooks } from '../../generator/local-service/new/looks.ts';
+import { createTrades, parseServices } from '../../generator/local-service/new/trades.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const trades = createTrades(ROOT);
 const places = readPlaces();
-const choices = { trades };
+const looks = readLooks(ROOT);
+const choices = { trades, looks };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
 
 it('a trade of any name keeps the words of its owner', () => {
-  const { name, trade, slug, services } = trades.other('Estate law', ['Wills and trusts', 'TV mounting', 'probate']);
+  const { name, trade, slug, services } = trades.other(
+    'Estate law',
+    parseServices('Wills and trusts, TV mounting, probate'),
+  );
   expect({ name, trade, slug }).toEqual({ name: 'Estate law', trade: 'estate law', slug: 'estate-law' });
   expect(services.map(({ title, phrase }) => [title, phrase])).toEqual([
-    ['Wills and trusts', 'wills and trusts'],
-    ['TV mounting', 'TV mounting'],
+    ['Wills and Trusts', 'wills and trusts'],
+    ['TV Mounting', 'TV mounting'],
     ['Probate', 'probate'],
+  ]);
+});
+
+it('services are named alone, or with what the customer gets and a price', () => {
+  const bath = { title: 'Bath and brush', line: 'warm bath, blow-dry', from: 45 };
+  const parsed = (text: string) => parseServices(text);
+  expect(parsed('Bath and brush: warm bath, blow-dry, from $45; Nail trim, from $15; Full groom')).toEqual([
+    bath,
+    { title: 'Nail trim', line: '', from: 15 },
+    { title: 'Full groom', line: '', from: null },
+  ]);
+  expect(parsed('Bath and brush: warm bath, blow-dry, from $45')).toEqual([bath]);
+  expect(parsed('Roof repair, Gutters, roof repair').map(({ title }) => title)).toEqual(['roof repair', 'Gutters']);
+  expect(parsed('New roof: all of it, from $8,500.').map(({ from }) => from)).toEqual([8500]);
+  const [groom] = trades.other('dog grooming', [bath]).services;
+  expect(groom).toMatchObject({
+    title: 'Bath and Brush',
+    icon: 'bath',
+    description: 'Warm bath, blow-dry.',
+    priceGuide: { from: 45 },
+  });
+});
+
+it('a trade has the look that suits it', () => {
+  const look = (trade: string): string => lookFor(trade, looks).name;
+  expect(['plumbing', 'Law firm', 'dog grooming', 'Towing & Recovery', 'pool service'].map(look)).toEqual([
+    'direct',
+    'practice',
+    'practice',
+    'roadside',
+    'direct',
   ]);
 });
 
@@ -125,7 +161,7 @@ describe('answers', () => {
   it('are refused all at once, each with its flag', () => {
     const typed = {
       trade: 'plumbing',
-      ...defaultsFor(plumbing),
+      ...defaultsFor(plumbing, looks),
       phone: '1',
       address: '1 A St, Nowhereville, TX 12345',
       hours: 'late',
@@ -139,7 +175,7 @@ describe('answers', () => {
 
   it('may name any trade, with services of its own', () => {
     const typed = {
-      ...defaultsFor(plumbing),
+      ...defaultsFor(plumbing, looks),
       trade: 'Locksmith',
       services: 'Lock repair, key copies ,Lock repair',
     };
@@ -148,7 +184,7 @@ describe('answers', () => {
         slug: 'locksmith',
         name: 'Locksmith',
         trade: 'locksmith',
-        headline: 'Locksmith, clearly explained',
+        headline: 'Locksmith in {town}',
       },
       services: ['lock-repair', 'key-copies'],
     });
@@ -159,6 +195,11 @@ describe('answers', () => {
     expect(answersTo('pool service', 'all')).toEqual(refused);
     expect(answersTo('pool service', ' , ')).toEqual(refused);
     expect(answersTo(' ', 'Repairs')).toEqual(refused);
+    const unknown = { ...typed, look: 'practise', texts: 'maybe' };
+    expect(readAnswers(unknown, choices)).toMatchObject([
+      { file: '--texts', what: '"maybe" is neither yes nor no.' },
+      { file: '--look', todo: expect.stringContaining('Did you mean "practice"?') as string },
+    ]);
     // One letter from "towing", and a trade all the same.
     expect(answersTo('mowing', 'Lawn mowing, Edging')).toMatchObject({ trade: { trade: 'mowing' } });
     for (const name of ['Heating & Air', 'heating and air', 'heating-and-air'])
@@ -223,11 +264,11 @@ describe('open geography', () => {
 });
 
 describe('a new project', () => {
-  const own = trades.other('piano tuning', ['Piano tuning', 'String replacement']);
+  const own = trades.other('piano tuning', parseServices('Piano tuning, String replacement'));
   const typedOwn = { trade: 'piano tuning', services: 'Piano tuning, String replacement' };
   it.each([...trades.list, own])('has the files of a site of its own: $slug', (trade) => {
     const said = trade === own ? typedOwn : { trade: trade.slug };
-    const answers = readAnswers({ ...defaultsFor(trade), ...said }, choices);
+    const answers = readAnswers({ ...defaultsFor(trade, looks), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const cities = servedPlaces(answers);
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
@@ -247,27 +288,32 @@ describe('a new project', () => {
     );
     const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
-    for (const [name, text] of records) expect(text, name).toContain('starting: true');
+    for (const [name, text] of records.filter(([name]) => trade !== own || name.includes('services/')))
+      expect(text, name).toContain('starting: true');
     expect(files['data/business.yaml']).toContain('sample: true');
   });
 
   it('has a center for each address, and their towns among its cities', () => {
     const address = '1 Elm St, Round Rock, TX 78664; 2 Oak St, Waco, TX 76701';
-    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address }, choices);
+    const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const cities = servedPlaces(answers);
     expect(cities.slice(0, 2).map(({ name }) => name)).toEqual(['Round Rock', 'Waco']);
     expect(new Set(cities.map(({ name, state }) => `${name}, ${state}`)).size).toBe(25);
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: cities });
     expect(files['data/centers.yaml']).toMatch(/id: round-rock\n[^]*rank: Primary[^]*id: waco\n[^]*rank: Secondary/);
-    const twice = { ...defaultsFor(own), ...typedOwn, address: '1 Elm St, Waco, TX 76701; 2 Oak St, Waco, TX 76701' };
+    const twice = {
+      ...defaultsFor(own, looks),
+      ...typedOwn,
+      address: '1 Elm St, Waco, TX 76701; 2 Oak St, Waco, TX 76701',
+    };
     expect(readAnswers(twice, choices)).toMatchObject([{ file: '--address' }]);
   });
 
   it('begins with the nearest towns of each office, the larger first', () => {
     const address = '1 Main St, Louisville, KY 40202; 2 Main St, Lexington, KY 40507; 3 Main St, New Albany, IN 47150';
     const places = '12';
-    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address, places }, choices);
+    const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address, places }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     expect(servedPlaces(answers).map(({ name, state }) => `${name} ${state}`)).toEqual([
       'Louisville KY',
@@ -291,7 +337,7 @@ describe('a new project', () => {
     ['1 Elm St, El Paso, TX 79901', 'America/Denver'],
     ['1 Elm St, Phoenix, AZ 85001', 'America/Phoenix'],
   ])('has the time zone of its town: %s', (address, timeZone) => {
-    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, address }, choices);
+    const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, address }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: [] });
     expect(files['data/business.yaml']).toContain(`timeZone: ${timeZone}\n`);
@@ -299,7 +345,7 @@ describe('a new project', () => {
 
   it('has a host name with as much of a long name as fits', () => {
     const name = 'Weatherford-Kowalczyk and Vanderbiltmann Brothers Roofing and Sheet Metal Company';
-    const answers = readAnswers({ ...defaultsFor(own), ...typedOwn, name }, choices);
+    const answers = readAnswers({ ...defaultsFor(own, looks), ...typedOwn, name }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', places: [] });
     expect(files['data/business.yaml']).toContain(

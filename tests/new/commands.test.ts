@@ -26,6 +26,50 @@ describe('gen new', () => {
   });
 });
 
+describe('gen brand', () => {
+  const brand = (cwd: string, ...args: string[]) => gen(cwd, ['brand', ...args], { root: ROOT });
+  const startSite = async (): Promise<string> => {
+    const cwd = join(temporaryFolder(), 'site');
+    await gen('/', ['new', cwd, '--trade', 'plumbing', '--color', '#0b6bcb', '--yes'], { root: ROOT });
+    return cwd;
+  };
+
+  it('writes palette and pictures in another color, and leaves the rest', async () => {
+    const cwd = await startSite();
+    const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
+    const { answers, brand: before } = JSON.parse(read('.areaserved.json'));
+    const [home, icon] = [read('components/pages/HomePage.tsx'), read('public/favicon.svg')];
+    expect((await brand(cwd, '--color', '#7a1230')).stdout).toContain('The brand is #7a1230: ');
+    expect(read('components/styles/palette.css')).toContain('--action: #7a1230;');
+    expect(read('public/favicon.svg')).toBe(icon.replaceAll('#0b6bcb', '#7a1230').replace('#499cff', '#e57688'));
+    expect(read('components/pages/HomePage.tsx')).toBe(home);
+    const record = JSON.parse(read('.areaserved.json'));
+    expect(record).toMatchObject({ answers, brand: { color: '#7a1230', look: before.look, icon: before.icon } });
+  });
+
+  it('asks what to do with files that were edited', async () => {
+    const cwd = await startSite();
+    const palette = join(cwd, 'components/styles/palette.css');
+    writeFileSync(palette, '/* mine */');
+    const { problems } = await brand(cwd, '--color', '#7a1230');
+    expect(problems).toBe(
+      'components/styles/palette.css\n  The file was edited after gen wrote it.\n  Add --edited keep to leave such files as they are, or --edited overwrite to write them again.',
+    );
+    await brand(cwd, '--color', '#7a1230', '--edited', 'keep');
+    expect(readFileSync(palette, 'utf8')).toBe('/* mine */');
+    expect(readFileSync(join(cwd, 'public/favicon.svg'), 'utf8')).toContain('#7a1230');
+    await brand(cwd, '--color', '#ffd600', '--edited', 'overwrite');
+    expect(readFileSync(palette, 'utf8')).toContain('--action: #ffd600;');
+  });
+
+  it('refuses a folder that gen new has not written', async () => {
+    expect((await brand(temporaryFolder(), '--color', '#7a1230')).problems).toContain(
+      '.areaserved.json\n  There is no record',
+    );
+    expect((await brand('/', '--color', 'red')).problems).toContain('--color\n  "red" is not a color.');
+  });
+});
+
 describe('gen places', () => {
   const places = (...args: string[]) => gen('/', ['places', ...args], { root: ROOT });
 

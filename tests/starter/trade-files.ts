@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { createTrades } from '../../generator/local-service/new/trades.ts';
+import { createTrades, parseServices } from '../../generator/local-service/new/trades.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from './trade-words.ts';
 import { reasonSchema, serviceShape, tipSchema } from '../../generator/local-service/schemas/index.ts';
@@ -21,22 +21,23 @@ export const tradeSchema = z.strictObject({
   icon: z.string(),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   headline: z.string().regex(/^[A-Z].{10,40}[^.]$/),
+  eyebrow: z.string().optional(),
   sendLocation: z.boolean(),
   planned: z.string().optional(),
   figures: startingService.shape.figures,
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
   services: z.array(startingService).min(4).max(8),
-  reasons: z.array(reasonSchema).length(6),
-  tips: z.array(tipSchema.omit({ id: true })).length(4),
+  reasons: z.array(reasonSchema),
+  tips: z.array(tipSchema.omit({ id: true })),
 });
 export type Trade = z.infer<typeof tradeSchema>;
 
 export const tradeNames = readdirSync(FOLDER).map((file) => file.replace(/\.yaml$/, ''));
 
 /** Trades that the list does not have, with the services that their owners name. */
-const OWN_TRADES: Readonly<Record<string, readonly string[]>> = {
-  locksmith: ['Lock repair', 'Lock changes', 'House lockouts', 'Key copies'],
-  'estate law': ['Wills and trusts', 'Probate', 'Powers of attorney', 'Guardianship'],
+const OWN_TRADES: Readonly<Record<string, string>> = {
+  locksmith: 'Lock repair, Lock changes, House lockouts, Key copies',
+  bookkeeping: 'Monthly books: closed by the tenth, from $300; Payroll; Sales tax returns; Year-end reports',
 };
 
 /** Trades that nobody prepared. */
@@ -47,7 +48,7 @@ export const startNames = [...tradeNames, ...ownNames];
 export function readTrade(name: string): unknown {
   const services = OWN_TRADES[name];
   if (services) {
-    const { slug: _slug, ...trade } = createTrades(ROOT).other(name, services);
+    const { slug: _slug, ...trade } = createTrades(ROOT).other(name, parseServices(services));
     return trade;
   }
   return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));

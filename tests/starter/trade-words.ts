@@ -14,6 +14,12 @@ export const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'mop, mops, mopped, mopping, housekeeper, housekeepers, housekeeping, vacuuming, dusting, house cleaning, ' +
       'office cleaning, deep cleaning',
   ),
+  law: split('attorney, attorneys, lawyer, lawyers, law firm, probate, lawsuit, custody, executor, executors'),
+  dental: split('dentist, dentists, dentistry, dental, tooth, teeth, toothache, molar, molars, root canal'),
+  moving: split('moving company, office moving, local moving, piano, pianos, cartons'),
+  landscaping: split(
+    'landscaping, landscaper, landscapers, mulch, mowing, mower, perennials, shrub, shrubs, paver, pavers',
+  ),
   electrical: split(
     'electrician, electricians, electrical work, electrical repair, electrical repairs, electrical panel, ' +
       'electrical panels, wiring, ceiling fan, ceiling fans',

@@ -2,18 +2,39 @@
 import { nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
 import { parseAddress, type PostalAddress } from '../address.ts';
 import { isPhone, parsePhone } from '../phone.ts';
-import { chooseTrade, splitNames, type Trades, type Trade } from './trades.ts';
+import { lookFor, refuseLook, type Look } from './looks.ts';
+import { chooseTrade, parseServices, sentence, type Trades, type Trade } from './trades.ts';
 import { findPlace, placeNames, type Town } from '../places/places.ts';
 import { formatRow, readHours as parseHours, WEEK, type WrittenHours } from '../hours.ts';
 
 export type Answers = Exclude<ReturnType<typeof readAnswers>, Problem[]>;
 
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'places' | 'color' | 'hours', string>
+  Record<
+    | 'trade'
+    | 'name'
+    | 'phone'
+    | 'texts'
+    | 'address'
+    | 'services'
+    | 'within'
+    | 'places'
+    | 'hours'
+    | 'color'
+    | 'look'
+    | 'about',
+    string
+  >
 >;
 
-export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
+/** Answers that need no flag: what is left out then is not on the pages. */
+export const OPTIONAL: readonly string[] = ['texts', 'look', 'about'];
+
+export function defaultsFor(trade: Trade, looks: readonly Look[]): Omit<Typed, 'trade'> {
   return {
+    texts: 'no',
+    look: lookFor(trade.name, looks).name,
+    about: '',
     name: `Example ${trade.name}`,
     phone: '(555) 555-0100',
     address: '100 Main St, Round Rock, TX 78664',
@@ -94,7 +115,7 @@ function readOffices(text: string): ReadAnswer<[Office, ...Office[]]> {
 function readServices(text: string, { services }: Trade): ReadAnswer<string[]> {
   const known = services.map(({ slug }) => slug);
   if (text.trim() === 'all') return good(known);
-  const slugs = splitNames(text).map(slugify);
+  const slugs = parseServices(text).map(({ title }) => slugify(title));
   const unknown = slugs.find((slug) => !known.includes(slug));
   if (slugs.length === 0) return bad('No services are named. Write them with commas.');
   return unknown === undefined
@@ -127,6 +148,15 @@ export function readColor(text: string): ReadAnswer<string> {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(text.trim()) ?? [];
   return digits ? good(`#${digits.toLowerCase()}`) : bad(`"${text}" is not a color. Write one such as #7a1230.`);
 }
+
+/** "yes", "n" */
+export function readYes(text: string): ReadAnswer<boolean> {
+  const said = text.trim().toLowerCase();
+  return /^(?:y|yes|n|no)$/.test(said) ? good(said.startsWith('y')) : bad(`"${text}" is neither yes nor no.`);
+}
+
+/** Sentences about the business; none is fine. */
+const readAbout = (text: string): ReadAnswer<string> => good(text.trim() && sentence(text.trim().replace(/\s+/g, ' ')));
 
 const ALWAYS = /(?:^|,)\s*24\/7\s*(?:,|$)/;
 
@@ -161,17 +191,20 @@ export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): 
 
 export interface Choices {
   readonly trades: Trades;
+  readonly looks: readonly Look[];
 }
 
 /** The functions that read answers, by flag. Trade and services are missing: they depend on each other. */
 export const READERS = {
   name: readName,
   phone: readPhone,
+  texts: readYes,
   address: readOffices,
   within: readDistance,
   places: readPlaceCount,
   color: readColor,
   hours: readHours,
+  about: readAbout,
 };
 
 /** Returns all answers, or every mistake in them with its flag. */
@@ -185,6 +218,8 @@ export function readAnswers(typed: Typed, choices: Choices) {
   };
   const name = take('name', READERS.name(typed.name));
   const phone = take('phone', READERS.phone(typed.phone));
+  /** True if texts to the number are read. */
+  const texts = take('texts', READERS.texts(typed.texts));
   const offices = take('address', READERS.address(typed.address));
   /** Slugs of the trade's services. */
   const services = take('services', readServices(typed.services, trade));
@@ -192,9 +227,12 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const within = take('within', READERS.within(typed.within));
   /** The most places that the site begins with. */
   const places = take('places', READERS.places(typed.places));
-  const color = take('color', READERS.color(typed.color));
   const hours = take('hours', READERS.hours(typed.hours));
-  return name && phone && offices && services && within && places && color && hours
-    ? { trade, name, phone, offices, services, within, places, color, ...hours }
+  const color = take('color', READERS.color(typed.color));
+  const about = take('about', READERS.about(typed.about)) ?? '';
+  const look = choices.looks.find(({ name }) => name === typed.look.trim());
+  if (!look) problems.push(refuseLook(typed.look, choices.looks));
+  return name && phone && texts !== null && offices && services && within && places && hours && color && look
+    ? { trade, name, phone, texts, offices, services, within, places, color, look, about, ...hours }
     : problems;
 }

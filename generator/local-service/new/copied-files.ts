@@ -1,7 +1,6 @@
 /** The components, templates and public files that `gen new` copies into a site. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { colorTokens } from './color.ts';
 
 /** Files of pages that only the `site.ts` of the shipped site defines: they are not copied. */
 export const NOT_COPIED: readonly string[] = [
@@ -15,14 +14,8 @@ export const NOT_COPIED: readonly string[] = [
 /** Drawings of the services of the shipped site. */
 const SCENES = 'public/scenes/';
 
-const PALETTE = 'components/styles/palette.css';
-const HOME = 'templates/copy/pages/HomePage.hbs';
-
-/** Returns the files by path. `root` is the folder of the package, `headline` the title of the home page. */
-export function copiedFiles(
-  root: string,
-  { color, headline }: { readonly color: string; readonly headline: string },
-): Readonly<Record<string, string | Uint8Array>> {
+/** Returns the files by path. `root` is the folder of the package. */
+export function copiedFiles(root: string): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, ['components', 'templates', 'public']))
     if (!NOT_COPIED.includes(name) && !name.startsWith(SCENES)) files.set(name, readFileSync(join(root, name)));
@@ -31,9 +24,7 @@ export function copiedFiles(
     const own = readFileSync(join(starter, name), 'utf8');
     files.set(name, name.endsWith('.hbs') ? mergeSentences(String(files.get(name)), own) : own);
   }
-  files.set(PALETTE, colorTokens(String(files.get(PALETTE)), color));
-  files.set(HOME, mergeSentences(String(files.get(HOME)), `{{!# title }}\n${headline}\n`));
-  return Object.fromEntries(files);
+  return files;
 }
 
 /** Lists the files below some folders of a folder, with forward slashes. */
@@ -45,19 +36,21 @@ const listFiles = (root: string, folders: readonly string[]): string[] =>
       .sort(),
   );
 
-/** Returns a copy file with the sentences of `own` in place of those with the same heading. An empty one leaves it out. */
+/**
+ * Returns a copy file with the sentences of `own` in place of those with the same name, and its others at the end. An empty one leaves
+ * its sentence out.
+ */
 export function mergeSentences(base: string, own: string): string {
-  const replacements = new Map(sentencesIn(own));
-  return sentencesIn(base)
-    .map(([heading, body]) => [heading, replacements.get(heading) ?? body])
-    .filter(([heading = '', body]) => body !== '' || !replacements.has(heading))
-    .map(([heading, body]) => `{{!# ${heading} }}\n${body}\n`)
+  const merged = new Map([...sentencesIn(base), ...sentencesIn(own)]);
+  const emptied = new Set(sentencesIn(own).flatMap(([name, { body }]) => (body === '' ? [name] : [])));
+  return [...merged]
+    .filter(([name]) => !emptied.has(name))
+    .map(([, { heading, body }]) => `{{!# ${heading} }}\n${body}\n`)
     .join('\n');
 }
 
-/** "{{!# title }} About us" → "title", "About us" */
-const sentencesIn = (text: string): [heading: string, body: string][] =>
-  [...text.matchAll(/\{\{!#\s*(.+?)\s*\}\}(.*?)(?=\{\{!#|$)/gs)].map(([, heading = '', body = '']) => [
-    heading,
-    body.trim(),
-  ]);
+/** "{{!# title starting }} About us" → "title", { heading: "title starting", body: "About us" } */
+const sentencesIn = (text: string): [name: string, sentence: { heading: string; body: string }][] =>
+  [...text.matchAll(/\{\{!#\s*(([\w.]+).*?)\s*\}\}(.*?)(?=\{\{!#|$)/gs)].map(
+    ([, heading = '', name = '', body = '']) => [name, { heading, body: body.trim() }],
+  );

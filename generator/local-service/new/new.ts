@@ -2,13 +2,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { count, GenError, type CommandContext } from '../../define/index.ts';
-import { loadIcons } from '../assets.ts';
-import { defaultsFor, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
-import { drawPictures } from './pictures.ts';
+import { defaultsFor, OPTIONAL, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
+import { brandFiles, PAGE } from './brand.ts';
+import { readLooks } from './looks.ts';
+import { formatRecord, hashFiles, RECORD, versionIn } from './record.ts';
 import { chooseTrade, createTrades } from './trades.ts';
 import { projectFiles, servedPlaces } from './write.ts';
 
-export interface NewFlags extends Partial<Typed> {
+export interface NewFlags extends Partial<Omit<Typed, 'texts'>> {
+  readonly texts?: boolean;
   readonly yes?: boolean;
 }
 
@@ -17,8 +19,9 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const { cwd, root, isTerminal, print } = context;
   const target = resolve(cwd, folder);
   refuseFull(target);
-  const { yes = false, ...given } = flags;
-  const choices = { trades: createTrades(root) };
+  const { yes = false, texts, ...said } = flags;
+  const given = texts ? { ...said, texts: 'yes' } : said;
+  const choices = { trades: createTrades(root), looks: readLooks(root) };
   const typed =
     isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : completeFlags(given, choices, yes);
   if (!typed) return context.fail();
@@ -26,16 +29,29 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   if (Array.isArray(answers)) throw new GenError(answers);
   const places = servedPlaces(answers);
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
-  const icon = loadIcons().bodyOf(answers.trade.icon) ?? '';
-  const pictures = Object.entries(await drawPictures(icon, answers.color));
   const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
+  const files = projectFiles(answers, { root, packageSpec, places });
+  const { color, look, trade } = answers;
+  const services = trade.services.filter(({ slug }) => answers.services.includes(slug));
+  const icons = services.map(({ icon }) => icon);
+  const brand = await brandFiles(root, { color, look, icon: trade.icon, icons }, String(files[PAGE]));
+  const record = {
+    version: versionIn(root),
+    answers: typed,
+    brand: { color, look: look.name, icon: trade.icon, files: hashFiles(brand.files) },
+  };
   await context.writeFiles(target, {
     ...tarball,
-    ...projectFiles(answers, { root, packageSpec, places }),
+    ...files,
     ...Object.fromEntries(schemas),
-    ...Object.fromEntries(pictures.map(([name, body]) => [`public/${name}`, body])),
+    ...brand.files,
+    [PAGE]: brand.page,
+    [RECORD]: formatRecord(record),
   });
-  print(`${answers.name} is ready: ${count(answers.services.length, 'service')} in ${count(places.length, 'place')}.`);
+  print(`${answers.name} is ready: ${count(services.length, 'service')} in ${count(places.length, 'place')}.`);
+  print(
+    `Icons: ${services.map(({ shortTitle, icon }) => `${shortTitle} ${icon}`).join(', ')} (https://lucide.dev/icons).`,
+  );
   const near = relative(cwd, target) || '.';
   print(`\n  cd ${quoted(near.length < target.length ? near : target)}\n  npm install\n  npm start\n`);
   print('Its README says what to do before the first release.');
@@ -67,7 +83,7 @@ function refuseFull(folder: string): void {
 const NOBODY = 'There is no terminal to ask at, and no flag gives the answer.';
 
 /** Completes flags with the defaults. Without `--yes`, every answer needs a flag, since there is no terminal. */
-function completeFlags(given: Partial<Typed>, { trades }: Choices, yes: boolean): Typed {
+function completeFlags(given: Partial<Typed>, { trades, looks }: Choices, yes: boolean): Typed {
   const { trade: said, services } = given;
   if (said === undefined) {
     const known = trades.list.map(({ slug }) => slug).join(', ');
@@ -76,8 +92,9 @@ function completeFlags(given: Partial<Typed>, { trades }: Choices, yes: boolean)
   }
   const trade = chooseTrade(trades, { trade: said, services });
   if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
-  const defaults = defaultsFor(trade);
-  const missing = Object.entries(defaults).filter(([key]) => !yes && given[key as keyof Typed] === undefined);
+  const defaults = defaultsFor(trade, looks);
+  const needed = Object.entries(defaults).filter(([key]) => !OPTIONAL.includes(key));
+  const missing = needed.filter(([key]) => !yes && given[key as keyof Typed] === undefined);
   const problems = missing.map(([key, value]) => ({
     file: `--${key}`,
     what: NOBODY,

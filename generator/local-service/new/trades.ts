@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { nearest, slugify } from '../../define/index.ts';
 import type { Business } from '../complete.ts';
 import type { Reason, Service, Tip } from '../schemas/index.ts';
+import { chooseIcons, readIconRows } from './service-icons.ts';
 
 /** Starting values of a site. */
 export interface Trade {
@@ -12,7 +13,7 @@ export interface Trade {
   readonly slug: string;
   /** "Heating & Air" */
   readonly name: string;
-  /** In a sentence: "heating and air". */
+  /** As a label, without an article: "heating and air", "law firm". */
   readonly trade: string;
   /** Omitted if no type is closer than LocalBusiness. */
   readonly schemaType?: string;
@@ -21,7 +22,10 @@ export interface Trade {
   readonly icon: string;
   /** Default color of the brand: "#ffb020". */
   readonly color: string;
+  /** Title of the home page. `{town}` is that of the offices. */
   readonly headline: string;
+  /** The line over it, if not trade and town: "{{site.brand}}". */
+  readonly eyebrow?: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
   /** What customers ask first, if not wait and price. */
@@ -34,8 +38,7 @@ export interface Trade {
   readonly tips: readonly Omit<Tip, 'id'>[];
 }
 
-type TradeService = Partial<Service> &
-  Pick<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase' | 'icon' | 'description' | 'fullDescription'>;
+type TradeService = Partial<Service> & Pick<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase' | 'icon'>;
 
 export type Trades = Readonly<ReturnType<typeof createTrades>>;
 
@@ -44,7 +47,7 @@ export const createTrades = (root: string) => ({
   /** The prepared trades, by name. */
   list: readTrades(root),
   /** Returns the start of any other trade. */
-  other: (name: string, services: readonly string[] = []) => anyTrade(root, name, services),
+  other: (name: string, services: readonly NamedService[] = []) => anyTrade(root, name, services),
 });
 
 function readTrades(root: string): Trade[] {
@@ -58,34 +61,72 @@ function readTrades(root: string): Trade[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'services'> {
-  readonly service: Omit<TradeService, 'slug' | 'title' | 'shortTitle' | 'phrase'>;
+type AnyTrade = Omit<Trade, 'slug' | 'name' | 'trade' | 'services'>;
+
+/** A service as its owner names it. */
+export interface NamedService {
+  readonly title: string;
+  /** What the customer gets; "" if nothing was said. */
+  readonly line: string;
+  /** The lowest price in dollars, if it was said. */
+  readonly from: number | null;
 }
 
-function anyTrade(root: string, name: string, services: readonly string[]): Trade {
+function anyTrade(root: string, name: string, named: readonly NamedService[]): Trade {
   const text = readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8');
   const trade = lower(name.trim().replace(/\s+/g, ' '));
-  const { service, ...start } = fill(parse(text) as AnyTrade, { trade, Trade: capital(trade) });
+  const start = fill(parse(text) as AnyTrade, { Trade: capital(trade) });
+  const titles = named.map(({ title }) => title);
+  const icons = chooseIcons(readIconRows(root), titles, trade);
   return {
     ...start,
+    icon: icons[0] ?? start.icon,
     slug: slugify(trade),
     name: capital(trade),
     trade,
-    services: services.map((title) => ({
-      ...service,
+    services: named.map(({ title, line, from }, index) => ({
       slug: slugify(title),
-      title: capital(title),
-      shortTitle: capital(title),
+      title: titleCase(title),
+      shortTitle: titleCase(title),
+      tag: capital(trade),
       phrase: lower(title),
+      icon: icons[index] ?? start.icon,
+      ...(line && { description: sentence(line) }),
+      ...(from !== null && { priceGuide: { from, moves: [] } }),
     })),
   };
 }
 
-/** "Weekly care, filter repair" → the names, each once. */
-export function splitNames(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
-  return [...new Map(names.filter((name) => slugify(name) !== '').map((name) => [slugify(name), name])).values()];
+/** "Bath: with a blow-dry, from $45; Nail trim", or titles alone with commas: each service once. */
+export function parseServices(text: string): NamedService[] {
+  const parts = text.split(/[;:]/.test(text) ? ';' : ',').map((part) => part.trim().replace(/\s+/g, ' '));
+  const named = parts.map(parseService).filter(({ title }) => slugify(title) !== '');
+  return [...new Map(named.map((service) => [slugify(service.title), service])).values()];
 }
+
+const PRICE = /[,\s]*\bfrom \$\s?(\d[\d,]*(?:\.\d+)?)\.?$/i;
+
+function parseService(text: string): NamedService {
+  const [, price] = PRICE.exec(text) ?? [];
+  const [title = '', ...line] = text.replace(PRICE, '').split(/:\s+/);
+  return {
+    title: title.trim(),
+    line: line.join(': ').trim(),
+    from: price === undefined ? null : Number(price.replaceAll(',', '')),
+  };
+}
+
+/** "bath and blow-dry" → "Bath and blow-dry." */
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
+
+const SMALL_WORD = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
+
+/** "Bath and brush" → "Bath and Brush", as the other titles of a site are. */
+export const titleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word, index) => (index > 0 && SMALL_WORD.test(word) ? word : capital(word)))
+    .join(' ');
 
 /** Returns a trade of the list, else one of any name with the services; null without any, and for a misspelling of a listed name. */
 export function chooseTrade(
@@ -97,14 +138,15 @@ export function chooseTrade(
   if (exact) return exact;
   const slugs = list.map(({ slug }) => slug);
   const likely = list[slugs.indexOf(nearest(said, slugs) ?? '')];
-  const names = splitNames(services);
-  const isListed = (name: string): boolean => Boolean(likely?.services.some(({ slug }) => slug === slugify(name)));
-  return said === '' || services === 'all' || names.every(isListed) ? null : other(trade, names);
+  const named = parseServices(services);
+  const isListed = ({ title }: NamedService): boolean =>
+    Boolean(likely?.services.some(({ slug }) => slug === slugify(title)));
+  return said === '' || services === 'all' || named.every(isListed) ? null : other(trade, named);
 }
 
 /** Inside a sentence: "Wills and trusts" → "wills and trusts", "TV mounting" stays. */
 const lower = (text: string): string => text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
-const capital = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
+export const capital = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 
 /** Returns the value with `{name}` replaced in each of its texts. */
 export function fill<T>(value: T, names: Readonly<Record<string, string>>): T {

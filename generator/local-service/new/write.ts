@@ -5,9 +5,10 @@ import { stringify } from 'yaml';
 import { count, slugify } from '../../define/index.ts';
 import { formatAddress } from '../address.ts';
 import { formatMiles } from '../distance.ts';
+import { formatList } from '../language.ts';
 import type { Answers } from './answers.ts';
-import { copiedFiles } from './copied-files.ts';
-import { fill } from './trades.ts';
+import { copiedFiles, mergeSentences } from './copied-files.ts';
+import { capital, fill } from './trades.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from '../places/places.ts';
 import { formatRows } from './list-places.ts';
 
@@ -39,7 +40,7 @@ export function servedPlaces({ offices, within, places: most }: Answers): Town[]
 
 /** Returns all files by path. */
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
-  const { trade, name, within, offices, color } = answers;
+  const { trade, name, within, offices } = answers;
   const [{ home }] = offices;
   const { root, places } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -48,7 +49,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   const place = { home: home.name, state: home.state, within: `${within}mi` };
   const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
-    ...copiedFiles(root, { color, headline: trade.headline }),
+    ...siteFiles(answers, root),
     'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
     'fields.ts': read('fields.template.ts'),
@@ -78,6 +79,26 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   };
 }
 
+const HOME = 'templates/copy/pages/HomePage.hbs';
+
+/** Components, templates and public files, with the title of the home page. */
+function siteFiles(answers: Answers, root: string): Readonly<Record<string, string | Uint8Array>> {
+  const { headline, eyebrow } = answers.trade;
+  const files = copiedFiles(root);
+  const above = eyebrow ? `{{!# eyebrow }}\n${eyebrow}\n` : '';
+  const title = `{{!# title }}\n${fill(headline, wordsOf(answers))}\n`;
+  files.set(HOME, mergeSentences(String(files.get(HOME)), above + title));
+  return Object.fromEntries(files);
+}
+
+/** What headlines and taglines name: "Austin and Waco"; "Full groom, bath and brush, nail trim and more". */
+function wordsOf({ offices, trade, services: chosen }: Answers): Readonly<Record<string, string>> {
+  const names = trade.services.filter(({ slug }) => chosen.includes(slug)).map(({ phrase }) => phrase);
+  const listed = names.length > 4 ? `${names.slice(0, 3).join(', ')} and more` : formatList(names, 'en');
+  const towns = offices.map(({ home }) => home.name);
+  return { town: formatList(towns, 'en'), services: capital(listed) };
+}
+
 const toYaml = (value: unknown, lineWidth = 110): string => stringify(value, { lineWidth }).trimEnd();
 const asStart = <T extends object>(record: T) => ({ ...record, starting: true });
 
@@ -87,18 +108,20 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
 }
 
 function business(answers: Answers): Readonly<Record<string, string>> {
-  const { trade, name, phone, emergency, hours, offices } = answers;
-  const { tagline, trade: activity, schemaType, sendLocation, figures } = trade;
+  const { trade, name, phone, texts, about, emergency, hours, offices } = answers;
+  const { trade: activity, schemaType, sendLocation, figures } = trade;
+  const tagline = fill(trade.tagline, wordsOf(answers));
   const terms = {
     emergency247: emergency,
     sendLocation,
+    texts,
     figures,
     hours,
     timeZone: offices[0].home.timeZone,
     popular: offices.map(({ home }) => slugify(home.name)),
   };
   return {
-    names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
+    names: toYaml({ brand: name, tagline, trade: activity, about: about || undefined, schemaType }, 0),
     // A part of a host name has at most 63 characters (RFC 1035).
     host: `${slugOf(name).slice(0, 63).replace(/-$/, '')}.example`,
     phone,

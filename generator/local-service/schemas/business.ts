@@ -21,6 +21,7 @@ const businessShape = z.strictObject({
   legalName: text('Registered name, for structured data and the copyright line.').optional(),
   tagline: text('One sentence under the name.'),
   trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+  about: text('A few sentences about the business, for the home page and /about.').optional(),
   schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
     .optional()
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
@@ -96,6 +97,7 @@ const businessShape = z.strictObject({
   nextFree,
   disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
   sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
+  texts: toggle(false, 'True if texts to `phone` are read: pages then offer to send one.'),
   staffPages: toggle(
     true,
     'False leaves out the build status, the trackers and the link audit: everybody can open them.',
