@@ -8,15 +8,15 @@ import { LocationsMenu, PhoneMenu } from './menus.tsx';
 import { currentOf, labelOf } from './navigation.ts';
 import './Header.css';
 
-type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
+type HeaderProps = Readonly<{ site: SiteView; copy: Copy; section: string }>;
 
 /** The header, which sticks to the top. */
-export function Header({ site, copy, path }: HeaderProps) {
+export function Header({ site, copy, section }: HeaderProps) {
   return (
     <header className="header" data-script="script:enhance">
       <div className="header-bar wrap">
         <Brand site={site} />
-        <MainNav site={site} copy={copy} path={path} />
+        <MainNav site={site} copy={copy} section={section} />
         <div className="header-actions">
           {site.reviewUrl && (
             <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
@@ -38,7 +38,7 @@ export function Header({ site, copy, path }: HeaderProps) {
           <Icon icon={iconMenu} size={28} />
         </button>
       </div>
-      <PhoneMenu site={site} copy={copy} path={path} />
+      <PhoneMenu site={site} copy={copy} section={section} />
     </header>
   );
 }
@@ -59,16 +59,16 @@ export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   );
 }
 
-function MainNav({ site, copy, path }: HeaderProps) {
+function MainNav({ site, copy, section }: HeaderProps) {
   return (
     <nav className="main-nav" aria-label={copy.site('mainNav')}>
       <ul>
         {site.menus.header.map((link) => (
           <li key={link.href}>
             {link.href === '/locations' ? (
-              <LocationsMenu site={site} copy={copy} path={path} />
+              <LocationsMenu site={site} copy={copy} section={section} />
             ) : (
-              <a href={link.href} aria-current={currentOf(link.href, path)}>
+              <a href={link.href} aria-current={currentOf(link.href, section)}>
                 {labelOf(link, copy)}
               </a>
             )}

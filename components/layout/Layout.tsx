@@ -15,7 +15,8 @@ import { QuickActions } from './quick.tsx';
 type LayoutProps = Readonly<{
   site: SiteView;
   copy: Copy;
-  path: string;
+  /** The part of the site that the page is in: "/about", "/", or "/locations/" for all pages below "/locations". */
+  section: string;
   /** Shows the floating booking widget. */
   booking?: boolean;
   /** Shows the buttons to call and to send a location. Staff pages do without. */
@@ -26,13 +27,13 @@ type LayoutProps = Readonly<{
 }>;
 
 /** The body of every page. The skip link is also the target of "Back to top". */
-export function Layout({ site, copy, path, booking = true, help = true, notices = [], children }: LayoutProps) {
+export function Layout({ site, copy, section, booking = true, help = true, notices = [], children }: LayoutProps) {
   return (
     <>
       <a className="skip" id="top" href="#content">
         {copy.site('skipToContent')}
       </a>
-      <Header site={site} copy={copy} path={path} />
+      <Header site={site} copy={copy} section={section} />
       {notices.length > 0 && <Notices copy={copy} notices={notices} />}
       <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}

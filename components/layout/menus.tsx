@@ -6,13 +6,13 @@ import { iconArrow, iconChevron, iconClose, iconStar } from '../ui/icons.ts';
 import { currentOf, labelOf } from './navigation.ts';
 import './menus.css';
 
-type MenuProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
+type MenuProps = Readonly<{ site: SiteView; copy: Copy; section: string }>;
 
 const PHONE_LOCATIONS = 6;
 
 /** The dropdown of cities, which works without a script; `scripts/enhance.ts` adds hover, arrow keys and Escape. */
-export function LocationsMenu({ site, copy, path }: MenuProps) {
-  const current = currentOf('/locations', path);
+export function LocationsMenu({ site, copy, section }: MenuProps) {
+  const current = currentOf('/locations', section);
   return (
     <details className="locations" data-dropdown="">
       <summary aria-current={current && 'true'}>
@@ -45,7 +45,7 @@ export function LocationsMenu({ site, copy, path }: MenuProps) {
 }
 
 /** The menu of small screens: a modal dialog, or a popover in browsers without `command`. */
-export function PhoneMenu({ site, copy, path }: MenuProps) {
+export function PhoneMenu({ site, copy, section }: MenuProps) {
   const region = site.regions.find(({ cities }) => cities.length > 0);
   return (
     <dialog className="menu" id="menu" popover="auto" {...lightDismiss} aria-labelledby="menu-title">
@@ -65,7 +65,7 @@ export function PhoneMenu({ site, copy, path }: MenuProps) {
           .filter(({ href }) => href !== '/locations')
           .map((link) => (
             <li key={link.href}>
-              <a href={link.href} aria-current={currentOf(link.href, path)}>
+              <a href={link.href} aria-current={currentOf(link.href, section)}>
                 {labelOf(link, copy)}
               </a>
             </li>
@@ -83,7 +83,7 @@ export function PhoneMenu({ site, copy, path }: MenuProps) {
           </ul>
         </>
       )}
-      <a className="menu-all" href="/locations" aria-current={path === '/locations' ? 'page' : undefined}>
+      <a className="menu-all" href="/locations" aria-current={section === '/locations' ? 'page' : undefined}>
         {copy.site('viewAllLocations')}
       </a>
       <BookLink copy={copy} />

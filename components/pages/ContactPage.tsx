@@ -1,11 +1,11 @@
-import type { CenterView, MapView, PageProps, RegionView, SiteView } from 'areaserved/local-service';
+import type { CenterView, MapView, PageProps, RegionView, Sentence, SiteView } from 'areaserved/local-service';
 import { HelpActions } from '../ui/buttons.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Booking } from '../sections/booking.tsx';
 import { CenterMap, EmailLink } from '../sections/contact.tsx';
-import { ContactForm } from '../sections/ContactForm.tsx';
+import { ContactForm, type FormWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/hero.tsx';
 import './ContactPage.css';
 
@@ -28,8 +28,8 @@ export function ContactPage(props: Props) {
         <div className="wrap two wide-first">
           {(site.form || site.bookingUrl) && (
             <div className="contact-main">
-              {site.form && <ContactForm form={site.form} fields={site.formFields} say={say} />}
-              {site.bookingUrl && <Booking site={site} copy={copy} href={site.bookingUrl} />}
+              {site.form && <ContactForm form={site.form} fields={site.formFields} words={formWords(say)} />}
+              {site.bookingUrl && <OnlineBooking site={site} copy={copy} href={site.bookingUrl} />}
             </div>
           )}
           <Information {...props} />
@@ -50,6 +50,40 @@ export function ContactPage(props: Props) {
     </>
   );
 }
+
+function OnlineBooking({ site, copy, href }: Pick<Props, 'site' | 'copy'> & Readonly<{ href: string }>) {
+  const say = copy.page;
+  return (
+    <Booking
+      href={href}
+      title={say('bookingTitle')}
+      text={say('bookingText')}
+      open={say('bookingOpen')}
+      call={{ href: site.phone.href, text: copy.site('callPhone') }}
+      words={{
+        frameTitle: say('bookingFrame'),
+        loading: say('bookingLoading'),
+        failedTitle: say('bookingFailedTitle'),
+        failedText: say('bookingFailedText'),
+        retry: say('bookingRetry'),
+      }}
+    />
+  );
+}
+
+const formWords = (say: Sentence): FormWords => ({
+  title: say('formTitle'),
+  lead: say('formLead'),
+  trap: say('formTrap'),
+  name: say('formName'),
+  nameMissing: say('formNameMissing'),
+  phone: say('formPhone'),
+  phoneMissing: say('formPhoneMissing'),
+  place: say('formPlace'),
+  message: say('formMessage'),
+  messageMissing: say('formMessageMissing'),
+  send: say('formSend'),
+});
 
 type CenterProps = Pick<Props, 'site' | 'copy'> & Readonly<{ region: RegionView; map: MapView }>;
 
@@ -112,13 +146,7 @@ function Information({ site, copy }: Props) {
 function waysToReach({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fact[] {
   const say = copy.page;
   const proof = copy.site('proof');
-  const billing = copy.site('billing');
-  const payment = (
-    <>
-      {copy.site('payment')}
-      {billing && <small>{billing}</small>}
-    </>
-  );
+  const [payment, billing] = [copy.site('payment'), copy.site('billing')];
   const phone = (
     <a className="tel contact-phone" href={site.phone.href} data-track="call">
       {site.phone.display}
@@ -128,7 +156,19 @@ function waysToReach({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fac
     { term: say('phoneTerm'), detail: phone },
     { term: say('emailTerm'), detail: <EmailLink site={site} /> },
     ...(site.emergency247 ? [{ term: say('emergencyTerm'), detail: copy.site('serviceHours') }] : []),
-    ...(site.payments.length > 0 ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
-    ...(proof ? [{ term: copy.site('licensed'), detail: proof }] : []),
+    ...(payment || billing
+      ? [
+          {
+            term: copy.site('paymentTerm'),
+            detail: (
+              <>
+                {payment}
+                {billing && <small>{billing}</small>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(proof ? [{ term: copy.site('proofTerm'), detail: proof }] : []),
   ];
 }

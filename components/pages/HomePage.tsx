@@ -4,7 +4,7 @@ import { iconArrow } from '../ui/icons.ts';
 import { Head } from '../ui/text.tsx';
 import { AboutBusiness } from '../sections/about.tsx';
 import { ServiceCards } from '../sections/cards.tsx';
-import { HomeContact } from '../sections/contact.tsx';
+import { CenterMap, HomeContact } from '../sections/contact.tsx';
 import { HomeHero } from '../sections/home.tsx';
 import { Team } from '../sections/people.tsx';
 import { Reasons } from '../sections/reasons.tsx';
@@ -12,11 +12,13 @@ import { Testimonials } from '../sections/testimonials.tsx';
 import { Tips } from '../sections/tips.tsx';
 import { VideoFacade } from '../sections/video.tsx';
 
-export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, places }: PageProps['HomePage']) {
+export function HomePage(props: PageProps['HomePage']) {
+  const { site, copy, cards, reasons, testimonials, team, tips, places, hasReviews } = props;
   const say = copy.page;
+  const [place] = places;
   return (
     <>
-      <HomeHero site={site} copy={copy} />
+      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
       <VideoFacade site={site} copy={copy} title={say('videoTitle')} lead={say('videoLead')} />
       {cards.length > 0 && (
         <section className="home-services band tint">
@@ -39,7 +41,19 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         </ButtonLink>
       </AboutBusiness>
       <Reasons title={say('whyTitle')} reasons={reasons} />
-      <Testimonials copy={copy} testimonials={testimonials} />
+      <Testimonials
+        title={say('loveTitle')}
+        lead={say('loveLead')}
+        testimonials={testimonials}
+        words={{
+          previous: say('lovePrevious'),
+          next: say('loveNext'),
+          position: say('lovePosition'),
+          outOfStars: copy.site('outOfStars'),
+        }}
+      >
+        {hasReviews && <a href="/reviews">{say('loveMore')}</a>}
+      </Testimonials>
       <Team title={say('teamTitle')} lead={say('teamLead')} team={team} swipe />
       <Tips
         title={say('tipsTitle')}
@@ -47,7 +61,24 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} place={places[0]} />
+      <HomeContact
+        site={site}
+        copy={copy}
+        title={say('contactTitle')}
+        lead={say('contactLead')}
+        hoursTerm={say('contactHours')}
+        emailTerm={say('contactEmail')}
+      >
+        {place && (
+          <CenterMap
+            map={place.map}
+            center={place.region.center}
+            title={say('contactMapTitle')}
+            action={say('contactMap')}
+            copy={copy}
+          />
+        )}
+      </HomeContact>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Rows } from '../ui/rows.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero, ServiceSign } from '../sections/hero.tsx';
-import { Included } from '../sections/included.tsx';
+import { Included, PriceGuide } from '../sections/included.tsx';
 import { Benefits, InfoPanel, ServicePicture } from '../sections/offer.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
@@ -45,7 +45,21 @@ export function ServicePage(props: ServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      <Included copy={copy} service={service} />
+      <Included
+        groups={[
+          { title: copy.page('includedTitle'), items: service.included },
+          { title: copy.page('equipmentTitle'), items: service.equipment },
+        ]}
+      >
+        {(service.price || service.guide) && (
+          <PriceGuide
+            copy={copy}
+            service={service}
+            title={copy.page('priceTitle')}
+            movesTitle={copy.page('movesTitle')}
+          />
+        )}
+      </Included>
       <Until {...props} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
       <WhyCards title={copy.page('whyTitle')} reasons={reasons}>
@@ -61,7 +75,7 @@ export function ServicePage(props: ServicePageProps) {
 
 /** What to do until help comes, and what to have ready for the call. */
 function Until({ copy, service }: ServicePageProps) {
-  if (service.untilWeArrive.length === 0) return null;
+  if (service.untilWeArrive.length === 0 && service.haveReady.length === 0) return null;
   return (
     <div className="band">
       <div className="wrap until-two">

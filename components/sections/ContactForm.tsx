@@ -1,40 +1,56 @@
-import type { Sentence, SiteView } from 'areaserved/local-service';
+import type { SiteView } from 'areaserved/local-service';
 import './ContactForm.css';
 
-type Props = Readonly<{ form: NonNullable<SiteView['form']>; fields: SiteView['formFields']; say: Sentence }>;
+/** Labels, and a message for each required field that is empty or wrong. */
+export interface FormWords {
+  readonly title: string;
+  readonly lead: string;
+  /** Of the field that only robots fill in. */
+  readonly trap: string;
+  readonly name: string;
+  readonly nameMissing: string;
+  readonly phone: string;
+  readonly phoneMissing: string;
+  readonly place: string;
+  readonly message: string;
+  readonly messageMissing: string;
+  readonly send: string;
+}
+
+type Props = Readonly<{ form: NonNullable<SiteView['form']>; fields: SiteView['formFields']; words: FormWords }>;
 
 /** The form of the contact page. It works as plain HTML; `scripts/contactForm.ts` shows the site's own error messages. */
-export function ContactForm({ form, fields, say }: Props) {
+export function ContactForm({ form, fields, words }: Props) {
   return (
     <section aria-labelledby="contact-form">
-      <h2 id="contact-form">{say('formTitle')}</h2>
-      <p>{say('formLead')}</p>
+      <h2 id="contact-form">{words.title}</h2>
+      <p>{words.lead}</p>
       <form className="contact-form" method="post" action={form.url}>
         {fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {form.honeypot && (
           <p className="visually-hidden" aria-hidden="true">
-            <label htmlFor="contact-trap">{say('formTrap')}</label>
+            <label htmlFor="contact-trap">{words.trap}</label>
             <input id="contact-trap" name={form.honeypot} tabIndex={-1} autoComplete="off" />
           </p>
         )}
-        <Field name="name" label={say('formName')} error={say('formNameMissing')}>
+        <Field name="name" label={words.name} error={words.nameMissing}>
           {(props) => <input {...props} required maxLength={100} autoComplete="name" />}
         </Field>
-        <Field name="phone" label={say('formPhone')} error={say('formPhoneMissing')}>
+        <Field name="phone" label={words.phone} error={words.phoneMissing}>
           {(props) => (
             <input {...props} required type="tel" inputMode="tel" autoComplete="tel" pattern="(?:\D*\d){7,15}\D*" />
           )}
         </Field>
-        <Field name="place" label={say('formPlace')}>
+        <Field name="place" label={words.place}>
           {(props) => <input {...props} maxLength={200} autoComplete="address-line1" />}
         </Field>
-        <Field name="message" label={say('formMessage')} error={say('formMessageMissing')}>
+        <Field name="message" label={words.message} error={words.messageMissing}>
           {(props) => <textarea {...props} required rows={4} maxLength={4000} />}
         </Field>
         <button className="button" type="submit">
-          {say('formSend')}
+          {words.send}
         </button>
       </form>
       <script type="module" src="script:contactForm" />

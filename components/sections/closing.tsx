@@ -51,6 +51,7 @@ type SafetyProps = Readonly<{ label: string; emergency: string; licensed: string
 
 /** The block at the end of a city-service page: what to do in an emergency (if the service is urgent), and the insurance. */
 export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
+  if (!emergency && !licensed) return null;
   return (
     <section className="safety" aria-label={label}>
       <div className="wrap">
@@ -60,10 +61,12 @@ export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
             <strong>{emergency}</strong>
           </p>
         )}
-        <p>
-          <Icon icon={iconShield} />
-          <span>{licensed}</span>
-        </p>
+        {licensed && (
+          <p>
+            <Icon icon={iconShield} />
+            <span>{licensed}</span>
+          </p>
+        )}
       </div>
     </section>
   );

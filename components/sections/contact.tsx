@@ -1,4 +1,5 @@
-import type { CenterView, Copy, MapView, RegionView, SiteView } from 'areaserved/local-service';
+import type { ReactNode } from 'react';
+import type { CenterView, Copy, MapView, SiteView } from 'areaserved/local-service';
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { CallOrBook } from '../ui/buttons.tsx';
@@ -11,43 +12,32 @@ import './contact.css';
 type HomeContactProps = Readonly<{
   site: SiteView;
   copy: Copy;
-  place: Readonly<{ region: RegionView; map: MapView }> | undefined;
+  title: string;
+  lead: string;
+  /** Name of the hours at which help comes. */
+  hoursTerm: string;
+  emailTerm: string;
+  children: ReactNode;
 }>;
 
-/** Number, hours and mail address, and the map of the first center. */
-export function HomeContact({ site, copy, place }: HomeContactProps) {
-  const say = copy.page;
+/** Number, hours and mail address, with a map beside them. */
+export function HomeContact({ site, copy, title, lead, hoursTerm, emailTerm, children }: HomeContactProps) {
   return (
     <section className="home-contact band strong">
       <div className="wrap two">
         <div>
-          <Head title={say('contactTitle')} lead={say('contactLead')} />
+          <Head title={title} lead={lead} />
           <CallOrBook site={site} copy={copy} />
           <Facts
             items={[
-              ...(site.emergency247 ? [{ term: say('contactHours'), detail: copy.site('serviceHours') }] : []),
-              ...site.hours.map(({ label, text }, index) => ({
-                term: label,
-                detail: (
-                  <>
-                    {text}
-                    {index === site.hours.length - 1 && <Exceptions exceptions={site.specialHours} />}
-                  </>
-                ),
-              })),
-              { term: say('contactEmail'), detail: <EmailLink site={site} /> },
+              ...(site.emergency247 ? [{ term: hoursTerm, detail: copy.site('serviceHours') }] : []),
+              ...site.hours.map(({ label, text }) => ({ term: label, detail: text })),
+              { term: emailTerm, detail: <EmailLink site={site} /> },
             ]}
           />
+          <Exceptions exceptions={site.specialHours} />
         </div>
-        {place && (
-          <CenterMap
-            map={place.map}
-            center={place.region.center}
-            title={say('contactMapTitle')}
-            action={say('contactMap')}
-            copy={copy}
-          />
-        )}
+        {children}
       </div>
     </section>
   );

@@ -9,31 +9,38 @@ import { Where } from './where.tsx';
 import '../styles/tokens-scenes.css';
 import './home.css';
 
-type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
+type HomeProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  eyebrow: string;
+  /** Each paragraph is a line. */
+  title: string;
+  lead: string;
+}>;
 
 /** The hero of the home page: title, number, other ways to get help, and all places. */
-export function HomeHero({ site, copy }: HomeProps) {
-  const [line, ...rest] = paragraphsOf(copy.page('title'));
+export function HomeHero({ site, copy, eyebrow, title, lead }: HomeProps) {
+  const [line, ...rest] = paragraphsOf(title);
   const shown = site.regions.reduce((sum, { cities }) => sum + cities.length, 0);
   return (
     <div>
       <div className={site.photo ? 'home-hero home-photo' : 'home-hero'}>
         <div className="wrap">
           <div className="home-text">
-            <p className="eyebrow">{copy.page('eyebrow')}</p>
+            <p className="eyebrow">{eyebrow}</p>
             <h1>
               {line}
               {rest.map((more) => (
                 <span key={more}> {more}</span>
               ))}
             </h1>
-            <p className="lead">{copy.page('lead')}</p>
+            <p className="lead">{lead}</p>
             <div className="actions actions-pair">
               <CallNow site={site} copy={copy} />
               <LocateLink site={site} copy={copy} />
               <BookLink copy={copy} />
             </div>
-            <Checks items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
+            <Checks items={paragraphsOf(copy.site('promises'))} />
             {site.reviewUrl && (
               <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
                 {copy.site('reviewUs')}

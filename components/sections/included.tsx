@@ -1,55 +1,57 @@
+import type { ReactNode } from 'react';
 import type { Copy, ServiceView } from 'areaserved/local-service';
 import { Checks } from '../ui/lists.tsx';
 import './included.css';
 
-type IncludedProps = Readonly<{ copy: Copy; service: ServiceView }>;
+type IncludedProps = Readonly<{
+  /** Titles and lists. An empty list is left out. */
+  groups: readonly Readonly<{ title: string; items: readonly string[] }>[];
+  /** A further column, such as the price. */
+  children: ReactNode;
+}>;
 
 /** What a service includes, the equipment for it, and the price. */
-export function Included({ copy, service }: IncludedProps) {
-  const { included, equipment, price, guide } = service;
-  const hasPrice = Boolean(price || guide);
-  if (included.length === 0 && equipment.length === 0 && !hasPrice) return null;
+export function Included({ groups, children }: IncludedProps) {
+  const shown = groups.filter(({ items }) => items.length > 0);
+  if (shown.length === 0 && !children) return null;
   return (
     <section className="included band tint">
       <div className="wrap">
-        {included.length > 0 && (
-          <div>
-            <h2>{copy.page('includedTitle')}</h2>
-            <Checks items={included} />
+        {shown.map(({ title, items }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <Checks items={items} />
           </div>
-        )}
-        {equipment.length > 0 && (
-          <div>
-            <h2>{copy.page('equipmentTitle')}</h2>
-            <Checks items={equipment} />
-          </div>
-        )}
-        {hasPrice && <PriceGuide copy={copy} service={service} />}
+        ))}
+        {children}
       </div>
     </section>
   );
 }
 
+type PriceGuideProps = Readonly<{ copy: Copy; service: ServiceView; title: string; movesTitle: string }>;
+
+const end = (text: string): string => (text ? `${text}.` : '');
+
 /** The lowest price, what the price depends on (in words, else as a list), and the ways to pay. */
-function PriceGuide({ copy, service: { guide, planned, price } }: IncludedProps) {
+export function PriceGuide({ copy, service: { guide, planned, price }, title, movesTitle }: PriceGuideProps) {
   const from = copy.service('guide');
-  const payment = copy.site('payment');
   // Motor clubs and insurers pay for emergencies.
-  const billing = planned ? '' : copy.site('billing');
+  const payment = [end(copy.site('payment')), planned ? '' : copy.site('billing')].filter(Boolean).join(' ');
   return (
     <div className="price-guide card">
-      <h2>{copy.page('priceTitle')}</h2>
+      <h2>{title}</h2>
       {from && <p className="price-guide-from">{from}</p>}
       {price && <p>{price}</p>}
       {!price && guide && guide.moves.length > 0 && (
         <>
-          <h3>{copy.page('movesTitle')}</h3>
+          <h3>{movesTitle}</h3>
           <Checks items={guide.moves} />
         </>
       )}
       {payment && (
         <p>
-          <b>{copy.site('paymentTerm')}:</b> {payment}. {billing}
+          <b>{copy.site('paymentTerm')}:</b> {payment}
         </p>
       )}
     </div>

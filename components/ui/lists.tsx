@@ -4,6 +4,7 @@ import './lists.css';
 
 /** A list with check marks. */
 export function Checks({ items }: Readonly<{ items: readonly string[] }>) {
+  if (items.length === 0) return null;
   return (
     <ul className="checks">
       {items.map((item) => (

@@ -1,6 +1,6 @@
 /** The facts of the data that `gen check` compares pages with. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import { formatCounty, splitCounties } from './city-view.ts';
+import { formatCounty, splitCounties } from './county.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/city-data.ts';
 import type { BusinessFacts } from './rules/business.ts';
@@ -23,8 +23,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
     brand: business.brand,
     phone: business.phone.e164,
     otherNumbers: [...Object.values(business.otherNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
-    // A business without hours answers whenever somebody calls.
-    isAlwaysOpen: isAllDay && (days === 7 || days === 0),
+    isAlwaysOpen: isAllDay && days === 7,
     hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
     yearsInBusiness: business.yearsInBusiness ?? null,
     year,
@@ -34,7 +33,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
 
 /** Names of places and services: pages that differ only in them count as copies. */
 function namesOf({ business, centers, cities, services }: Records): string[] {
-  const districts = cities.flatMap(({ county = '' }) => splitCounties(county));
+  const districts = cities.flatMap(({ county = '', state }) => splitCounties(county).map((name) => ({ name, state })));
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, address, coverage, startsFrom }) => [
@@ -46,7 +45,7 @@ function namesOf({ business, centers, cities, services }: Records): string[] {
       startsFrom.name,
     ]),
     ...cities.flatMap(({ name, state, region }) => [name, state, region]),
-    ...districts.flatMap((name) => [name, formatCounty(name)]),
+    ...districts.flatMap(({ name, state }) => [name, formatCounty(name, state)]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();

@@ -10,7 +10,13 @@ export function checkCity(city: City, data: Data): Fault[] {
   const always = [...checkSlug(city), ...checkTwins(city, data), ...checkNeighbors(city)];
   // A wrong or unreadable center is reported by itself.
   if (!center) return always;
-  return [...always, ...checkReach(city, data), ...checkDistance(city, center), ...checkApproach(city, center, data)];
+  return [
+    ...always,
+    ...checkRegion(city, center),
+    ...checkReach(city, data),
+    ...checkDistance(city, center),
+    ...checkApproach(city, center, data),
+  ];
 }
 
 /** Reports a derived slug that is reserved or empty (a name without Latin letters). */
@@ -56,6 +62,19 @@ function checkNeighbors({ slug, nearbyLocations }: City): Fault[] {
   if (index < 0) return [];
   const what = `"${slug}" is the city itself, not a neighbor.`;
   return [{ path: ['nearbyLocations', index], what, todo: 'Name another city.', seen: show(slug) }];
+}
+
+/** Reports a city whose menus and pages would name two centers. */
+function checkRegion({ name, region, nearestServiceCenter }: City, center: Center): Fault[] {
+  if (region === center.region) return [];
+  return [
+    {
+      path: ['region'],
+      what: `${name} is in the region "${region}", but its center "${nearestServiceCenter.center}" serves "${center.region}".`,
+      todo: 'Leave "region" out, or name the center of the region in "nearestServiceCenter".',
+      seen: show(region),
+    },
+  ];
 }
 
 /** Reports a city outside the radius of all centers: usually a wrong sign, or latitude and longitude swapped. */

@@ -8,6 +8,7 @@ import {
   nearestOnLine,
   wholeMiles,
 } from './distance.ts';
+import { countyOf } from './county.ts';
 import { drawCityMap } from './map.ts';
 import { isOffered } from './offered.ts';
 import { cityPath, cityServicePath, linkCity } from './paths.ts';
@@ -54,7 +55,7 @@ function deriveCity(city: City, lookup: CityLookup) {
     href: cityPath(city.slug),
     placeType: linkCity(city).placeType,
     /** "Bibb County", "Houston and Peach counties" */
-    countyName: city.county ? formatCounty(city.county) : '',
+    countyName: countyOf(city),
     /** Address of its image below /assets; null shows the locator map. */
     picture: imagePath(site, city.image),
     center: viewCenter(site, center),
@@ -93,13 +94,6 @@ function deriveCity(city: City, lookup: CityLookup) {
   };
 }
 
-/** "Houston and Peach" → "Houston", "Peach" */
-export const splitCounties = (county: string): string[] => county.split(/,\s*(?:and )?| and /).filter(Boolean);
-
-/** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
-export const formatCounty = (county: string): string =>
-  `${county} ${splitCounties(county).length > 1 ? 'counties' : 'County'}`;
-
 function lowestPrice(site: Records, city: City): string {
   const prices = site.services
     .filter((service) => isOffered(city, service) && !service.planned)
@@ -117,10 +111,10 @@ function typicalWait(
   { business: { drive, responseMinutes } }: Records,
   { distance, measured }: City['nearestServiceCenter'],
 ): { from: number; to: number } | null {
-  if (!drive || !responseMinutes) return null;
+  if (!drive) return null;
   const amount = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
   const minutes = drive.setOutMinutes + (amount / drive.speed) * 60;
-  if (minutes <= responseMinutes) return null;
+  if (minutes <= (responseMinutes ?? 0)) return null;
   const from = Math.floor(minutes / 5) * 5;
   return { from, to: from + WAIT_SPREAD };
 }

@@ -1,12 +1,13 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import { completeBusiness, completeCenter, completeCities } from './complete.ts';
+import { completeBusiness, completeCenter, completeCities, completeTestimonial } from './complete.ts';
 import type { Business, Center, City } from './complete.ts';
 import type { Fields } from './own-fields.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
+import type { Testimonial } from './schemas/index.ts';
 
 const to =
   (collection: CollectionRef, more: Partial<Reference> = {}) =>
@@ -29,6 +30,7 @@ const listsIn = (fields: Fields) => [
   defineCollection({
     ...testimonials,
     schema: schemas.testimonialSchema,
+    complete: (records): readonly Testimonial[] => records.map((record) => completeTestimonial(record)),
     references: ({ cities }) => each(cities, toCity, 'cities'),
   }),
   defineCollection({ ...team, schema: schemas.memberSchema(fields) }),

@@ -4,7 +4,7 @@ import { formatMiles, metersBetween, nearestPlaces, wholeMiles, type Position } 
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
 import { formatPhone } from './phone.ts';
 import { findPlace } from './places/places.ts';
-import type { BusinessRecord, CenterRecord, CityRecord } from './schemas/index.ts';
+import type { BusinessRecord, CenterRecord, CityRecord, Testimonial, TestimonialRecord } from './schemas/index.ts';
 
 const NEIGHBOURS = 5;
 
@@ -145,9 +145,17 @@ function sharedNames(records: readonly CityRecord[]): Set<string> {
   return new Set(records.map(({ name }) => slugify(name)).filter(isSeen));
 }
 
+/** The center that the record names, else the nearest one of its region. */
 function nearestCenter(city: LocatedCity, centers: readonly Center[]): { center: Center; meters: number } {
-  const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
+  const named = city.nearestServiceCenter?.center;
+  const choices = centers.filter(({ id, region }) => (named ? id === named : region === (city.region ?? region)));
   return (choices.length > 0 ? choices : centers)
     .map((center) => ({ center, meters: metersBetween(city, center.startsFrom.geo) }))
     .reduce((best, next) => (next.meters < best.meters ? next : best));
 }
+
+/** A testimonial that names no page is on all that show testimonials, unless it is for some cities. */
+export const completeTestimonial = (record: TestimonialRecord): Testimonial => ({
+  ...record,
+  on: record.on ?? (record.cities.length > 0 ? [] : ['home', 'reviews']),
+});

@@ -24,6 +24,9 @@ const monthFormat = once(
   (language: string) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 
+/** "https://www.yelp.com/biz/acme" → "yelp.com" */
+const hostOf = (url: string | null): string => (url === null ? '' : new URL(url).hostname.replace(/^www\./, ''));
+
 /** `source` is "Google, March 2026", `href` its address. */
 export function viewTestimonials(site: Records, isShown: (testimonial: Testimonial) => boolean) {
   return site.testimonials.filter(isShown).map(({ id, name, location, content, rating, source, date, url = null }) => ({
@@ -33,7 +36,9 @@ export function viewTestimonials(site: Records, isShown: (testimonial: Testimoni
     content,
     rating,
     href: url,
-    source: [source, date && monthFormat(site.language).format(new Date(date))].filter(Boolean).join(', '),
+    source: [source ?? hostOf(url), date && monthFormat(site.language).format(new Date(date))]
+      .filter(Boolean)
+      .join(', '),
   }));
 }
 

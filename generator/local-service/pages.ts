@@ -35,9 +35,17 @@ export const pages = [
     component: 'HomePage',
     menu: { header: { sentence: 'home' } },
     sitemap: [1.0, 'weekly'],
-    props: (_, { get }) => {
-      const { homeCards: cards, reasons, testimonials, team, tips, places } = get(views);
-      return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, places: places() };
+    props: (none, context) => {
+      const { homeCards: cards, reasons, testimonials, team, tips, places } = context.get(views);
+      return {
+        cards,
+        reasons: reasons('home'),
+        testimonials: testimonials('home'),
+        team,
+        tips,
+        places: places(),
+        hasReviews: hasReviews(none, context),
+      };
     },
     ...ABOUT_US,
   }),

@@ -11,12 +11,14 @@ export const THANKS_PATH = '/thanks';
 export interface CityLink extends Link {
   readonly slug: string;
   readonly placeType: string;
+  readonly state: string;
 }
 
 /** Returns a link to a city, or to another page about it. */
 export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
   name: city.label,
   slug: city.slug,
+  state: city.state,
   placeType: city.unincorporated ? 'Place' : 'City',
   href,
 });

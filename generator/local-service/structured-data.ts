@@ -15,9 +15,9 @@ export function businessNodes(shared: SharedView): GraphNode[] {
   const { regions, url } = site;
   const parent = { '@id': `${url}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
-    ...business(site, center, [circle(center), ...cities.map((city) => place(city, center.address))]),
+    ...business(site, center, [circle(center), ...cities.map((city) => place(city))]),
     slogan: site.tagline,
-    ...(regions.length > 1 ? { parentOrganization: parent } : {}),
+    ...(regions.length > 1 ? { parentOrganization: parent } : legalNameOf(site)),
   }));
   if (regions.length < 2) return centers;
   const { brand, legalName, phone, email } = site;
@@ -44,7 +44,7 @@ export function serviceNodes(
   const areaServed = site.regions.flatMap(({ name, center }) => {
     const area = areas.find(({ region }) => region === name);
     if (!area) return [];
-    return [...(area.isWhole ? [circle(center)] : []), ...area.cities.map((city) => place(city, center.address))];
+    return [...(area.isWhole ? [circle(center)] : []), ...area.cities.map((city) => place(city))];
   });
   const by = site.regions.map(({ center }) => provider(site, center));
   return [serviceNode(site, service, { url, areaServed, by })];
@@ -57,7 +57,7 @@ export function cityServiceNodes(
   url: string,
 ): GraphNode[] {
   const site = siteIn(shared);
-  return [serviceNode(site, service, { url, areaServed: place(city, city), by: provider(site, city.center) })];
+  return [serviceNode(site, service, { url, areaServed: place(city), by: provider(site, city.center) })];
 }
 
 /** The center that serves a city, and the questions of its page. */
@@ -99,7 +99,7 @@ const offer = (minPrice: number): GraphNode => ({
   priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: 'USD' },
 });
 
-const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { state }: { readonly state: string }) => ({
+const place = ({ placeType, name, state }: Pick<CityLink, 'placeType' | 'name' | 'state'>) => ({
   '@type': placeType,
   name,
   containedInPlace: { '@type': 'State', name: state },
@@ -138,6 +138,9 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
     ...profiles(site),
   };
 }
+
+/** One office carries the registered name, unless it is the brand. */
+const legalNameOf = ({ brand, legalName }: SiteView): GraphNode => (legalName === brand ? {} : { legalName });
 
 const profiles = ({ social }: SiteView): GraphNode =>
   social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {};

@@ -89,7 +89,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     renderPage,
     /** Renders the layout without a page, for the links that every page has. */
     renderLayout: (site: SharedView): string => {
-      const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), path: '/' }, GAP);
+      const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), section: '/' }, GAP);
       const { before, after } = renderFrame(layout, site, finish);
       return `${before}${after}`;
     },
@@ -136,7 +136,7 @@ function cacheFrames(
     const key = `${language} ${section} ${JSON.stringify(layout)}`;
     const known = frames.get(key);
     if (known?.site === site) return known;
-    const element = createElement(Layout, { site, ...layout, copy, path: section }, GAP);
+    const element = createElement(Layout, { site, ...layout, copy, section }, GAP);
     const frame = renderFrame(element, site, finish);
     frames.set(key, frame);
     return frame;
@@ -168,7 +168,7 @@ function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Fr
   return { site, before, after };
 }
 
-/** Returns the part of a path that the layout gets: "/about", "/", or "/locations/" for all paths below "/locations". */
+/** Returns the part of the site that the layout gets: "/about", "/", or "/locations/" for all paths below "/locations". */
 function sectionOf(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return path === section ? path : `${section}/`;

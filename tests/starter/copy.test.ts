@@ -30,7 +30,7 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
 /** Sentences without which a row or a line is left out. */
-const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance)$|AboutPage eyebrow$/;
+const MAY_BE_EMPTY = / (licensed|proof|response|responseTime|hours|nearestTerm|distance)$|AboutPage eyebrow$/;
 
 /** A site as the pages see it, with little in it or much. */
 function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
@@ -57,6 +57,7 @@ function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
     startNames: much ? ['Macon', 'Covington'] : ['Macon'],
     yearsInBusiness: much ? 12 : null,
     emergency247: much,
+    proof: much ? { usdot: '1234567', insurer: 'Acme', coverage: '$1,000,000 liability' } : {},
     hours: [
       { label: 'Monday to Friday', text: '8:00 AM to 6:00 PM', isOpen: true },
       { label: 'Sunday', text: 'Closed', isOpen: false },

@@ -70,7 +70,10 @@ export const testimonialSchema = z.strictObject({
   source: text('Where they said it: "Google".').optional(),
   url: url('Where it can be read.').optional(),
   date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
-  on: list(z.enum(['home', 'reviews']), 'The pages that show it: home page, reviews, or both.'),
+  on: z
+    .array(z.enum(['home', 'reviews']))
+    .optional()
+    .describe('The pages that show it: `home`, `reviews`, or both. Left out, both, or only its `cities`.'),
   cities: list(slug('Slug of a city.'), 'The cities whose pages show it.'),
   sample,
 });
@@ -97,6 +100,8 @@ export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
-export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
+export type TestimonialRecord = Readonly<z.infer<typeof testimonialSchema>>;
+/** A testimonial with the pages that show it. */
+export type Testimonial = TestimonialRecord & Readonly<{ on: NonNullable<TestimonialRecord['on']> }>;
 /** A person as their record gives it. */
 export interface Member extends z.output<ReturnType<typeof memberSchema>> {}
