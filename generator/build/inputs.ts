@@ -10,6 +10,7 @@ import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../load/data-files.ts';
 import { hashFiles, listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
+import { refuseOutsideLinks } from './symlinks.ts';
 
 export interface Inputs {
   /** Of everything that a build depends on; the same for any location of the folders. */
@@ -23,6 +24,7 @@ export interface Inputs {
 /** Reads everything that a build depends on, and parses nothing. */
 export async function readInputs(project: Project): Promise<Inputs> {
   const { packageFolder, cwd, data, templates, components } = project;
+  refuseOutsideLinks(project);
   const dataFiles = readDataFiles(data);
   const files = {
     components: readSources(components),

@@ -1,6 +1,7 @@
 /** Other hosts that pages may use: what a site adds to the Content-Security-Policy of its pages. */
 import { throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
+import { isHostname } from './site-url.ts';
 import type { Context } from './context.ts';
 
 /** Origins such as "https://plausible.io", by what pages use them for. */
@@ -73,5 +74,5 @@ function isOrigin(value: unknown, use: string): boolean {
   const { protocol, host, hostname } = new URL(value);
   const isLocal = protocol === 'http:' && LOCAL.test(hostname);
   const isSafe = protocol === 'https:' || (protocol === 'wss:' && use === 'connect');
-  return (isSafe || isLocal) && value === `${protocol}//${host}`;
+  return (isSafe || isLocal) && isHostname(hostname.replace(/^\*\./, '')) && value === `${protocol}//${host}`;
 }

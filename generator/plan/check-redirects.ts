@@ -61,6 +61,13 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
       todo: 'Name the old addresses one by one, or remove the alias.',
       seen,
     };
+  if (to === '/*')
+    return {
+      key: 'to',
+      what: `The alias "${from}" redirects to "/*": "${from.replace(/\*$/, '')}/other.example" would lead visitors to other.example.`,
+      todo: 'Name a folder before the "*", or a page.',
+      seen,
+    };
   if (to === null || isElsewhere(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
     return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };

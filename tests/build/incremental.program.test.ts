@@ -1,10 +1,13 @@
 /** What a build keeps, renders again, and removes. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { build } from '../../generator/build/build.ts';
 import { readStatus } from '../../generator/build/status.ts';
+import { resolveProject } from '../../generator/project.ts';
 import { check } from '../../generator/check/command.ts';
 import {
+  BUILD_OPTIONS,
   bytesOf,
   DATE,
   ROOT,
@@ -142,15 +145,36 @@ describe('files of public/', () => {
     put('CNAME', 'piano.example');
     put('.well-known/security.txt', 'Contact: mailto:a@b.example');
     put('.DS_Store', 'x');
-    const elsewhere = join(temporaryFolder(), 'photo.jpg');
-    writeFileSync(elsewhere, 'a photo');
-    symlinkSync(elsewhere, join(place.folder, 'public/photo.jpg'));
+    place.write('shared/photo.jpg', 'a photo');
+    symlinkSync('../shared/photo.jpg', join(place.folder, 'public/photo.jpg'));
     expect(await changedBy(() => {})).toEqual(['.well-known/security.txt', 'CNAME', 'photo.jpg']);
     expect([place.read('CNAME'), place.read('photo.jpg')]).toEqual(['piano.example', 'a photo']);
     expect(readFileSync(output('og.png'))).toEqual(readFileSync(join(ROOT, 'public/og.png')));
     expect(await changedBy(() => put('CNAME', 'forte.example'))).toEqual(['CNAME']);
     expect(await changedBy(() => place.remove('public/CNAME'))).toEqual(['CNAME']);
     expect(existsSync(output('CNAME'))).toBe(false);
+  });
+
+  it('may be shared by the sites of a repository, but a symlink out of it stops the build', async () => {
+    const repository = temporaryFolder();
+    mkdirSync(join(repository, '.git'));
+    const site = join(repository, 'sites/one');
+    cpSync(place.folder, site, { recursive: true, verbatimSymlinks: true });
+    mkdirSync(join(repository, 'shared/icons'), { recursive: true });
+    writeFileSync(join(repository, 'shared/icons/a.txt'), 'shared');
+    symlinkSync('../../../shared', join(site, 'public/shared'));
+    const project = { ...resolveProject({ packageFolder: site, cwd: site, flags: {} }), cache: place.project.cache };
+    await build(project, BUILD_OPTIONS);
+    expect(readFileSync(join(site, 'out/shared/icons/a.txt'), 'utf8')).toBe('shared');
+    symlinkSync('/etc/hostname', join(repository, 'shared/icons/b.txt'));
+    symlinkSync('../../../../elsewhere', join(site, 'components/elsewhere'));
+    mkdirSync(join(repository, '../elsewhere'), { recursive: true });
+    const message = await build(project, BUILD_OPTIONS).then(String, (error: Error) => error.message);
+    rmSync(join(repository, '../elsewhere'), { recursive: true });
+    expect(message.split('\n').filter((line) => line.includes('symlink'))).toEqual([
+      expect.stringMatching(/ {2}This symlink leads out of the repository, to \/.*\/elsewhere\.$/),
+      '  This symlink leads out of the repository, to /etc/hostname.',
+    ]);
   });
 
   it('may not take the place of a page or of a file of gen: the message says where headers and redirects belong', async () => {

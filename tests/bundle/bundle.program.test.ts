@@ -11,7 +11,7 @@ let sources: RendererSources;
 let bundle: Bundle;
 beforeAll(async () => {
   place = await tiny({ cache: join(temporaryFolder(), 'cache') });
-  const [components, elsewhere] = [join(place.folder, 'components'), join(temporaryFolder(), 'components')];
+  const [components, elsewhere] = [join(place.folder, 'components'), join(place.folder, 'shared-components')];
   renameSync(components, elsewhere);
   symlinkSync(elsewhere, components);
   sources = (await readInputs(place.project)).sources;

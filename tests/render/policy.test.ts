@@ -112,6 +112,12 @@ describe('a policy with a mistake', () => {
       HOW,
     ],
     [
+      { frames: ['https://*.b.example', 'https://a"b.example'] },
+      'policy.frames[1]',
+      '"https://a\\"b.example" is not an origin that pages can use.',
+      HOW,
+    ],
+    [
       { forms: 'https://a.example' },
       'policy.forms',
       'The value "https://a.example" is not a list.',

@@ -31,6 +31,7 @@ export const formUrl = plain(z.string())
     (value) => LOCAL.test(value) || /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
     'must be an https address, such as "https://formspree.io/f/abcdefgh", or a path of this site',
   )
+  .refine(hasRealHost, REAL_HOST)
   .describe('Where the form is sent: the address of a form service, or a path of this site.');
 const PATH = 'must be a path in lower case without a trailing slash or an extension, such as "/about-us"';
 export const path = (what: string) => formed(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, PATH).describe(what);

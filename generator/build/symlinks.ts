@@ -1,0 +1,52 @@
+/** Symlinks in a site may lead anywhere within its repository. One that leads out of it could publish other files of the machine. */
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { attempt } from '../errors/attempt.ts';
+import { throwProblems } from '../errors/gen-error.ts';
+import { shownPath } from '../errors/place.ts';
+import type { Problem } from '../errors/problem.ts';
+import type { Project } from '../project.ts';
+
+/** Throws a GenError for links that lead out of the repository. The target of one that leads to nothing is reported where it is read. */
+export function refuseOutsideLinks({ cwd, data, templates, components, publicFolder }: Project): void {
+  const root = realpathSync(findRepository(cwd));
+  const problems = [data, templates, components, publicFolder].flatMap((folder) =>
+    findLinks(folder).flatMap(({ path, target }): Problem[] => {
+      const way = relative(root, target);
+      if (way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way)) return [];
+      return [
+        {
+          file: shownPath(path),
+          what: `This symlink leads out of the repository, to ${target}.`,
+          todo: 'Copy the target into the repository: otherwise a build could publish any file of the machine.',
+        },
+      ];
+    }),
+  );
+  throwProblems(problems);
+}
+
+/** Returns the nearest folder with `.git`; without one, the topmost that has a package.json, as of a workspace. */
+function findRepository(folder: string): string {
+  const above = [folder];
+  for (let next = dirname(folder); next !== above.at(-1); next = dirname(next)) above.push(next);
+  const has = (name: string) => (one: string) => existsSync(join(one, name));
+  return above.find(has('.git')) ?? above.findLast(has('package.json')) ?? folder;
+}
+
+interface Link {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** Lists the links below a folder, in linked folders too, and the folder itself. */
+function findLinks(folder: string, seen = new Set<string>()): Link[] {
+  const target = attempt(() => realpathSync(folder));
+  if (target === null || seen.has(target)) return [];
+  seen.add(target);
+  const entries = attempt(() => readdirSync(target, { recursive: true, withFileTypes: true })) ?? [];
+  const links = entries
+    .filter((entry) => entry.isSymbolicLink())
+    .flatMap((entry) => findLinks(join(entry.parentPath, entry.name), seen));
+  return [{ path: folder, target }, ...links];
+}
