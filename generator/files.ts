@@ -24,6 +24,14 @@ export const listFiles = (folder: string, pattern = '**', { dot = false } = {}):
     .filter((name) => !name.endsWith('/'))
     .sort();
 
+/** Returns the path of a file below a folder, however its name is composed on the disk: "é" is one character, or "e" and an accent. */
+export function pathBelow(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (/^[ -~]*$/.test(name) || isFile(path)) return path;
+  const composed = name.normalize('NFC');
+  return join(folder, listFiles(folder).find((other) => other.normalize('NFC') === composed) ?? name);
+}
+
 export const isFile = (path: string): boolean => attempt(() => statSync(path).isFile()) ?? false;
 
 /** True for a folder and for a link to one. */

@@ -48,7 +48,7 @@ export function Brand({ site: { logo, brand } }: Readonly<{ site: SiteView }>) {
   return (
     <a className="brand" href="/">
       {logo ? (
-        <img src={`/assets/images/${logo.file}`} alt={logo.alt ?? brand} height={logo.height} />
+        <img src={encodeURI(`/assets/images/${logo.file}`)} alt={logo.alt ?? brand} height={logo.height} />
       ) : (
         <>
           <Mark />

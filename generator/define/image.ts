@@ -11,11 +11,20 @@ export interface ImageOptions {
 }
 
 const FILE = /^(?!\/)(?!.*(?:^|\/)\.)[^\\:*?"<>|\p{Cc}]+$/u;
+
+/** Schema of a file in `data/images`; a path from the root of the project means the same. */
+export const imageName = (must: string) => z.string().overwrite(belowImages).regex(FILE, must);
+
+const belowImages = (name: string): string =>
+  name
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)?data\/images\//, '');
+
 const share = z.number().min(0).max(1);
-const file = z
-  .string()
-  .regex(FILE, 'must be the path of a photograph in data/images, such as "team/dale.jpg"')
-  .describe('File below data/images.');
+const file = imageName('must be the path of a photograph in data/images, such as "team/dale.jpg"').describe(
+  'File below data/images.',
+);
 
 /** Schema of a photograph in `data/images`: the name of its file, or a mapping. Records then hold a `Picture`. */
 export const image = ({

@@ -5,7 +5,7 @@ import { openBuiltSite } from '../build/manifest.ts';
 import { readOutcome } from '../build/status.ts';
 import type { FileDefinition } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
-import { isFile } from '../files.ts';
+import { isFile, pathBelow } from '../files.ts';
 import { bytesOf, imageFile, renderDefinition } from '../output/other-files.ts';
 import { renderRobots, ROBOTS_FILE } from '../output/robots.ts';
 import { sitemapFiles } from '../output/sitemap.ts';
@@ -31,7 +31,7 @@ export function readersOf(project: Project, plan: Plan, { rendererFor }: Pick<Re
     ...builtSitemap(plan.plain.length, project.out),
     ...site.files.map((definition) => [definition.file, () => renderFile(definition)] as const),
     ...data.images.map((name) => {
-      const read = (): Buffer => readFileSync(join(project.data, 'images', name));
+      const read = (): Buffer => readFileSync(pathBelow(join(project.data, 'images'), name));
       return [imageFile(name), read] as const;
     }),
     ...data.photos.flatMap((photo) =>

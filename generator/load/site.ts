@@ -66,7 +66,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, state));
   checkReferences(site.collections, dataOf(entries), state);
   const placeOf = locateIn(entries);
-  const images = new Set(listFiles(join(dataDir, 'images')));
+  const images = new Set(listFiles(join(dataDir, 'images')).map((name) => name.normalize('NFC')));
   const derived = catchProblems(problems, () =>
     callSiteCode(
       () => ({ called: 'The function "derive" of the site' }),

@@ -8,24 +8,30 @@ import { keyName, type KeyPath, type Source } from '../define/record.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { callSiteCode, type SiteCall } from '../errors/site-code.ts';
 import { schemaAt, shapeOf, unwrapSchema } from './schemas.ts';
+import { UNSEEN, unseenIn } from './plain-text.ts';
 import { readNumber, readWritten } from './written.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Returns the typed record, or adds its mistakes to `problems` and returns null. */
 export function validate(collection: Collection, source: Source, problems: Problem[]): unknown {
+  const before = problems.length;
+  const { schema } = collection;
   const result = catchProblems(problems, () =>
     callSiteCode(
       () => callOf(collection, 'schema', source),
-      () =>
-        collection.schema.safeParse(readWritten(collection.schema, source.value, formatOf(source)), {
-          reportInput: true,
-        }),
+      () => {
+        const written = readWritten(schema, source.value, formatOf(source));
+        return { unseen: [...unseenIn(written)], parsed: schema.safeParse(written, { reportInput: true }) };
+      },
     ),
   );
   if (!result) return null;
-  if (result.success) return result.data;
-  const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source));
+  const { unseen, parsed } = result;
+  const unusable = unseen.map(({ path, text }): Mistake => ({ path, ...unseenCharacter(text) }));
+  const issues = parsed.error?.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source)) ?? [];
+  const hidden = new Set(unseen.map(({ path }) => keyName(path)));
+  const mistakes = [...unusable, ...issues.filter(({ path }) => !hidden.has(keyName(path)))];
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
   for (const mistake of mistakes) {
     const { path, isKey, isMissing, meant: _, ...message } = mistake;
@@ -35,8 +41,14 @@ export function validate(collection: Collection, source: Source, problems: Probl
     const place = { file: source.file, ...(isKey ? source.locateKey(path) : source.locate(path)), key };
     problems.push({ ...place, ...message });
   }
-  return null;
+  return problems.length > before ? null : parsed.data;
 }
+
+const unseenCharacter = (text: string): Message => ({
+  what: `The text contains the character ${show(text.match(UNSEEN)?.[0])}, which no browser shows: ${show(text)}.`,
+  todo: 'Delete it, or type the text again.',
+  seen: show(text),
+});
 
 const formatOf = ({ columns, hasDecimalCommas = false }: Source) => ({
   isTable: columns !== undefined,

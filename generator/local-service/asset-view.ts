@@ -6,5 +6,7 @@ export const iconMarkup = (site: Records, name: string): string => site.icons[na
 
 /** Returns the address of an image that exists; null if components draw the fallback. */
 export function imagePath(site: Records, image: string | undefined): string | null {
-  return image && site.images.includes(image) ? `/assets/images/${image}` : null;
+  return image && site.images.includes(image)
+    ? `/assets/images/${image.split('/').map(encodeURIComponent).join('/')}`
+    : null;
 }

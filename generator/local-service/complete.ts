@@ -2,7 +2,7 @@
 import { slugify } from '../define/index.ts';
 import { formatMiles, metersBetween, nearestPlaces, wholeMiles, type Position } from './distance.ts';
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
-import { formatPhone } from './phone.ts';
+import { formatPhone, PHONE } from './phone.ts';
 import { findPlace } from './places/places.ts';
 import type { BusinessRecord, CenterRecord, CityRecord, Testimonial, TestimonialRecord } from './schemas/index.ts';
 
@@ -11,14 +11,18 @@ const NEIGHBOURS = 5;
 export type Phone = ReturnType<typeof viewPhone>;
 export type Week = ReturnType<typeof viewWeek>;
 
-export const viewPhone = (e164: string) => ({
-  /** "+14785550142" */
-  e164,
-  /** "(478) 555-0142" */
-  display: formatPhone(e164),
-  href: `tel:${e164}`,
-  sms: `sms:${e164}`,
-});
+/** Takes "+14785550142", and "+14785550142;ext=5" for an extension. */
+export function viewPhone(number: string) {
+  const [, e164 = number, extension] = PHONE.exec(number) ?? [];
+  return {
+    /** "+14785550142" */
+    e164,
+    /** "(478) 555-0142", "(478) 555-0142 ext. 5" */
+    display: extension === undefined ? formatPhone(e164) : `${formatPhone(e164)} ext. ${extension}`,
+    href: `tel:${number}`,
+    sms: `sms:${e164}`,
+  };
+}
 
 const viewEmail = (text: string) => ({ text, href: `mailto:${text}` });
 

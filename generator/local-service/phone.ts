@@ -16,6 +16,17 @@ export function formatPhone(number: string): string {
   return phone.countryCallingCode === '1' ? phone.formatNational() : phone.formatInternational();
 }
 
+/** A number and its extension: "+14785550142", or "+14785550142;ext=5" as links dial it (RFC 3966). */
+export const PHONE = /^(\+[1-9]\d{1,14})(?:;ext=(\d{1,7}))?$/;
+
+/** Reads a number as people write it, such as "(478) 555-0142 ext. 5". Anything else stays as it is. */
+export function readPhone(written: unknown): unknown {
+  if (typeof written !== 'string' && typeof written !== 'number') return written;
+  const phone = parsePhoneNumberFromString(String(written), { defaultCountry: 'US', extract: false });
+  if (!phone || !isPhone(phone.number)) return String(written);
+  return phone.ext ? `${phone.number};ext=${phone.ext}` : phone.number;
+}
+
 /** "478-555-0142" → "+14785550142"; null if it is no number. */
 export const parsePhone = (text: string): string | null =>
   parsePhoneNumberFromString(text, { defaultCountry: 'US', extract: false })?.number ?? null;

@@ -5,6 +5,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/outcome.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
+import { pathBelow } from '../files.ts';
 import type { Problem } from '../errors/problem.ts';
 import { filesOf } from '../photos/renditions.ts';
 import type { ClaimedFile } from '../plan/owners.ts';
@@ -67,7 +68,7 @@ export async function* renderOtherFiles(options: FilesContext): AsyncGenerator<O
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
-    yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
+    yield { file: imageFile(name), body: readFileSync(pathBelow(join(project.data, 'images'), name)) };
   const failures: Problem[] = [];
   for (const definition of site.files) {
     const value = await catchProblems(failures, () => renderDefinition(definition, options));

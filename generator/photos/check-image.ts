@@ -1,6 +1,7 @@
 /** Finds image files that cannot be published. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathBelow } from '../files.ts';
 import { placeAt } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
@@ -13,7 +14,7 @@ export interface ImageFolder {
 
 /** Returns why an existing image cannot be published; null if it can. */
 export function checkImage(name: string, { dataDir, shown }: ImageFolder): Message | null {
-  const path = join(dataDir, 'images', name);
+  const path = pathBelow(join(dataDir, 'images'), name);
   const file = `${shown}/images/${name}`;
   if (isPointer(path))
     return {

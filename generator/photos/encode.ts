@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathBelow } from '../files.ts';
 import type { OutputFile } from '../define/file.ts';
 import { readEntry, writeEntry } from '../cache.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
@@ -66,7 +67,7 @@ async function decode({ source, widths, crop, width }: Renditions, data: string)
   const height = heightOf(crop, largest);
   // Scaled first and cropped then: JPEG is decoded at a fraction of its size.
   const whole = Math.max(largest, Math.round(width * scale));
-  const { data: pixels, info } = await sharp(readFileSync(join(data, 'images', source)), {
+  const { data: pixels, info } = await sharp(readFileSync(pathBelow(join(data, 'images'), source)), {
     limitInputPixels: MOST_PIXELS,
     failOn: 'error',
     sequentialRead: true,

@@ -1,7 +1,7 @@
 /** Turns the photographs that records name into what components get, and finds those that pages cannot show. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { listFiles } from '../files.ts';
+import { listFiles, pathBelow } from '../files.ts';
 import { WANTED } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
@@ -19,7 +19,7 @@ type Records = Readonly<Record<string, readonly unknown[]>>;
 
 /** Reads the photographs of the records. */
 export async function readPhotos(records: Records, uses: readonly PhotoUse[], options: PhotoOptions) {
-  const images = listFiles(join(options.dataDir, 'images'));
+  const images = listFiles(join(options.dataDir, 'images')).map((name) => name.normalize('NFC'));
   const known = new Map<string, PhotoFacts | Message>();
   const problems: Problem[] = [];
   const renditions = new Map<string, Renditions>();
@@ -65,7 +65,7 @@ async function readPhoto(
   }
   return (
     checkImage(name, { dataDir, shown }) ??
-    inspectPhoto({ bytes: readFileSync(join(dataDir, 'images', name)), file, cache })
+    inspectPhoto({ bytes: readFileSync(pathBelow(join(dataDir, 'images'), name)), file, cache })
   );
 }
 

@@ -2,14 +2,39 @@
 import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
-import { isPhone } from '../phone.ts';
+import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, figures, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
-import { formUrl, path, photo, plain, positive, sample, slug, text, toggle, url } from './fields.ts';
+import { formUrl, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
-const PHONE = 'must be a phone number with its country code, such as "+14785550142"';
-export const phoneNumber = formed(/^\+[1-9]\d{1,14}$/, PHONE).refine(isPhone, `${PHONE}\nNo phone has this number.`);
+/** In E.164, with an extension if there is one: "+14785550142;ext=5". */
+export const phoneNumber = z.preprocess(
+  readPhone,
+  z.string().refine((number) => {
+    const [, e164 = ''] = PHONE.exec(number) ?? [];
+    return isPhone(e164);
+  }, 'must be a phone number, such as "(478) 555-0142" or "+14785550142"'),
+);
+
+/** An address in the form that it has everywhere: lower case, no slash at its end, letters beyond ASCII encoded. */
+function readSiteUrl(written: unknown): unknown {
+  const text = typeof written === 'string' ? written.trim() : '';
+  if (!URL.canParse(text)) return written;
+  const { protocol, origin, pathname, search, hash } = new URL(text);
+  return protocol === 'https:' && search === '' && hash === '' ? origin + pathname.replace(/\/+$/, '') : written;
+}
+
+const siteUrl = z
+  .preprocess(
+    readSiteUrl,
+    url().refine(
+      // What is no real address has a message of its own.
+      (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
+      'must be a host, with the folder of the site if it is in one\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
+    ),
+  )
+  .describe('The one address of the site: "https://www.example.com", "https://user.github.io/site".');
 
 export const businessSchema = (fields?: Fields) => withFields(businessShape, 'business', fields);
 
@@ -25,14 +50,8 @@ const businessShape = z.strictObject({
   schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
     .optional()
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
-  url: url(
-    'The one address of the site, no trailing slash: "https://www.example.com", "https://user.github.io/site".',
-  ).refine(
-    // What is no real address has a message of its own.
-    (value) => !URL.canParse(value) || isSiteUrl(value) || !isSiteUrl(new URL(value).origin),
-    'must be a host in lower case, with the folder of the site if it is in one, without a trailing slash\nWrite it like this: "https://www.example.com" or "https://user.github.io/site".',
-  ),
-  phone: phoneNumber.describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
+  url: siteUrl,
+  phone: phoneNumber.describe('Dispatch number: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".'),
   otherNumbers: z
     .record(text('Who answers.'), phoneNumber)
     .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
@@ -48,7 +67,7 @@ const businessShape = z.strictObject({
   ).optional(),
   yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
   generations: amount('Generations of the family in the trade.').optional(),
-  priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
+  priceRange: z.string().max(99).describe('schema.org priceRange, under 100 characters.').optional(),
   payments: list(text('Accepted payment.'), 'Accepted payment: "Cash", "Credit Card".'),
   billing: group('Who else may pay; shown when given.', {
     motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),

@@ -1,32 +1,26 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
-import { image as picture, type ImageOptions } from '../../define/image.ts';
+import { image as picture, imageName, type ImageOptions } from '../../define/image.ts';
 
 export { slug } from '../../define/schema.ts';
 
-/** Invisible characters. The renderer uses private-use ones as marks, and direction controls show text backward. */
-const UNSEEN =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uE000-\uF8FF\u{F0000}-\u{10FFFF}\p{Cs}]/u;
-const PLAIN =
-  'must not contain control characters, private-use characters or halves of characters\nDelete them: no browser shows them.';
-export const plain = <S extends z.ZodType<string>>(schema: S): S =>
-  schema.refine((value) => !UNSEEN.test(value), PLAIN);
 /** A text that matches a pattern; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
-export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
+export const text = (what: string) => z.string().trim().min(1, 'must not be empty').describe(what);
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
 const REAL_HOST =
   'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
-export const url = (what: string) =>
-  plain(z.url({ protocol: /^https$/ }))
-    .refine(hasRealHost, REAL_HOST)
-    .describe(what);
+export const url = (what?: string) => {
+  const schema = z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST);
+  return what === undefined ? schema : schema.describe(what);
+};
 /** Servers on this machine, to test a form. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
-export const formUrl = plain(z.string())
+export const formUrl = z
+  .string()
   .refine(
     (value) => LOCAL.test(value) || /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
     'must be an https address, such as "https://formspree.io/f/abcdefgh", or a path of this site',
@@ -72,11 +66,14 @@ const ICON = 'must consist of lower-case letters, digits, and single hyphens, su
 export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
   'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',
 );
-/** The name becomes part of a path in `out/`, so it cannot contain "..". */
+/** An image that is published as it is. */
 export const image = (what: string) =>
-  formed(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, IMAGE).describe(what);
-const IMAGE =
-  'must be the path of an image in data/images, such as "team/dale.jpg"\nNames have letters, digits, hyphens and underscores, and end in .avif, .webp, .png, .jpg, .jpeg or .svg in lower case.';
+  imageName('must be the path of an image in data/images, such as "team/dale.jpg"')
+    .refine(
+      (name) => /\.(?:avif|webp|png|jpe?g|svg)$/.test(name),
+      'must end in .avif, .webp, .png, .jpg, .jpeg or .svg',
+    )
+    .describe(what);
 /** Shape and widths of photographs in heroes and cards. */
 export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
 /** A photograph, cropped to `ratio` around its focus; not cropped without a ratio. */

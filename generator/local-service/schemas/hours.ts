@@ -1,6 +1,6 @@
 /** Opening hours and their exceptions. */
 import { z } from 'zod';
-import { isDay } from '../../define/index.ts';
+import { isDay, readDay } from '../../define/index.ts';
 import { isOfDay, readException } from '../exceptions.ts';
 import { readHours, type HoursFault } from '../hours.ts';
 import { list, text } from './fields.ts';
@@ -21,7 +21,15 @@ export const hours = written
 
 const isDate = (value: string): boolean => isDay(value.length === 5 ? `2025-${value}` : value);
 const date = (what: string) =>
-  z.string().refine(isDate, 'must be a day such as "2026-12-25", or "12-25" for every year').describe(what);
+  z
+    .string()
+    .overwrite((text) => readDay(text) ?? readYearly(text) ?? text)
+    .refine(isDate, 'must be a day such as "2026-12-25", or "12-25" for every year')
+    .describe(what);
+
+/** "12/25" and "Dec 25" → "12-25". 2024 has a February 29. */
+const readYearly = (text: string): string | null =>
+  readDay(`${text.trim()}${text.includes('/') ? '/' : ' '}2024`)?.slice(5) ?? null;
 
 /** A day, or several, with other hours than those of the week. */
 const exception = z

@@ -18,9 +18,28 @@ const state = z
   .regex(new RegExp(`^(?:${STATE_CODES.join('|')})$`), 'must be a two-letter state such as "GA"')
   .describe('Two-letter state.');
 const postalCode = z
-  .string()
-  .regex(/^\d{5}$/, 'must be a five-digit ZIP code such as "31201"')
+  .preprocess(readZip, z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code such as "31201"'))
   .describe('Five-digit ZIP code.');
+
+/** Spreadsheets take the zeros away with which ZIP codes begin: 1038 is 01038. The last four digits of nine are left out. */
+function readZip(written: unknown): unknown {
+  if (typeof written !== 'string' && typeof written !== 'number') return written;
+  const [, zip] = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(String(written)) ?? [];
+  return zip?.padStart(5, '0') ?? String(written);
+}
+
+/** States with ZIP codes that begin with a zero. */
+const ZERO_STATES: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'NY', 'PR', 'RI', 'VI', 'VT'];
+
+function checkZip(
+  state: string,
+  zip: string | undefined,
+  path: (string | number)[],
+  { addIssue }: z.RefinementCtx,
+): void {
+  if (!zip?.startsWith('0') || ZERO_STATES.includes(state)) return;
+  addIssue({ code: 'custom', path, input: zip, message: `must be a ZIP code of ${state}, where none begins with 0` });
+}
 const distanceText = z
   .string()
   .regex(MILES, 'must be a distance in miles such as "12 miles"')
@@ -45,7 +64,7 @@ const centerShape = z.strictObject({
     state: state,
     postalCode: postalCode.optional(),
     geo: position.describe('The point of the address itself.').optional(),
-  }),
+  }).superRefine(({ state, postalCode }, context) => checkZip(state, postalCode, ['postalCode'], context)),
   coverage: group('The area that the center serves.', {
     around: text('Town the service radius is drawn around.'),
     radius: positive('In miles.'),
@@ -67,7 +86,11 @@ const centerShape = z.strictObject({
 });
 
 /** A city needs only name and state: `complete.ts` adds the rest. One that the list of places does not have needs `lat` and `lon`. */
-export const citySchema = (fields?: Fields) => withFields(cityShape, 'city', fields).superRefine(checkPosition);
+export const citySchema = (fields?: Fields) =>
+  withFields(cityShape, 'city', fields).superRefine((city, context) => {
+    checkPosition(city, context);
+    for (const [index, zip] of city.postalCodes.entries()) checkZip(city.state, zip, ['postalCodes', index], context);
+  });
 
 type Located = Readonly<Pick<z.output<typeof cityShape>, 'name' | 'state' | 'lat' | 'lon' | 'postalCodes'>>;
 

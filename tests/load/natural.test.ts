@@ -1,0 +1,147 @@
+/** What people type, and the value that it has. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFileRecords } from '../../generator/load/records.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import type { Problem } from '../../generator/errors/problem.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+const { collections } = localService();
+
+/** Reads a file of the small business after a change. Returns a value of its first record, or what is wrong. */
+function valueOf(file: string, [from, to]: readonly [string, string], path: string): unknown {
+  const collection = collections.find(({ name }) => file.startsWith(name));
+  const written = readFileSync(join(ROOT, 'tests/fixtures/tiny/data', file), 'utf8');
+  if (!collection || written.split(from).length !== 2) throw new Error(`${file} does not hold ${from} once`);
+  const problems: Problem[] = [];
+  const text = written.replace(from, () => to);
+  const [first] = readFileRecords(collection, { file: `data/${file}`, text }, problems);
+  if (problems.length > 0) return problems.map(({ line, what, todo }) => `${line} ${what} ${todo ?? ''}`.trim());
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], first?.value);
+}
+
+const PHONE = 'phone: "+18025550117"';
+const URL = 'url: https://www.mapleandwire.example';
+const BRAND = 'brand: Maple & Wire Piano Care';
+
+describe('a value of the business', () => {
+  it.each<[from: string, to: string, path: string, value: unknown]>([
+    [PHONE, 'phone: (413) 586-9000', 'phone', '+14135869000'],
+    [PHONE, 'phone: 413-586-9000', 'phone', '+14135869000'],
+    [PHONE, 'phone: 413.586.9000', 'phone', '+14135869000'],
+    [PHONE, 'phone: 4135869000', 'phone', '+14135869000'],
+    [PHONE, 'phone: 1 413 586 9000', 'phone', '+14135869000'],
+    [PHONE, 'phone: +1 413 586 9000', 'phone', '+14135869000'],
+    [PHONE, 'phone: “+14135869000”', 'phone', '+14135869000'],
+    [PHONE, 'phone: 413-586-9000 ext. 5', 'phone', '+14135869000;ext=5'],
+    [PHONE, 'phone: (413) 586-9000 x 5', 'phone', '+14135869000;ext=5'],
+    [URL, 'url: https://www.mapleandwire.example/', 'url', 'https://www.mapleandwire.example'],
+    [URL, 'url: HTTPS://WWW.MapleAndWire.example', 'url', 'https://www.mapleandwire.example'],
+    [URL, 'url: https://klavier-müller.example/shop/', 'url', 'https://xn--klavier-mller-4ob.example/shop'],
+    [BRAND, 'brand: Maple &amp; Wire', 'brand', 'Maple & Wire'],
+    [BRAND, 'brand: Maple&#39;s &ndash; Wire', 'brand', "Maple's – Wire"],
+    [BRAND, 'brand: ‘Maple & Wire’', 'brand', 'Maple & Wire'],
+    [BRAND, 'brand: Maple & Wire &nosuch;', 'brand', 'Maple & Wire &nosuch;'],
+    [BRAND, `${BRAND}\nstaffPages: no`, 'staffPages', false],
+    [BRAND, `${BRAND}\nstaffPages: Yes`, 'staffPages', true],
+    [BRAND, `${BRAND}\nlogo: { file: New Logo.png }`, 'logo.file', 'New Logo.png'],
+    [BRAND, `${BRAND}\nlogo: { file: data/images/logo.svg }`, 'logo.file', 'logo.svg'],
+    [BRAND, `${BRAND}\nphoto: data/images/yard.jpg`, 'photo.file', 'yard.jpg'],
+    [BRAND, `${BRAND}\nphoto: /data/images/yard.jpg`, 'photo.file', 'yard.jpg'],
+    [BRAND, `${BRAND}\nphoto: data\\images\\team\\luis.jpg`, 'photo.file', 'team/luis.jpg'],
+    [BRAND, `${BRAND}\nnotice: { text: We are hiring!, until: 12/24/2026 }`, 'notice.until', '2026-12-24'],
+    [
+      BRAND,
+      `${BRAND}\nnotice: { text: We are hiring!, until: Dec 24, 2026 }`.replace(', 2026', ' 2026'),
+      'notice.until',
+      '2026-12-24',
+    ],
+    [BRAND, `${BRAND}\nexceptions: [{ date: 12/24/2026, closed: yes }]`, 'exceptions.0.date', '2026-12-24'],
+    [BRAND, `${BRAND}\nexceptions: [{ date: 12/25, closed: true }]`, 'exceptions.0.date', '12-25'],
+    [BRAND, `${BRAND}\nexceptions: [{ date: Dec 25, closed: true }]`, 'exceptions.0.date', '12-25'],
+    [BRAND, `${BRAND}\nlegalName: ''`, 'legalName', undefined],
+    [BRAND, `${BRAND}\nlegalName:`, 'legalName', undefined],
+    [BRAND, `${BRAND}\nform: {}`, 'form', undefined],
+    [BRAND, `${BRAND}\ndrive: { setOutMinutes: , speed: '' }`, 'drive', undefined],
+    [BRAND, `${BRAND}\nbilling: { motorClubs: [], insurance: '' }`, 'billing', { motorClubs: [] }],
+    [BRAND, `${BRAND}\nphoto: { file: yard.jpg, alt: '' }`, 'photo.alt', ''],
+  ])('%s → %s', (from, to, path, value) => {
+    expect(valueOf('business.yaml', [from, to], path)).toEqual(value);
+  });
+
+  it.each<[from: string, to: string, problem: RegExp]>([
+    [
+      PHONE,
+      'phone: 586-9000',
+      /must be a phone number, such as "\(478\) 555-0142" or "\+14785550142", but it is "586-9000"\.$/,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nnotice: { text: We are hiring!, until: 2026-11-31 }`,
+      /but it is "2026-11-31"\. November has 30 days\./,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nnotice: { text: x, until: 5/6/2026 }`,
+      /Write "2026-05-06" for May 6 or "2026-06-05" for June 5\.$/,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nexceptions: [{ date: 5/6/2026, closed: true }]`,
+      /Write "2026-05-06" for May 6 or "2026-06-05" for June 5\.$/,
+    ],
+    [BRAND, `${BRAND}\nemergency247: maybe`, /must be true or false, but it is "maybe"/],
+  ])('%s → %s is one of two things, or none', (from, to, problem) => {
+    expect(valueOf('business.yaml', [from, to], '')).toEqual([expect.stringMatching(problem)]);
+  });
+});
+
+describe('a value of a service', () => {
+  const ICON = 'icon: music';
+  it.each<[written: string, value: unknown]>([
+    ['$165', 165],
+    ['1,189', 1189],
+    ['"175"', 175],
+    ['$1,189.50', 1189.5],
+    ['1\u202F189', 1189],
+  ])('%s is a price', (written, value) => {
+    const to = `${ICON}\npriceGuide:\n  from: ${written}\n  covers: the visit`;
+    expect(valueOf('services/piano-tuning.yaml', [ICON, to], 'priceGuide.from')).toBe(value);
+  });
+
+  it('says which number to write where it stands in a text', () => {
+    const to = `${ICON}\npriceGuide:\n  from: From $165\n  covers: the visit`;
+    expect(valueOf('services/piano-tuning.yaml', [ICON, to], '')).toEqual([
+      expect.stringMatching(/but it is "From \$165"\. Write 165\./),
+    ]);
+  });
+});
+
+describe('a value of a town', () => {
+  const ZIP = 'postalCodes: ["05641"]';
+  it.each<[written: string, value: unknown]>([
+    ['[5641]', ['05641']],
+    ['["5641", 05602]', ['05641', '05602']],
+    ['["05641-1234"]', ['05641']],
+  ])('%s is a ZIP code', (written, value) => {
+    expect(valueOf('cities/barre.yaml', [ZIP, `postalCodes: ${written}`], 'postalCodes')).toEqual(value);
+  });
+
+  it('has no ZIP code with a zero where the state has none', () => {
+    expect(valueOf('cities/barre.yaml', [`state: VT`, 'state: GA'], '')).toEqual([
+      expect.stringContaining('The value must be a ZIP code of GA, where none begins with 0, but it is "05641".'),
+    ]);
+  });
+
+  it.each([
+    ['"\u221272.50205"', -72.50205],
+    ['\u221272.50205', -72.50205],
+    ['-72.50205°', null],
+  ])('%s is a longitude, or no number', (written, value) => {
+    const found = valueOf('cities/barre.yaml', ['lon: -72.50205', `lon: ${written}`], 'lon');
+    expect(Array.isArray(found) ? null : found).toBe(value);
+  });
+});
