@@ -6,6 +6,7 @@ import { attempt } from '../errors/attempt.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 import { reasonOf } from '../errors/prose.ts';
+import { explainYaml, findMisread } from './explain-yaml.ts';
 import { unreadable, type Parsed } from './parsed.ts';
 
 /** Loads the parser that knows places when the first one is asked for: it takes 90 ms of processor time to load. */
@@ -19,16 +20,30 @@ const MOST_ALIASES = 100;
  * Parses a file without mistakes and aliases with js-yaml, which takes a quarter of the time of `yaml`. `yaml` explains mistakes and
  * finds places, and resolves aliases within a limit.
  */
-export function parseYamlFile(file: string, text: string): Parsed {
+export function parseYamlFile(file: string, written: string): Parsed {
+  const isJson = file.endsWith('.json');
+  const text = isJson ? written : withPlainIndentation(written);
   const value = attempt(() => load(text, { schema: CORE_SCHEMA, maxAliases: 0 }));
-  return value === null
-    ? parseWithPlaces(file, text)
-    : { sources: sourcesOf(file, value, locateLater(text)), problems: [] };
+  if (value === null) return parseWithPlaces(file, text);
+  const misread = isJson ? [] : findMisread(text);
+  if (misread.length > 0) return unreadable(...misread.map((mistake) => ({ file, ...mistake })));
+  return { sources: sourcesOf(file, value, locateLater(text)), problems: [] };
 }
+
+/** Word processors and web pages indent with spaces that YAML does not know. */
+const withPlainIndentation = (text: string): string =>
+  text.replace(/^ *[\u00A0\u2007\u202F\u3000][ \u00A0\u2007\u202F\u3000]*/gm, (indentation) =>
+    ' '.repeat(indentation.length),
+  );
 
 function parseWithPlaces(file: string, text: string): Parsed {
   const { document, second, lines } = compose(text);
   if (second) return unreadable({ file, ...placeAt(text, second.range[0]), ...secondDocument });
+  const [first] = document.errors.filter((error) => !isDuplicate(error));
+  const meant = first && !file.endsWith('.json') ? explainYaml(text) : null;
+  // The parser stops in the line of the mistake, or in the one above.
+  if (meant && meant.line <= placeAt(text, first?.pos[0] ?? 0).line + 1)
+    return unreadable({ file, ...meant, what: `The file is not valid YAML. ${meant.what}` });
   const problems = syntaxProblems([...document.errors, ...document.warnings], { file, text });
   if (problems.length > 0) return unreadable(...problems);
   let value: unknown;
@@ -88,14 +103,16 @@ function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: st
   const reported = first ? [first] : errors;
   return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
+    const key = keyAt(text, from, to);
+    if (code === 'DUPLICATE_KEY' && /^-\w/.test(key))
+      return { ...place, what: 'There is no space after the hyphen.', todo: `Write "- ${key.slice(1)}: …".` };
     if (code === 'DUPLICATE_KEY')
       return {
         ...place,
-        what: `The key "${keyAt(text, from, to)}" appears twice in the same record.`,
+        what: `The key "${key}" appears twice in the same record.`,
         todo: 'Keep one of the two.',
       };
-    const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
-    return { ...place, ...yamlSyntax(isTab ? 'tab' : message, file.endsWith('.json') ? 'JSON' : 'YAML') };
+    return { ...place, ...yamlSyntax(message, file.endsWith('.json') ? 'JSON' : 'YAML') };
   });
 }
 
@@ -150,7 +167,6 @@ const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: stri
     'This value is not expected here.',
     'Check the commas, quotation marks, and brackets before it.',
   ],
-  [/^tab$/, 'This line is indented with a tab.', 'Indent it with spaces.'],
   [/^Unexpected scalar at node end/, 'The value ends before this text.', 'Put the whole value in quotation marks.'],
   [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
   [
@@ -167,6 +183,12 @@ const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: stri
     /same column|Bad indentation|not indented/i,
     'This line is not indented like its neighbors.',
     'Indent all keys of a record by the same number of spaces.',
+  ],
+  [/^Anchor cannot/, 'A value that begins with "&" gives it a name.', 'Put the value in quotation marks.'],
+  [
+    /^Not a YAML token/,
+    'A value that begins with ">" or "|" has its text in the lines below.',
+    'Put the value in quotation marks.',
   ],
   [
     /^Unresolved alias/,

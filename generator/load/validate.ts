@@ -201,6 +201,9 @@ function typeHint(issue: Issue): string | undefined {
     const [number, ...others] = input.match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
     if (number !== undefined && others.length === 0) return `Write ${readNumber(number)}.`;
   }
+  if (expected === 'string' && typeof input === 'object' && input !== null && !Array.isArray(input))
+    return 'A text that begins with "{" needs quotation marks.';
+  if (expected === 'array' && typeof input === 'string' && /^-\S/.test(input)) return 'Put a space after each hyphen.';
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;
 }

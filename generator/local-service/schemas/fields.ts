@@ -71,7 +71,7 @@ export const image = (what: string) =>
   imageName('must be the path of an image in data/images, such as "team/dale.jpg"')
     .refine(
       (name) => /\.(?:avif|webp|png|jpe?g|svg)$/.test(name),
-      'must end in .avif, .webp, .png, .jpg, .jpeg or .svg',
+      'must end in .avif, .webp, .png, .jpg, .jpeg or .svg, in lower case',
     )
     .describe(what);
 /** Shape and widths of photographs in heroes and cards. */

@@ -37,7 +37,7 @@ function checkZip(
   path: (string | number)[],
   { addIssue }: z.RefinementCtx,
 ): void {
-  if (!zip?.startsWith('0') || ZERO_STATES.includes(state)) return;
+  if (!zip?.startsWith('0') || ZERO_STATES.includes(state) || !STATE_CODES.includes(state)) return;
   addIssue({ code: 'custom', path, input: zip, message: `must be a ZIP code of ${state}, where none begins with 0` });
 }
 const distanceText = z
