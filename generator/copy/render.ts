@@ -115,13 +115,17 @@ function sentenceMissing(file: string, name: string, known: readonly string[]): 
   });
 }
 
+/** A period behind a value that ends a sentence by itself: "Acme Inc.." */
+const SECOND_PERIOD = /(?<!\.)([.!?])\.(?!\.)/g;
+
 /** Folds lines and spaces; a blank line ends a paragraph. */
 const tidy = (text: string): string =>
   text
     .trim()
     .replace(/[ \t]*\n[ \t]*\n\s*/g, '\u0000')
     .replace(/\s+/g, ' ')
-    .replace(/\u0000/g, '\n\n');
+    .replace(/\u0000/g, '\n\n')
+    .replace(SECOND_PERIOD, '$1');
 
 interface ListOptions {
   readonly hash: { readonly max?: number; readonly or?: boolean; readonly long?: boolean; readonly say?: string };

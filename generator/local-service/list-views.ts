@@ -7,9 +7,10 @@ import type { Member, Reason, Testimonial } from './schemas/index.ts';
 
 export type ReasonView = ReturnType<typeof viewReasons>[number];
 
-export function viewReasons(site: Records, on: Reason['on'][number]) {
+/** Returns the reasons for a place, without those for another one that shows them, too. */
+export function viewReasons(site: Records, on: Reason['on'][number], except?: Reason['on'][number]) {
   return site.reasons
-    .filter((reason) => reason.on.includes(on))
+    .filter((reason) => reason.on.includes(on) && !(except && reason.on.includes(except)))
     .map(({ title, description, icon, citySentence }) => ({
       title,
       description,

@@ -56,7 +56,7 @@ export const pages = [
     props: (_, { get }) => ({
       team: get(views).team,
       values: get(views).reasons('values'),
-      reasons: get(views).reasons('about'),
+      reasons: get(views).reasonsBesideValues,
     }),
     crumbs: fromHome,
     ...ABOUT_US,

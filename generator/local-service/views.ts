@@ -51,6 +51,8 @@ function createViews(site: Records, moment: Moment) {
     team: viewTeam(site),
     tips: viewTips(site),
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
+    /** Those of the page About that are not among its values. */
+    reasonsBesideValues: viewReasons(site, 'about', 'values'),
     testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
     /** The regions with maps of their centers. */

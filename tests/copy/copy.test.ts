@@ -32,6 +32,14 @@ describe('sentences', () => {
     expect(copy.page('text')).toBe('One.\n\nTwo lines.');
   });
 
+  it('end once, also after a value that ends by itself', () => {
+    const copy = copyOf(
+      { 'pages/HomePage': '{{!# title }}\n{{site.brand}}. {{site.tagline}}. Wait ... 1.5 miles.' },
+      { site: { brand: 'Acme Co.', tagline: 'Stuck?' } },
+    );
+    expect(copy.page('title')).toBe('Acme Co. Stuck? Wait ... 1.5 miles.');
+  });
+
   it('see the values of their scope only', () => {
     const files = {
       site: '{{!# hello }}\n{{site.brand}}',
