@@ -28,7 +28,7 @@ export function Footer({ site, copy }: FooterProps) {
             ))}
             {site.services.length > SHOWN_SERVICES && (
               <li>
-                <a href="/services">{copy.site('viewAllServices')}</a>
+                <a href={site.paths.services}>{copy.site('viewAllServices')}</a>
               </li>
             )}
           </ul>

@@ -65,7 +65,7 @@ function MainNav({ site, copy, section }: HeaderProps) {
       <ul>
         {site.menus.header.map((link) => (
           <li key={link.href}>
-            {link.href === '/locations' ? (
+            {link.href === site.paths.locations ? (
               <LocationsMenu site={site} copy={copy} section={section} />
             ) : (
               <a href={link.href} aria-current={currentOf(link.href, section)}>

@@ -12,7 +12,7 @@ const PHONE_LOCATIONS = 6;
 
 /** The dropdown of cities, which works without a script; `scripts/enhance.ts` adds hover, arrow keys and Escape. */
 export function LocationsMenu({ site, copy, section }: MenuProps) {
-  const current = currentOf('/locations', section);
+  const current = currentOf(site.paths.locations, section);
   return (
     <details className="locations" data-dropdown="">
       <summary aria-current={current && 'true'}>
@@ -35,7 +35,11 @@ export function LocationsMenu({ site, copy, section }: MenuProps) {
               </div>
             ),
         )}
-        <a className="locations-all" href="/locations" aria-current={current === 'page' ? current : undefined}>
+        <a
+          className="locations-all"
+          href={site.paths.locations}
+          aria-current={current === 'page' ? current : undefined}
+        >
           {copy.site('viewAllLocations')}
           <Icon icon={iconArrow} size={18} />
         </a>
@@ -62,7 +66,7 @@ export function PhoneMenu({ site, copy, section }: MenuProps) {
       </div>
       <ul className="menu-main">
         {site.menus.header
-          .filter(({ href }) => href !== '/locations')
+          .filter(({ href }) => href !== site.paths.locations)
           .map((link) => (
             <li key={link.href}>
               <a href={link.href} aria-current={currentOf(link.href, section)}>
@@ -83,7 +87,11 @@ export function PhoneMenu({ site, copy, section }: MenuProps) {
           </ul>
         </>
       )}
-      <a className="menu-all" href="/locations" aria-current={section === '/locations' ? 'page' : undefined}>
+      <a
+        className="menu-all"
+        href={site.paths.locations}
+        aria-current={section === site.paths.locations ? 'page' : undefined}
+      >
         {copy.site('viewAllLocations')}
       </a>
       <BookLink copy={copy} />

@@ -28,7 +28,7 @@ export function HomePage(props: PageProps['HomePage']) {
               cards={cards.map(({ href, title, description, icon }) => ({ href, title, text: description, icon }))}
             />
             <p className="more">
-              <ButtonLink href="/services" kind="line" icon={iconArrow}>
+              <ButtonLink href={site.paths.services} kind="line" icon={iconArrow}>
                 {copy.site('viewAllServices')}
               </ButtonLink>
             </p>

@@ -8,9 +8,14 @@ type Props = PageProps['NotFoundPage'];
 type LinkGroup = Readonly<{ name: string | null; links: readonly Link[] }>;
 type Words = Readonly<{ title: string; text: string }>;
 
-/** What `scripts/notFound.ts` reads: aliases, longest first, and the words for each kind of missing page. */
+/** What `scripts/notFound.ts` reads. */
 export type NotFoundFacts = Readonly<{
+  /** Longest first. */
   aliases: readonly (readonly [from: string, to: string])[];
+  /** The forms of addresses that have words of their own: "/services/:service". */
+  forms: Props['forms'];
+  /** Misses below this path try no alias. */
+  locations: string;
   /** Folder of the site on its host, "/site"; left out at the root. */
   base?: string;
   words: Readonly<Record<NotFoundKind, Words>>;
@@ -18,7 +23,7 @@ export type NotFoundFacts = Readonly<{
 
 /** The 404 page: the number first, then what is missing, then links to other pages. */
 export function NotFoundPage(props: Props) {
-  const { site, copy, kind, aliases } = props;
+  const { site, copy, kind, aliases, forms } = props;
   const say = copy.page;
   const words = wordsOf(copy);
   return (
@@ -33,13 +38,13 @@ export function NotFoundPage(props: Props) {
             <p className="lost-path" data-for="page" hidden={kind !== 'page'}>
               {say('requested')} <code data-requested-path="" />
             </p>
-            <ListLinks copy={copy} kind={kind} />
+            <ListLinks site={site} copy={copy} kind={kind} />
             <LocateLink site={site} copy={copy} />
           </div>
         </div>
       </div>
       <OtherPages {...props} />
-      <Script site={site} aliases={aliases} words={words} />
+      <Script site={site} aliases={aliases} forms={forms} words={words} />
     </>
   );
 }
@@ -61,7 +66,7 @@ function OtherPages({ site, copy, kind, popular, hasReviews }: Props) {
       <section aria-labelledby="main-pages">
         <h2 id="main-pages">{say('pagesTitle')}</h2>
         <ul className="lost-pages">
-          {mainPages(copy, hasReviews).map(({ name, href }) => (
+          {mainPages(site, copy, hasReviews).map(({ name, href }) => (
             <li key={href}>
               <a href={href}>
                 {name}
@@ -76,7 +81,12 @@ function OtherPages({ site, copy, kind, popular, hasReviews }: Props) {
 }
 
 /** The script of the page, and the facts that it reads. */
-function Script({ site, aliases, words }: Pick<Props, 'site' | 'aliases'> & Pick<NotFoundFacts, 'words'>) {
+function Script({
+  site,
+  aliases,
+  forms,
+  words,
+}: Pick<Props, 'site' | 'aliases' | 'forms'> & Pick<NotFoundFacts, 'words'>) {
   return (
     <>
       <script
@@ -85,6 +95,8 @@ function Script({ site, aliases, words }: Pick<Props, 'site' | 'aliases'> & Pick
         dangerouslySetInnerHTML={{
           __html: factsText({
             aliases: aliases.map(({ from, to }) => [from, to]),
+            forms,
+            locations: site.paths.locations,
             words,
             ...(site.base !== '' && { base: site.base }),
           }),
@@ -145,16 +157,16 @@ function Signposts({ name, links }: LinkGroup) {
 }
 
 /** A link to the page that lists services, or to the one that lists cities. The script shows the other one where it fits. */
-function ListLinks({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
+function ListLinks({ site, copy, kind }: Pick<Props, 'site' | 'copy' | 'kind'>) {
   return (
     <>
       <p data-for="service" hidden={kind !== 'service'}>
-        <ButtonLink href="/services" kind="line" icon={iconArrow}>
+        <ButtonLink href={site.paths.services} kind="line" icon={iconArrow}>
           {copy.site('viewAllServices')}
         </ButtonLink>
       </p>
       <p data-for="city city-service" hidden={kind === 'page' || kind === 'service'}>
-        <ButtonLink href="/locations" kind="line" icon={iconArrow}>
+        <ButtonLink href={site.paths.locations} kind="line" icon={iconArrow}>
           {copy.site('viewAllLocations')}
         </ButtonLink>
       </p>
@@ -169,11 +181,11 @@ function linkGroups(site: SiteView, kind: NotFoundKind, popular: readonly Link[]
   return site.regions.map(({ name, cities }) => ({ name, links: cities }));
 }
 
-function mainPages(copy: Copy, hasReviews: boolean): readonly Link[] {
+function mainPages(site: SiteView, copy: Copy, hasReviews: boolean): readonly Link[] {
   return [
     { name: copy.site('home'), href: '/' },
-    { name: copy.site('services'), href: '/services' },
-    { name: copy.site('locations'), href: '/locations' },
+    { name: copy.site('services'), href: site.paths.services },
+    { name: copy.site('locations'), href: site.paths.locations },
     { name: copy.site('about'), href: '/about' },
     ...(hasReviews ? [{ name: copy.page('reviews'), href: '/reviews' }] : []),
     { name: copy.site('contact'), href: '/contact' },

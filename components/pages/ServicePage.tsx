@@ -92,7 +92,7 @@ function Until({ copy, service }: ServicePageProps) {
 }
 
 /** Links to the pages of the service in its cities. */
-function Locations({ copy, service, areas }: ServicePageProps) {
+function Locations({ site, copy, service, areas }: ServicePageProps) {
   if (service.locations.length === 0) return null;
   const first = new Set(service.locations.map(({ href }) => href));
   const rest = areas
@@ -110,7 +110,7 @@ function Locations({ copy, service, areas }: ServicePageProps) {
           </div>
         ))}
         <p className="more">
-          <ButtonLink href="/locations" kind="line" icon={iconPin}>
+          <ButtonLink href={site.paths.locations} kind="line" icon={iconPin}>
             {copy.site('viewAllLocations')}
           </ButtonLink>
         </p>

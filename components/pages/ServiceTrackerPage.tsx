@@ -7,9 +7,7 @@ import './ServiceTrackerPage.css';
 /** For staff: a read-only checklist of the service pages of one city. */
 export function ServiceTrackerPage({ site, copy, path, cities, date }: TrackerPageProps) {
   const say = copy.page;
-  const items = cities.flatMap((city) =>
-    city.servicePages.map((page) => ({ ...page, href: `/locations/${city.slug}/${page.slug}` })),
-  );
+  const items = cities.flatMap(({ servicePages }) => servicePages);
   const done = items.filter(({ built }) => built).length;
   return (
     <>

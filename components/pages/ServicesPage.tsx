@@ -65,7 +65,7 @@ function Popular({ site, copy }: ServicesPageProps) {
               ),
           )}
         </div>
-        <ButtonLink href="/locations" kind="line" icon={iconPin}>
+        <ButtonLink href={site.paths.locations} kind="line" icon={iconPin}>
           {copy.site('viewAllLocations')}
         </ButtonLink>
       </div>

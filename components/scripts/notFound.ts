@@ -6,12 +6,14 @@ import type { NotFoundFacts } from '../pages/NotFoundPage.tsx';
 
 const {
   aliases,
+  forms,
+  locations,
   words,
   base = '',
 } = JSON.parse((document.getElementById('not-found') as HTMLElement).textContent as string) as NotFoundFacts;
 const path = readPath();
 const kind = kindOf(path);
-const target = path.startsWith('/locations/') || kind !== 'page' ? undefined : findAlias();
+const target = path.startsWith(`${locations}/`) || kind !== 'page' ? undefined : findAlias();
 
 if (target !== undefined && target !== path) location.replace(base + target + location.search + location.hash);
 else explain();
@@ -28,9 +30,15 @@ function readPath(): string {
 
 /** Returns the kind of page that the path would have. */
 function kindOf(path: string): keyof NotFoundFacts['words'] {
-  if (/^\/services\/[^/]+$/.test(path)) return 'service';
-  if (/^\/locations\/[^/]+$/.test(path)) return 'city';
-  return /^\/locations\/[^/]+\/[^/]+$/.test(path) ? 'city-service' : 'page';
+  const segments = path.split('/');
+  const found = forms.find(([, form]) => {
+    const parts = form.split('/');
+    return (
+      parts.length === segments.length &&
+      parts.every((part, index) => (part.startsWith(':') ? segments[index] : part === segments[index]))
+    );
+  });
+  return found?.[0] ?? 'page';
 }
 
 /** Returns the target of the alias that equals the path, else of the longest one that the path contains. Aliases come longest first. */

@@ -55,7 +55,9 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeProps) {
         <div className="wrap">
           <p className="where-title">{copy.site('where')}</p>
           <Where areas={site.regions.map(({ name, cities }) => ({ name, places: cities }))} />
-          {shown < site.cityCount && <Chips links={[{ name: copy.site('viewAllLocations'), href: '/locations' }]} />}
+          {shown < site.cityCount && (
+            <Chips links={[{ name: copy.site('viewAllLocations'), href: site.paths.locations }]} />
+          )}
         </div>
       </nav>
     </div>

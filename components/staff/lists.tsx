@@ -49,7 +49,7 @@ export function StaffCityTable({ cities, say }: CityTableProps) {
     const late = behind > 0 ? `, ${behind} ${say('outOfDate')}` : '';
     return {
       key: city.slug,
-      head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
+      head: city.hubPageBuilt ? <a href={city.href}>{city.name}</a> : city.name,
       cells: [
         <HubState state={city.hubState} say={say} />,
         <>
@@ -100,7 +100,7 @@ export function StaffMissingList({ items, say, pagesMissing }: MissingListProps)
     <ul className="staff-missing" data-missing-list>
       {items.map(({ city, region, filter, missing, changed }) => (
         <li key={city.slug} data-name={city.name} data-filter={filter}>
-          <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
+          <h3>{city.hubPageBuilt ? <a href={city.href}>{city.name}</a> : city.name}</h3>
           <p>
             {region} · {city.totalServicePagesBuilt} {say('of')} {city.servicePages.length} {say('built')} ·{' '}
             {city.percentComplete}%

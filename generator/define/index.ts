@@ -22,6 +22,7 @@ export type { Message, Problem } from '../errors/problem.ts';
 export { count, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { image, type ImageOptions } from './image.ts';
 export { groupsOf, pagesOf, pagesOfGroups, type Group, type ListPage } from './list.ts';
+export { compilePattern, faultOfPattern, parametersOf, type PathPattern } from './pattern.ts';
 export type { SitePolicy } from './policy.ts';
 export type { Picture } from './picture.ts';
 export {

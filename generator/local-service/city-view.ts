@@ -10,8 +10,8 @@ import {
 } from './distance.ts';
 import { countyOf } from './county.ts';
 import { drawCityMap } from './map.ts';
-import { isOffered } from './offered.ts';
-import { cityPath, cityServicePath, linkCity } from './paths.ts';
+import { hasPage, isOffered, offerPath } from './offered.ts';
+import { linkCity } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './complete.ts';
 import { checkNames } from './own-fields.ts';
@@ -52,8 +52,8 @@ function deriveCity(city: City, lookup: CityLookup) {
   const { distance, measured } = city.nearestServiceCenter;
   const nearby = city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup));
   return {
-    href: cityPath(city.slug),
-    placeType: linkCity(city).placeType,
+    href: site.paths.city(city),
+    placeType: linkCity(site, city).placeType,
     /** "Bibb County", "Houston and Peach counties" */
     countyName: countyOf(city),
     /** Address of its image below /assets; null shows the locator map. */
@@ -71,24 +71,28 @@ function deriveCity(city: City, lookup: CityLookup) {
     /** The lowest price of a service without an appointment: "$60"; empty if none is known. */
     lowestPrice: lowestPrice(site, city),
     nearby,
-    /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services that they do not have. */
+    /** The cities within the center's radius of this one, nearest first; `pages` are the paths of their services' pages, by slug. */
     around: nearest
       .filter((other) => milesBetween(city, other) <= center.coverage.radius)
       .map((other) => ({
         ...viewNearby(city, other, lookup),
-        notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
+        pages: Object.fromEntries(
+          site.services
+            .filter((service) => hasPage(site, other, service))
+            .map((service) => [service.slug, site.paths.cityService(other, service)]),
+        ),
       })),
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map(
         (service): OfferLink => ({
-          ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
+          ...viewServiceLink(site, service, offerPath(site, city, service)),
           from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
           planned: service.planned !== undefined,
           delay: service.delay !== undefined,
         }),
       ),
-    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads }),
+    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads, paths: site.paths }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };
@@ -129,7 +133,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
   const byRoad = measured === 'by road';
   const approach = byRoad && end ? end.approach : [];
   return {
-    ...linkCity(other),
+    ...linkCity(lookup.site, other),
     amount,
     /** "12 miles", at least one: by road if recorded, else a straight line. */
     distance: formatMiles(amount, lookup.site.language),
@@ -176,11 +180,11 @@ export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 export function viewOffer(city: CityView, service: ServiceView) {
   const questions = city.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
   const locations = city.around
-    .filter((other) => !other.notOffered.includes(service.slug))
+    .filter(({ pages }) => pages[service.slug] !== undefined)
     .slice(0, AVAILABLE_LOCATIONS)
     // Some distances are by road: sorted by the distances that pages use.
     .sort((a, b) => a.amount - b.amount)
-    .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) }));
+    .map(({ pages, ...other }) => ({ ...other, href: pages[service.slug] as string }));
   return {
     /** What the service means in this place. */
     local: city.services[service.slug],
@@ -192,7 +196,7 @@ export function viewOffer(city: CityView, service: ServiceView) {
     /** Other services of the city, by id from the current one around. */
     sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
-    /** The nearest cities within the center's radius that offer the service; `href` leads to their page for it. */
+    /** The nearest cities within the center's radius with a page for the service, which `href` is. */
     locations,
   };
 }
@@ -207,7 +211,7 @@ export function viewCityCard(city: City, center: Center, site: Records) {
   return {
     name,
     slug,
-    href: cityPath(slug),
+    href: site.paths.city(city),
     /** "15 miles" and "northeast"; both empty in the town itself. */
     distance: direction ? formatMiles(milesIn(distance), site.language) : '',
     direction,

@@ -1,5 +1,5 @@
 /** The kit for local-service businesses: pages for cities and services, trackers, rules, commands. It imports only what sites import. */
-import { defineSite, type Context, type SiteDefinition, type SitePolicy } from '../define/index.ts';
+import { defineSite, type Context, type PathPattern, type SiteDefinition, type SitePolicy } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { commands } from './commands.ts';
 import { describeCheck } from './check.ts';
@@ -8,7 +8,9 @@ import { files } from './files.ts';
 import { business, centers } from './names.ts';
 import { layoutWithNotices } from './notice.ts';
 import { nameFields, type Fields } from './own-fields.ts';
-import { pages } from './pages.ts';
+import type { CityServicePages } from './offered.ts';
+import { pagesAt } from './pages.ts';
+import { completeAddresses, type Addresses, type EachOf } from './paths.ts';
 import { redirectsOf } from './redirects.ts';
 import { rules } from './rules/index.ts';
 import { statusDefinition } from './status.ts';
@@ -25,17 +27,37 @@ export { formatMoney } from './service-view.ts';
 export { businessIn, businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 export { views } from './views.ts';
 
-interface LocalServiceOptions {
+interface LocalServiceOptions<C extends string, P extends string, S extends string> {
   /** Fields that the site adds to records, by kind. */
   readonly fields?: Fields;
+  /** Addresses of pages, in place of those of the kit: `{ city: '/{city.state}/{city}' }`. */
+  readonly paths?: {
+    /** @default "/locations" */
+    readonly locations?: string;
+    /** @default "/locations/{city}" */
+    readonly city?: PathPattern<C, EachOf<'city'>>;
+    /** @default "/locations/{city}/{service}" */
+    readonly cityService?: PathPattern<P, EachOf<'cityService'>>;
+    /** @default "/services" */
+    readonly services?: string;
+    /** @default "/services/{service}" */
+    readonly service?: PathPattern<S, EachOf<'service'>>;
+  };
+  /** Which services have a page in which cities: all, or only those that the data says something about. @default "all" */
+  readonly cityServicePages?: CityServicePages;
 }
 
 /** The kit for businesses in the United States. */
-export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDefinition =>
-  defineSite({
+export function localService<const C extends string, const P extends string, const S extends string>({
+  fields = {},
+  paths = {},
+  cityServicePages = 'all',
+}: LocalServiceOptions<C, P, S> = {}): SiteDefinition {
+  const addresses = completeAddresses(paths as Partial<Addresses>);
+  return defineSite({
     scopes: ['city', 'service'],
     collections: defineCollections(fields),
-    pages,
+    pages: pagesAt(addresses),
     files,
     rules,
     commands,
@@ -43,7 +65,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     sharedFor: (params, { get }) => get(views).siteFor(Object.values(params)),
     derive: (entries, folder) => {
       const { values, ...assets } = findAssets(entries, folder);
-      return { ...assets, values: { ...values, ownFields: nameFields(fields) } };
+      return { ...assets, values: { ...values, ownFields: nameFields(fields), paths: addresses, cityServicePages } };
     },
     redirects: redirectsOf,
     layout: layoutWithNotices,
@@ -59,6 +81,7 @@ export const localService = ({ fields = {} }: LocalServiceOptions = {}): SiteDef
     check: describeCheck,
     status: statusDefinition,
   });
+}
 
 /** Hosts of the booking page, the video, the maps and the contact form. `connect` has the booking host: the page requests it before it shows the frame. */
 function embeddedHosts({ data }: Context): SitePolicy {

@@ -2,7 +2,7 @@
 import { METERS_PER_MILE, type Position } from './distance.ts';
 import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
-import { cityPath } from './paths.ts';
+import type { Paths } from './paths.ts';
 import { followRoads, roadNames } from './way.ts';
 
 const WIDTH = 320;
@@ -37,6 +37,7 @@ interface MapOptions {
   readonly center: Center;
   readonly neighbours: readonly City[];
   readonly roads: readonly Road[];
+  readonly paths: Pick<Paths, 'city'>;
 }
 
 /** The area of a map, and its size. */
@@ -70,7 +71,7 @@ export function drawCenterMap(options: MapOptions): MapView {
   return drawMap(options, { shown, margin: 8, height: HEIGHT_OF_CENTER });
 }
 
-function drawMap({ city, center, neighbours, roads }: MapOptions, { shown, margin, height }: Ground) {
+function drawMap({ city, center, neighbours, roads, paths }: MapOptions, { shown, margin, height }: Ground) {
   const { project, unitsPerMeter } = fit({ shown, margin, height });
   const point = (name: string, position: Position, href = ''): MapPoint => {
     const [x, y] = project(position);
@@ -82,13 +83,13 @@ function drawMap({ city, center, neighbours, roads }: MapOptions, { shown, margi
   return {
     width: WIDTH,
     height,
-    city: point(city.name, city, cityPath(city.slug)),
+    city: point(city.name, city, paths.city(city)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
     /** The service radius. */
     ring: { x, y, r: Math.round(center.coverage.radius * METERS_PER_MILE * unitsPerMeter) },
     neighbours: [
       ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
-      ...neighbours.map((other) => point(other.name, other, cityPath(other.slug))),
+      ...neighbours.map((other) => point(other.name, other, paths.city(other))),
     ].filter(inside),
     /** The route from the starting point to the city along the roads of its `approach`; empty if a course is unknown. */
     way: wayTo({ city, center, roads }).map(project),

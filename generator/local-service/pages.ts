@@ -1,11 +1,13 @@
 /** Defines the pages of a local-service site. A new kind also needs a component in `components/pages` and its copy. */
-import { definePage, defineReportPage, INITIAL_WINDOW, slugify } from '../define/index.ts';
+import { definePage, defineReportPage, INITIAL_WINDOW, movePage, slugify } from '../define/index.ts';
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
-import type { PropsOf, Sentence } from '../define/index.ts';
+import type { PropsOf, Sentence, SharedProps } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
-import { isOffered } from './offered.ts';
-import { THANKS_PATH } from './paths.ts';
+import { hasPage } from './offered.ts';
+import { notFoundForms } from './not-found.ts';
+import { DEFAULT_ADDRESSES, THANKS_PATH, type Addresses } from './paths.ts';
+import { siteRecords } from './records.ts';
 import type { RegionView, SiteView } from './site-view.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
@@ -14,21 +16,6 @@ import { views } from './views.ts';
 const FOR_STAFF = { budget: null, layout: { help: false } };
 const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
 const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(props.site) };
-
-/** Kinds of not-found pages, each with its own text. */
-export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
-
-const notFound = (path: string, notFoundFor: string, kind: NotFoundKind) =>
-  definePage(path, {
-    component: 'NotFoundPage',
-    notFoundFor,
-    props: (none, context) => ({
-      kind,
-      hasReviews: hasReviews(none, context),
-      popular: context.get(views).popularCities,
-      aliases: kind === 'page' ? context.get(views).looseAliases : [],
-    }),
-  });
 
 export const pages = [
   definePage('/', {
@@ -110,7 +97,7 @@ export const pages = [
       reasons: get(views).reasons('service'),
     }),
     crumbs: ({ props, copy, path }) => [
-      { name: copy.site('services'), href: '/services' },
+      { name: copy.site('services'), href: pathsIn(props).services },
       { name: props.service.shortTitle, href: path },
     ],
     structuredData: ({ props, url }) => serviceNodes(props.site, props, url),
@@ -121,12 +108,12 @@ export const pages = [
     sitemap: [0.9, 'weekly'],
     budget: INITIAL_WINDOW,
     props: ({ city }, { get }) => ({ city: get(views).city(city) }),
-    crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
+    crumbs: ({ props, copy, path }) => [locations(props, copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
   }),
   definePage('/locations/{city}/{service}', {
     each: { city: cities, service: services },
-    where: ({ city, service }) => isOffered(city, service),
+    where: ({ city, service }, { get }) => hasPage(get(siteRecords), city, service),
     component: 'CityServicePage',
     sitemap: [0.8, 'monthly'],
     budget: INITIAL_WINDOW,
@@ -137,17 +124,14 @@ export const pages = [
       const offer = viewOffer(city, service);
       return { city, service, offer, reasons: reasons('service') };
     },
-    crumbs: ({ props: { city, service }, copy, path }) => [
-      locations(copy),
-      { name: city.name, href: city.href },
-      { name: service.shortTitle, href: path },
+    crumbs: ({ props, copy, path }) => [
+      locations(props, copy),
+      { name: props.city.name, href: props.city.href },
+      { name: props.service.shortTitle, href: path },
     ],
     structuredData: ({ props, url }) => cityServiceNodes(props.site, props, url),
   }),
-  notFound('/404', '*', 'page'),
-  notFound('/services/404', '/services/:service', 'service'),
-  notFound('/locations/404', '/locations/:city', 'city'),
-  notFound('/locations/404-service', '/locations/:city/:service', 'city-service'),
+  ...notFoundPages(DEFAULT_ADDRESSES),
   // Crawlers never see a robots tag on a page that robots.txt disallows.
   defineReportPage((_, { data }) => `/${slugify(data.all(centers)[0]?.region ?? '')}-build-status`, {
     component: 'BuildStatusPage',
@@ -189,6 +173,17 @@ interface CommonProps {
 /** The props of page components by name, for pages that a site adds: `PagePropsOf<typeof financing>['FinancingPage']`. */
 export type PagePropsOf<D extends PageDefinition | readonly PageDefinition[]> = PropsOf<D, CommonProps>;
 
+/** The pages of a site with these addresses. */
+export function pagesAt(addresses: Addresses): PageDefinition[] {
+  const names = Object.keys(addresses) as (keyof Addresses)[];
+  const moved = new Map<unknown, string>(names.map((name) => [DEFAULT_ADDRESSES[name], addresses[name]]));
+  const others = pages.filter(({ notFoundFor }) => notFoundFor === null);
+  return [
+    ...others.map((page) => (moved.has(page.path) ? movePage(page, moved.get(page.path) as string) : page)),
+    ...notFoundPages(addresses),
+  ];
+}
+
 /** A page of the kit, for `extendPage`. */
 export const pageOf = <N extends PageName>(name: N): Extract<(typeof pages)[number], { readonly component: N }> =>
   pages.find(({ component }) => component === name) as Extract<(typeof pages)[number], { readonly component: N }>;
@@ -196,6 +191,24 @@ export const pageOf = <N extends PageName>(name: N): Extract<(typeof pages)[numb
 /** The props of the kit's page components by name. */
 export type PageProps = PagePropsOf<typeof pages>;
 export type PageName = keyof PageProps;
+
+/** A not-found page for each kind of address. */
+function notFoundPages(addresses: Addresses) {
+  const forms = notFoundForms(addresses);
+  return forms.map(({ kind, form, path }) =>
+    definePage(path, {
+      component: 'NotFoundPage',
+      notFoundFor: form,
+      props: (none, context) => ({
+        kind,
+        forms: forms.filter((other) => other.kind !== 'page').map((other) => [other.kind, other.form] as const),
+        hasReviews: hasReviews(none, context),
+        popular: context.get(views).popularCities,
+        aliases: kind === 'page' ? context.get(views).looseAliases : [],
+      }),
+    }),
+  );
+}
 
 /** Without a review, there is no page of reviews. */
 function hasReviews(_: object, { data }: Context): boolean {
@@ -214,6 +227,11 @@ function fromHome({ copy, path }: HeadContext<object>): Link[] {
   ];
 }
 
-function locations(copy: HeadContext['copy']): Link {
-  return { name: copy.site('locations'), href: '/locations' };
+function locations(props: SharedProps, copy: HeadContext['copy']): Link {
+  return { name: copy.site('locations'), href: pathsIn(props).locations };
+}
+
+/** The shared view of the kit has the paths of its lists. */
+function pathsIn({ site }: SharedProps): SiteView['paths'] {
+  return (site as SiteView).paths;
 }

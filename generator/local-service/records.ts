@@ -1,7 +1,9 @@
 /** All records of a site, for views. */
 import { defineView } from '../define/index.ts';
 import * as collections from './names.ts';
+import type { CityServicePages } from './offered.ts';
 import type { FieldNames } from './own-fields.ts';
+import { createPaths, type Addresses } from './paths.ts';
 
 export const siteRecords = defineView(({ data, today, language }) => ({
   /** Day of the build, "2026-12-24". */
@@ -19,6 +21,9 @@ export const siteRecords = defineView(({ data, today, language }) => ({
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
+  /** Paths of the pages. */
+  paths: createPaths(data.derived.paths as Addresses, data),
+  cityServicePages: data.derived.cityServicePages as CityServicePages,
   /** Names of the fields that the site adds, by kind of record. */
   ownFields: data.derived.ownFields as FieldNames,
   /** Inner markup of every icon that the data names, by name. */

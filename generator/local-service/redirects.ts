@@ -1,11 +1,15 @@
 /** Redirects from aliases, and from the former slugs of cities and services. */
-import type { Context, RedirectRule } from '../define/index.ts';
-import { aliases, cities, services } from './names.ts';
-import { cityPath, cityServicePath, servicePath } from './paths.ts';
+import type { CollectionRef, Context, RedirectRule } from '../define/index.ts';
 import type { City } from './complete.ts';
+import { aliases, cities, services } from './names.ts';
+import { hasPage } from './offered.ts';
+import { siteRecords, type Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
 
-export const redirectsOf = ({ data }: Context): RedirectRule[] => [...expandAliases(data), ...redirectFormer(data)];
+export const redirectsOf = ({ data, get }: Context): RedirectRule[] => [
+  ...expandAliases(data),
+  ...redirectFormer(get(siteRecords), data),
+];
 
 const expandAliases = (data: Context['data']): RedirectRule[] =>
   data.all(aliases).map(({ from, to }, index) => ({
@@ -15,39 +19,54 @@ const expandAliases = (data: Context['data']): RedirectRule[] =>
     places: { from: data.placeOf(aliases, index, ['from']), to: data.placeOf(aliases, index, ['to']) },
   }));
 
-function redirectFormer(data: Context['data']): RedirectRule[] {
-  const formerCities = formerSlugsIn(data, cities);
-  const formerServices = formerSlugsIn(data, services);
-  return [
-    ...formerCities.flatMap(({ former, slug, places }) => [
-      { from: cityPath(former), to: cityPath(slug), places },
-      {
-        from: cityServicePath(former, '{service}'),
-        to: cityServicePath(slug, '{service}'),
-        each: { service: services },
-        places,
-      },
-    ]),
-    ...formerServices.flatMap(({ former, slug, places }) => [
-      { from: servicePath(former), to: servicePath(slug), places },
-      { from: cityServicePath('{city}', former), to: cityServicePath('{city}', slug), each: { city: cities }, places },
-    ]),
-    ...formerCities.flatMap((city) =>
-      formerServices.map((service) => ({
-        from: cityServicePath(city.former, service.former),
-        to: cityServicePath(city.slug, service.slug),
-        places: city.places,
+/** Redirects each page of a city or a service from the address that it had with a former slug. */
+function redirectFormer(site: Records, data: Context['data']): RedirectRule[] {
+  const { paths } = site;
+  const allCities = namesOf(data, cities);
+  const allServices = namesOf(data, services);
+  const pairs = allCities.flatMap((city) =>
+    allServices
+      .filter((service) => (city.isFormer || service.isFormer) && hasPage(site, city.record, service.record))
+      .map((service) => ({
+        from: paths.cityService(city.named, service.named),
+        to: paths.cityService(city.record, service.record),
+        places: city.isFormer ? city.places : service.places,
       })),
-    ),
+  );
+  const rules = [
+    ...former(allCities).map(({ named, record, places }) => ({
+      from: paths.city(named),
+      to: paths.city(record),
+      places,
+    })),
+    ...former(allServices).map(({ named, record, places }) => ({
+      from: paths.service(named),
+      to: paths.service(record),
+      places,
+    })),
+    ...pairs,
   ];
+  // A path may name a property in place of the slug.
+  return rules.filter(({ from, to }) => from !== to);
 }
 
-/** Lists the former slugs of a collection, each with the slug of today and its place in the data. */
-function formerSlugsIn(data: Context['data'], collection: typeof cities | typeof services) {
-  return data.all<City | Service>(collection).flatMap(({ slug, formerSlugs }, index) => {
-    if (formerSlugs.length === 0) return [];
+interface Named<T> {
+  readonly record: T;
+  /** The record with the slug of today, or with a former one. */
+  readonly named: T;
+  readonly isFormer: boolean;
+  readonly places: NonNullable<RedirectRule['places']>;
+}
+
+const former = <T>(names: readonly Named<T>[]): Named<T>[] => names.filter(({ isFormer }) => isFormer);
+
+/** Lists the records of a collection, each with its slug and with its former ones. */
+function namesOf<T extends City | Service>(data: Context['data'], collection: CollectionRef<T>): Named<T>[] {
+  return data.all(collection).flatMap((record, index): Named<T>[] => {
+    const now = { record, named: record, isFormer: false, places: {} };
+    if (record.formerSlugs.length === 0) return [now];
     const place = data.placeOf(collection, index, ['formerSlugs']);
     const places = place ? { from: { ...place, key: 'formerSlugs' } } : {};
-    return formerSlugs.map((former) => ({ former, slug, places }));
+    return [now, ...record.formerSlugs.map((slug) => ({ record, named: { ...record, slug }, isFormer: true, places }))];
   });
 }

@@ -1,10 +1,9 @@
 /** Services as pages show them. */
 import { iconMarkup } from './asset-view.ts';
 import type { TipView } from './list-views.ts';
-import { isOffered, isUrgent } from './offered.ts';
+import { isOffered, isUrgent, linkOffer } from './offered.ts';
 import { once } from './once.ts';
 import { checkNames, ownFieldsOf, type Own } from './own-fields.ts';
-import { cityServicePath, linkCity, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
 
@@ -47,7 +46,7 @@ export function viewService(site: Records, service: Service): ServiceView {
 function deriveService(site: Records, service: Service) {
   return {
     name: service.title,
-    href: servicePath(service.slug),
+    href: site.paths.service(service),
     drawing: iconMarkup(site, service.icon),
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
@@ -57,7 +56,7 @@ function deriveService(site: Records, service: Service) {
     locations: site.cities
       .filter((city) => isOffered(city, service))
       .slice(0, SERVICE_PAGE_LOCATIONS)
-      .map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
+      .map((city) => linkOffer(site, city, service)),
   };
 }
 
@@ -86,11 +85,11 @@ export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };
 export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)
     return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: iconMarkup(site, icon) }));
-  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
-    id,
-    title,
-    description,
-    href: servicePath(slug),
-    icon: iconMarkup(site, icon),
+  return site.services.slice(0, HOME_CARDS).map((service) => ({
+    id: service.id,
+    title: service.shortTitle,
+    description: service.description,
+    href: site.paths.service(service),
+    icon: iconMarkup(site, service.icon),
   }));
 }

@@ -8,7 +8,7 @@ import { openDaysOf, openingTimes, WEEK } from './hours.ts';
 import { formatHours, formatList, formatMinutes } from './language.ts';
 import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
-import { linkCity, servicePath, THANKS_PATH } from './paths.ts';
+import { linkCity, THANKS_PATH } from './paths.ts';
 import type { Records } from './records.ts';
 import { viewServiceLink } from './service-view.ts';
 
@@ -45,7 +45,9 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     /** Hidden fields of the contact form. */
     formFields: formFields(business),
     regions: site.centers.map((center) => viewRegion(site, center)),
-    services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
+    services: site.services.map((service) => viewServiceLink(site, service, site.paths.service(service))),
+    /** Paths of the pages that list locations and services. */
+    paths: { locations: site.paths.locations, services: site.paths.services },
     cityCount: site.cities.length,
     /** "30 minutes"; empty without `responseMinutes`. */
     responseTime: business.responseMinutes ? formatMinutes(business.responseMinutes, language) : '',
@@ -160,7 +162,7 @@ function viewRegion(site: Records, center: Center) {
     cities: site.cities
       .filter(({ region }) => region === center.region)
       .slice(0, NAV_CITIES)
-      .map((city) => linkCity(city)),
+      .map((city) => linkCity(site, city)),
   };
 }
 

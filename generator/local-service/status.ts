@@ -1,7 +1,6 @@
 /** Build status of each city, for staff pages, `gen status` and out/build-status.json. */
 import { defineStatus, defineView, isBuilt, type Line, type Outcome, type PageState } from '../define/index.ts';
-import { cityPath, cityServicePath } from './paths.ts';
-import { isOffered } from './offered.ts';
+import { hasPage, isOffered } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 
 export const STATUS_FILE = 'build-status.json';
@@ -23,27 +22,36 @@ export type BuildStatus = Readonly<ReturnType<typeof computeStatus>>;
 export type CityStatus = BuildStatus['cities'][number];
 export type OtherPage = BuildStatus['others'][number];
 
-export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stateOf, date, pages }: States) {
+type StatusRecords = Pick<Records, 'cities' | 'services' | 'paths' | 'cityServicePages' | 'language'>;
+
+export function computeStatus(site: StatusRecords, { stateOf, date, pages }: States) {
   const cities = site.cities.map((city) => {
-    const hubState = stateOf(cityPath(city.slug));
+    const href = site.paths.city(city);
+    const hubState = stateOf(href);
     const hubPageBuilt = isBuilt(hubState);
-    const offered = site.services.filter((service) => isOffered(city, service));
-    const servicePages = offered.map(({ title, slug }) => {
-      const state = stateOf(cityServicePath(city.slug, slug));
-      return { service: title, slug, built: isBuilt(state), state };
+    const planned = site.services.filter((service) => hasPage(site, city, service));
+    const servicePages = planned.map((service) => {
+      const path = site.paths.cityService(city, service);
+      const state = stateOf(path);
+      return { service: service.title, slug: service.slug, href: path, built: isBuilt(state), state };
     });
     const totalServicePagesBuilt = servicePages.filter(({ built }) => built).length;
     return {
       name: city.name,
       slug: city.slug,
+      href,
       region: city.region,
       hubPageBuilt,
       hubState,
       servicePages,
       /** Slugs of services that are not offered here: they have no page, and none is missing. */
       notOffered: site.services.filter((service) => !isOffered(city, service)).map(({ slug }) => slug),
+      /** Slugs of services that are offered here without a page of their own, since the data says nothing about them. */
+      withoutText: site.services
+        .filter((service) => isOffered(city, service) && !planned.includes(service))
+        .map(({ slug }) => slug),
       totalServicePagesBuilt,
-      /** Whole number: (hub + service pages built) / (services offered + 1); 100 only if none is missing. */
+      /** Whole number: (hub + service pages built) / (services with a page + 1); 100 only if none is missing. */
       percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
     };
   });
@@ -57,7 +65,7 @@ export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stat
     pages: countStates(pages()),
     cities,
     /** Planned pages that are neither a city's hub nor one of its services. */
-    others: [...otherPages(pages())],
+    others: [...otherPages(pages(), cities)],
     totals: {
       cities: cities.length,
       hubsBuilt,
@@ -85,11 +93,16 @@ function countStates(pages: ReturnType<Outcome['pages']>) {
 }
 
 /** Yields the pages that are neither a city's hub nor one of its services. */
-function* otherPages(pages: ReturnType<Outcome['pages']>) {
-  for (const { path, state, keys } of pages) {
-    const { city = '', service = '' } = keys;
-    if (path !== cityPath(city) && path !== cityServicePath(city, service)) yield { path, state };
-  }
+function* otherPages(pages: ReturnType<Outcome['pages']>, cities: readonly CityPages[]) {
+  const ofCities = new Set(
+    cities.flatMap(({ href, servicePages }) => [href, ...servicePages.map((page) => page.href)]),
+  );
+  for (const { path, state } of pages) if (!ofCities.has(path)) yield { path, state };
+}
+
+interface CityPages {
+  readonly href: string;
+  readonly servicePages: readonly { readonly href: string }[];
 }
 
 export const statusDefinition = defineStatus<BuildStatus>({

@@ -4,7 +4,8 @@ export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from '.
 export type { ExceptionView } from './exceptions.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { NoticeView } from './notice.ts';
-export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
+export type { NotFoundKind } from './not-found.ts';
+export type { Copy, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';
 export type { Business, Center, City, Phone, Week } from './complete.ts';
 export type { Fields, FieldsOf, SiteFields } from './own-fields.ts';

@@ -4,8 +4,8 @@ import { viewCity, viewCityCard, type CityLookup, type CityView } from './city-v
 import { nearestPlaces } from './distance.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { once } from './once.ts';
-import { cityServicePath, linkCity } from './paths.ts';
-import { isOffered } from './offered.ts';
+import { linkCity } from './paths.ts';
+import { isOffered, linkOffer } from './offered.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City } from './complete.ts';
 import type { Reason, Service, Testimonial } from './schemas/index.ts';
@@ -54,7 +54,7 @@ function createViews(site: Records, moment: Moment) {
     /** Those of the page About that are not among its values. */
     reasonsBesideValues: viewReasons(site, 'about', 'values'),
     testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
-    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
+    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(site, city)),
     /** The regions with maps of their centers. */
     places: once<void, readonly PlaceView[]>(() =>
       siteView.regions.map((region) => ({ region, map: viewCenterMap(site, lookup.centerOf(region.center.id)) })),
@@ -93,7 +93,7 @@ function viewServiceAreas(site: Records, service: Service) {
     const offering = all.filter((city) => isOffered(city, service));
     return {
       region: center.region,
-      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, cityServicePath(city.slug, service.slug))),
+      cities: offering.slice(0, AREA_CITIES).map((city) => linkOffer(site, city, service)),
       /** True if every city of the region has the service. */
       isWhole: offering.length === all.length,
     };
@@ -107,5 +107,5 @@ function viewCenterMap(site: Records, center: Center): MapView {
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   const others = neighbours.filter((other) => other !== city);
-  return drawCenterMap({ city, center, neighbours: others, roads });
+  return drawCenterMap({ city, center, neighbours: others, roads, paths: site.paths });
 }
