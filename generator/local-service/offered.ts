@@ -1,6 +1,5 @@
 import type { Business, City } from './complete.ts';
-import { linkCity, type CityLink } from './paths.ts';
-import type { Records } from './records.ts';
+import { linkCity, type CityLink, type Paths } from './paths.ts';
 import type { Service } from './schemas/index.ts';
 
 /** Which services have a page in which cities: all that are offered there, or those that the data say something about. */
@@ -15,7 +14,15 @@ export function isOffered(city: City, service: Service): boolean {
   );
 }
 
-type PageRules = Pick<Records, 'cityServicePages' | 'language'>;
+interface PageRules {
+  readonly cityServicePages: CityServicePages;
+  /** BCP 47 */
+  readonly language: string;
+}
+
+interface SitePages extends PageRules {
+  readonly paths: Paths;
+}
 
 /** True if a service has a page of its own in a city. */
 export const hasPage = (site: PageRules, city: City, service: Service): boolean =>
@@ -37,11 +44,11 @@ function isDescribed({ language }: PageRules, city: City, { slug }: Service): bo
 }
 
 /** Path of the page for a service in a city; without one, that of the service. */
-export const offerPath = (site: PageRules & Pick<Records, 'paths'>, city: City, service: Service): string =>
+export const offerPath = (site: SitePages, city: City, service: Service): string =>
   hasPage(site, city, service) ? site.paths.cityService(city, service) : site.paths.service(service);
 
 /** Returns a link to the page for a service in a city; without one, to that of the city. */
-export const linkOffer = (site: PageRules & Pick<Records, 'paths'>, city: City, service: Service): CityLink =>
+export const linkOffer = (site: SitePages, city: City, service: Service): CityLink =>
   linkCity(site, city, hasPage(site, city, service) ? site.paths.cityService(city, service) : undefined);
 
 /** True for a service without an appointment whose wait the business gives. */

@@ -4,7 +4,6 @@ import type { Data, Each, Link } from '../define/index.ts';
 import type { City } from './complete.ts';
 import { cities, services } from './names.ts';
 import { once } from './once.ts';
-import type { Records } from './records.ts';
 import type { Service } from './schemas/index.ts';
 
 /** The address of each kind of page, and what its placeholders stand for. */
@@ -78,7 +77,11 @@ export interface CityLink extends Link {
 }
 
 /** Returns a link to a city, or to another page about it. */
-export const linkCity = ({ paths }: Pick<Records, 'paths'>, city: City, href = paths.city(city)): CityLink => ({
+export const linkCity = (
+  { paths }: { readonly paths: Pick<Paths, 'city'> },
+  city: City,
+  href = paths.city(city),
+): CityLink => ({
   name: city.label,
   slug: city.slug,
   state: city.state,

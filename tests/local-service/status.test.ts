@@ -31,14 +31,28 @@ describe('computeStatus', () => {
     expect(cities[0]).toEqual({
       name: 'Montpelier',
       slug: 'montpelier',
+      href: '/locations/montpelier',
       region: 'Montpelier Area',
       hubPageBuilt: true,
       hubState: 'built',
       servicePages: [
-        { service: 'Piano Tuning & Voicing', slug: 'piano-tuning', built: true, state: 'built' },
-        { service: 'Piano Moving', slug: 'piano-moving', built: false, state: 'missing' },
+        {
+          service: 'Piano Tuning & Voicing',
+          slug: 'piano-tuning',
+          href: '/locations/montpelier/piano-tuning',
+          built: true,
+          state: 'built',
+        },
+        {
+          service: 'Piano Moving',
+          slug: 'piano-moving',
+          href: '/locations/montpelier/piano-moving',
+          built: false,
+          state: 'missing',
+        },
       ],
       notOffered: [],
+      withoutText: [],
       totalServicePagesBuilt: 1,
       percentComplete: 67,
     });
