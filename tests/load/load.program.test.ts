@@ -43,7 +43,8 @@ describe('loadSite', () => {
     );
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
-    expect(site).toEqual(before);
+    // Paths are functions.
+    expect({ ...site, paths: before?.paths }).toEqual(before);
   });
 
   it('uses the fallback for a missing image and reports it', async () => {
