@@ -14,8 +14,16 @@ import { explainThrown } from './errors/site-code.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 
-/** Runs the command that `argv` names. `root` is the folder of the package. */
-export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
+interface MainOptions {
+  /** Folder of the package. */
+  readonly root: string;
+  readonly argv: readonly string[];
+  /** Returns what to print for a package that is not installed; null for any other error. */
+  readonly explainMissing?: (error: Error) => string | null;
+}
+
+/** Runs the command that `argv` names. */
+export async function main({ root, argv, explainMissing = () => null }: MainOptions): Promise<void> {
   const { stdout, stderr, env } = process;
   // The site's own line may be below many calls inside a package.
   Error.stackTraceLimit = 50;
@@ -34,11 +42,10 @@ export async function main({ root, argv }: { root: string; argv: readonly string
     });
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    // bin.mjs names the package.
-    if (/^Cannot find (?:package|module) '/.test(asError(error).message)) throw error;
-    const failure = explain(error);
+    const missing = explainMissing(asError(error));
+    const failure = missing === null ? explain(error) : { code: FINDINGS, text: `${missing}\n` };
     exitWith(failure.code);
-    stderr.write(failure.isPrinted ? '' : failure.text);
+    if (!failure.isPrinted) stderr.write(failure.text);
     if (failure.code === 0 || format === 'text' || (format === undefined && !isInGithub(context))) return;
     const title = `gen ${name}`;
     const problems = failure.problems ?? [{ file: title, what: failure.text.trim() }];

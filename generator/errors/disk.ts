@@ -4,7 +4,8 @@ import { GenError } from './gen-error.ts';
 
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'Free some space',
-  EACCES: 'Give this user permission to read and write it',
+  EACCES: 'Give this user permission to read and write it, or name other folders with --out and GEN_CACHE',
+  EROFS: 'Name folders that can be written with --out and GEN_CACHE',
   EMFILE: 'Raise the limit of open files in this terminal with "ulimit -n 4096"',
   ENFILE: 'Close programs, or raise the limit of open files with "sysctl fs.file-max"',
 };

@@ -75,6 +75,16 @@ describe('the command', () => {
   });
 });
 
+it('an old Node is named in one line, with the one that is needed', () => {
+  const versions = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
+  const args = ['--import', `data:text/javascript,${versions}`, join(root, 'dist/bin.mjs'), 'build'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'gen needs Node 20.19 or newer, and this is 18.20.4. See https://nodejs.org.\n',
+  });
+});
+
 describe('a site', () => {
   it('that throws is a mistake of its own, with a place', () => {
     writeFileSync(
