@@ -10,18 +10,33 @@ export const KEPT_ENTRIES = 4;
 
 /** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
 export async function findFolder(
-  { cache, kind, hash }: { cache: string; kind: string; hash: string },
+  entry: FolderEntry,
   make: () => Promise<Files>,
 ): Promise<{ readonly folder: string; readonly fresh: boolean }> {
+  const folder = openFolder(entry);
+  return folder === null ? { folder: writeFolder(entry, await make()), fresh: true } : { folder, fresh: false };
+}
+
+interface FolderEntry {
+  readonly cache: string;
+  readonly kind: string;
+  readonly hash: string;
+}
+
+/** Returns a folder of the cache; null if it is missing. */
+export function openFolder({ cache, kind, hash }: FolderEntry): string | null {
   const folder = join(cache, `${kind}-${hash}`);
-  if (isFolder(folder)) {
-    markUsed(folder);
-    return { folder, fresh: false };
-  }
-  const contents = await make();
+  if (!isFolder(folder)) return null;
+  markUsed(folder);
+  return folder;
+}
+
+/** Writes a folder of the cache and returns its path. */
+export function writeFolder({ cache, kind, hash }: FolderEntry, contents: Files): string {
+  const folder = join(cache, `${kind}-${hash}`);
   moveDraft(folder, (draft) => writeFiles(draft, contents));
   dropOld(cache, `${kind}-`, KEPT_ENTRIES);
-  return { folder, fresh: true };
+  return folder;
 }
 
 /** Creates a file of the cache. */

@@ -1,4 +1,6 @@
 /** The steps of a build that has something to do. */
+import { dirname } from 'node:path';
+import { joinDependencies, NO_DEPENDENCIES, writeDependencies, type Dependencies } from '../bundle/dependencies.ts';
 import { keyOf } from '../define/collection.ts';
 import { isCollection } from '../define/each.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
@@ -49,7 +51,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   const { plan } = site;
   const makerOptions = await prepareMaker(build, site);
   const maker = createPageMaker(makerOptions);
-  const pages = await makePlainPages(build, site, { makerOptions, maker });
+  const { pages, reads } = await makePlainPages(build, site, { makerOptions, maker });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
   const outcome = outcomeOf(site, pages, entries);
   // `gen merge` adds report pages and files to parts.
@@ -60,15 +62,19 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   if (only) keepOthers(makerOptions, entries);
   const routes = routesOf(plan, redirects);
   const { status } = plan.site;
-  const found = status?.compute(plan.context, outcome);
+  const computed = status?.compute(plan.context, outcome);
+  const found = joinDependencies(plan.siteFiles.reads(), site.opened.all(), ...reads);
+  if (!only && !shard) writeDependencies(inputs.readList, found);
+  const { hash, environment } = inputs.hashWith({ imports: site.bundle.dependencies, reads: found });
   const manifest: Manifest = {
-    inputs: only ? null : inputs.hash,
+    inputs: only ? null : hash,
+    environment: only && published?.environment !== environment ? null : environment,
     date: site.day,
     timeZone: site.timeZone,
     staging: options.staging,
     shard: shard && `${shard.index}/${shard.of}`,
-    figures: (found && status?.figures(found)) ?? {},
-    summary: (found && status?.summarize(found)) ?? null,
+    figures: (computed && status?.figures(computed)) ?? {},
+    summary: (computed && status?.summarize(computed)) ?? null,
     routes: shard ? null : routes,
     files: entries,
   };
@@ -91,13 +97,15 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
 }
 
 async function prepareMaker(
-  { project, folder, published, options }: SiteBuild,
+  { project, folder, inputs, published, options }: SiteBuild,
   site: RenderableSite,
 ): Promise<MakerOptions> {
-  const { plan, renderer, siteHash, day } = site;
+  const { plan, renderer, bundle, keys, opened, day } = site;
   return {
     renderer,
-    siteHash,
+    keys,
+    environment: inputs.hashWith({ imports: bundle.dependencies, reads: NO_DEPENDENCIES }).environment,
+    countOpened: opened.count,
     sites: [...(published ? [published] : []), ...openParts(options.parts)],
     history: options.previous === null ? new Map() : await readHistory(options.previous),
     known: new Set(readPublished(project.data).map(({ path }) => normalizePath(path))),
@@ -135,10 +143,10 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
 
 /** Makes all pages but the report pages, in the order of the plan. */
 async function makePlainPages(
-  { folder, options }: SiteBuild,
+  { project, folder, options }: SiteBuild,
   { plan, bundle, siteModule }: RenderableSite,
   { makerOptions, maker }: { readonly makerOptions: MakerOptions; readonly maker: PageMaker },
-): Promise<readonly MadePage[]> {
+): Promise<{ readonly pages: readonly MadePage[]; readonly reads: readonly Dependencies[] }> {
   const { shard, workers, progress } = options;
   const all: PageRange = { from: 0, to: plan.plain.length };
   const part = shard ? (divideRange(all, shard.of)[shard.index - 1] as PageRange) : all;
@@ -152,37 +160,37 @@ async function makePlainPages(
   };
   const stop = new AbortController();
   const { signal } = stop;
-  const work = [
-    makePages(maker, plan.plain.slice(own.from, own.to), { onProgress, signal }),
-    ...others.map((range) =>
-      startPageThread(
-        {
-          data: plan.data,
-          siteFile: siteModule.file,
-          staging: options.staging,
-          siteHash: makerOptions.siteHash,
-          bundleFolder: bundle.folder,
-          meta: bundle.meta,
-          date: makerOptions.date,
-          folders: makerOptions.sites.map(({ folder: tree }) => tree),
-          history: makerOptions.history,
-          known: makerOptions.known,
-          next: folder.next,
-          wanted: makerOptions.wanted,
-          range,
-        },
-        signal,
-      ),
+  const mine = makePages(maker, plan.plain.slice(own.from, own.to), { onProgress, signal });
+  const threads = others.map((range) =>
+    startPageThread(
+      {
+        data: plan.data,
+        siteFile: siteModule.file,
+        staging: options.staging,
+        keys: makerOptions.keys,
+        environment: makerOptions.environment,
+        siteFolder: dirname(project.site),
+        bundleFolder: bundle.folder,
+        meta: bundle.meta,
+        date: makerOptions.date,
+        folders: makerOptions.sites.map(({ folder: tree }) => tree),
+        history: makerOptions.history,
+        known: makerOptions.known,
+        next: folder.next,
+        wanted: makerOptions.wanted,
+        range,
+      },
+      signal,
     ),
-  ];
+  );
   try {
-    const pages = madeOf(await Promise.all(work));
+    const [first, others] = await Promise.all([mine, Promise.all(threads)]);
     progress.pages(total, total);
-    return pages;
+    return { pages: madeOf([first, ...others]), reads: others.map((other) => other.reads) };
   } catch (error) {
     // Nobody writes into the tree after the lock is released.
     stop.abort();
-    await Promise.allSettled(work);
+    await Promise.allSettled([mine, ...threads]);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** Decides whether a build has anything to do. One with nothing to do loads no other step. */
 import { dayAt } from '../define/day.ts';
-import { readInputs } from './inputs.ts';
+import { readInputs, type Inputs } from './inputs.ts';
 import { isProduction, type Staging } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
@@ -18,7 +18,7 @@ export async function build(project: Project, given: BuildOptions): Promise<Buil
     const inputs = await readInputs(project);
     const published = openBuiltSite(folder.out);
     const options = { ...given, staging: chooseStaging(given, published) };
-    if (published && isCurrent(published, inputs.hash, options)) return createReport(published, { started });
+    if (published && isCurrent(published, inputs, options)) return createReport(published, { started });
     if (published && options.shard && !published.shard)
       throw new GenError({
         file: project.out,
@@ -36,9 +36,10 @@ const chooseStaging = ({ only, staging }: BuildOptions, published: BuiltSite | n
   only && isProduction(staging) && published ? published.staging : staging;
 
 /** True if there is nothing to do: the same inputs on the same day, and the folder is as the build left it. */
-function isCurrent(published: BuiltSite, hash: string, options: BuildOptions): boolean {
+function isCurrent(published: BuiltSite, { hash, environment }: Inputs, options: BuildOptions): boolean {
   const { inputs, date, timeZone, staging, shard, isIntact } = published;
   if (options.only || options.parts.length > 0 || options.shard || shard || inputs !== hash) return false;
+  if (published.environment !== environment) return false;
   if (staging.url !== options.staging.url || staging.noindex !== options.staging.noindex) return false;
   const day = options.date ?? dayAt(options.now, timeZone);
   return date === day && isIntact() && findUnknownFiles(published).length === 0;

@@ -1,8 +1,15 @@
 /** Reads the inputs of a build as bytes and one hash. */
 import { dirname, join } from 'node:path';
-import type { RendererSources } from '../bundle/bundle.ts';
+import { keyOfRenderer, rendererDependencies, type RendererSources } from '../bundle/bundle.ts';
+import {
+  hashDependencies,
+  readDependencies,
+  readVariables,
+  viteVariables,
+  type Dependencies,
+} from '../bundle/dependencies.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, readLocks, readSources } from '../bundle/sources.ts';
+import { readSettings, readSources } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -12,40 +19,74 @@ import { hashFiles, listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 import { refuseOutsideLinks } from './symlinks.ts';
 
-export interface Inputs {
-  /** Of everything that a build depends on; the same for any location of the folders. */
-  readonly hash: string;
+export interface Inputs extends InputHashes {
   readonly dataFiles: readonly DataFile[];
   readonly siteModule: SiteModule;
   readonly sources: RendererSources;
   readonly publicFiles: readonly PublicFile[];
+  /** Hashes with what a build has found out: what components import, and which files definitions read. */
+  readonly hashWith: (found: Found) => InputHashes;
+  /** List in the cache of the files that definitions read. */
+  readonly readList: string;
 }
 
-/** Reads everything that a build depends on, and parses nothing. */
+interface InputHashes {
+  /** Of everything that a build depends on, except for the environment; the same for any location of the folders. */
+  readonly hash: string;
+  /** Hash of the variables of the environment that the site's code reads; "" if it reads none. */
+  readonly environment: string;
+}
+
+interface Found {
+  /** Dependencies of the components. */
+  readonly imports: Dependencies;
+  /** Files that definitions read. */
+  readonly reads: Dependencies;
+}
+
+/** Reads everything that a build depends on. It bundles `site.ts` if that has changed, and parses no data. */
 export async function readInputs(project: Project): Promise<Inputs> {
-  const { packageFolder, cwd, data, templates, components } = project;
+  const { packageFolder, cache, data, templates } = project;
   refuseOutsideLinks(project);
-  const dataFiles = readDataFiles(data);
-  const files = {
-    components: readSources(components),
-    templates: readSources(templates),
-    lock: readLocks([packageFolder, ...(cwd === packageFolder ? [] : [cwd])]),
-  };
+  const siteFolder = dirname(project.site);
   const program = hashProgram();
-  const plugins = hashSite(dirname(project.site), project.out);
-  const siteModule = await findSiteModule(project, program);
+  const settings = readSettings({ packageFolder, siteFolder });
+  const sources: RendererSources = {
+    program,
+    settings,
+    components: readSources(project.components),
+    templates: readSources(templates),
+    plugins: hashSite(siteFolder, project.out),
+  };
+  const dataFiles = readDataFiles(data);
+  const siteModule = await findSiteModule(project, { program, settings });
   const publicFiles = listPublicFiles(project.publicFolder);
   const images = join(data, 'images');
   const parts = [
-    [program, siteModule.hash, plugins, hashSources(files), hashFiles(images, listFiles(images))],
+    [siteModule.hash, keyOfRenderer(sources), hashFiles(images, listFiles(images))],
+    sources.templates.map(({ name, bytes }) => `${name} ${hashBytes(bytes)}`),
     dataFiles.map(({ name, text }) => `${name} ${hashBytes(text)}`),
     publicFiles.map(({ file, hash }) => `${file} ${hash}`),
   ];
+  const known = JSON.stringify(parts);
+  const hashWith = ({ imports, reads }: Found): InputHashes => {
+    const others = [imports, reads].map((one) => hashDependencies(siteFolder, one));
+    const names = [siteModule.dependencies, imports].flatMap(({ variables }) => variables);
+    const values = readVariables([...new Set([...names, ...viteVariables()])].sort());
+    return {
+      hash: hashBytes([known, ...others].join('\n')),
+      environment: values === '' ? '' : hashBytes(`${siteModule.hash}${values}`),
+    };
+  };
+  const readList = join(cache, `reads-${siteModule.hash}.json`);
+  const reads = readDependencies(readList);
   return {
-    hash: hashBytes(JSON.stringify(parts)),
+    ...hashWith({ imports: rendererDependencies(project, sources), reads }),
+    hashWith,
+    readList,
     dataFiles,
     siteModule,
-    sources: { ...files, program, plugins },
+    sources,
     publicFiles,
   };
 }

@@ -32,6 +32,8 @@ export interface FileEntry {
 export interface Manifest {
   /** Hash of everything that the site was made from; null if some pages are older, as after `gen city`. */
   readonly inputs: string | null;
+  /** Hash of the environment and of the site's code that reads it; "" if it reads none, null if pages were built in several. */
+  readonly environment: string | null;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Time zone of the site; null for that of the machine. */

@@ -2,8 +2,10 @@
  * From the bytes of the sources to a planned site. Mistakes are found in three phases: data, then definitions and copy, then the plan.
  * Each phase reports all of its mistakes as one GenError.
  */
+import { dirname } from 'node:path';
 import { loadBundle, readParsed } from '../bundle/bundle.ts';
-import { importSite } from '../bundle/site-module.ts';
+import { hashDependencies } from '../bundle/dependencies.ts';
+import { importOpened, importSite } from '../bundle/site-module.ts';
 import { dayAt } from '../define/day.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
@@ -21,7 +23,7 @@ import { checkRedirects } from '../plan/check-redirects.ts';
 import { checkLinks } from '../plan/links.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
-import { renderSettings } from '../render/settings.ts';
+import { renderSettings, type RenderSettings } from '../render/settings.ts';
 import { checkCopyOfSite } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
 import type { BuildOptions } from './options.ts';
@@ -64,12 +66,20 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   if (!site || !bundle) throw new Error('a site that cannot be opened gave no problem');
   const others = { assets: bundle.meta.files, publicFiles: inputs.publicFiles };
   throwProblems(checkPlan(site.plan, claimFiles(site.plan, others)));
-  return { ...site, bundle, renderer: bundle.createRenderer(await renderSettings(site.plan)) };
+  const settings = await renderSettings(site.plan);
+  const { siteModule } = inputs;
+  const folder = dirname(project.site);
+  const opened = await importOpened({ file: siteModule.file, folder });
+  // Any page may show what was opened when `site.ts` was imported. What is opened later is in the props.
+  const read = hashDependencies(folder, opened.first);
+  const code = [site.siteHash, bundle.hash, read, JSON.stringify(plainSettings(settings))];
+  const keys: PageKeys = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes };
+  return { ...site, bundle, renderer: bundle.createRenderer(settings), keys, opened };
 }
 
 /** The first phase: reads and validates the data. */
 async function loadData(
-  { data: dataDir, cache }: Project,
+  { data: dataDir, site, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
@@ -79,12 +89,12 @@ async function loadData(
   const { data, placeOf, problems } = await loadPhotos(records, { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
-  return { definition, data: moveSite(data, definition, staging), placeOf };
+  return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(site) };
 }
 
 /** From records to pages. */
 function planLoaded(
-  { definition, data, placeOf }: Awaited<ReturnType<typeof loadData>>,
+  { definition, data, placeOf, siteFolder }: Awaited<ReturnType<typeof loadData>>,
   { siteModule }: Pick<Inputs, 'siteModule'>,
   { date, now, staging = PRODUCTION }: OpenOptions,
 ) {
@@ -92,13 +102,23 @@ function planLoaded(
   const timeZone = catchProblems(problems, () => findTimeZone(definition, openData(data)));
   /** Day of the build in the time zone of the site. */
   const day = date ?? dayAt(now, timeZone);
-  const plan = catchProblems(problems, () => planSite(definition, data, day, placeOf));
+  const plan = catchProblems(problems, () => planSite(definition, data, day, { placeOf, siteFolder }));
   throwProblems(problems);
   if (!plan) throw new Error('a site that cannot be planned gave no problem');
   /** Hash of the definition, for the keys of pages. */
   const siteHash = isProduction(staging) ? siteModule.hash : hashBytes(JSON.stringify([siteModule.hash, staging]));
   return { plan, timeZone, day, siteModule, siteHash };
 }
+
+/** What the keys of all pages are made of, besides their props. Plain data: threads get a copy. */
+export interface PageKeys {
+  /** Hash of the program, the site's code, components, packages, and settings. */
+  readonly code: string;
+  /** Hash of the templates that each page component may use. */
+  readonly templates: Readonly<Record<string, string>>;
+}
+
+const plainSettings = ({ language, policy, base }: RenderSettings) => ({ language, policy, base });
 
 /** The third phase: finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
 export function checkPlan(plan: Plan, files: readonly ClaimedFile[]): Problem[] {

@@ -2,8 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { GenError } from '../errors/gen-error.ts';
 import { createWorker } from '../threads.ts';
-import type { MadePages } from './pages.ts';
-import type { WorkerMessage, WorkerOptions } from './worker.ts';
+import type { ThreadPages, WorkerMessage, WorkerOptions } from './worker.ts';
 
 /** A thread starts, reads and plans for about 2 s of processor time: as long as rendering so many pages. */
 const PAGES_PER_THREAD = 10_000;
@@ -12,10 +11,10 @@ export const chooseThreads = (pages: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD)));
 
 /** Makes a range of the pages in a thread, which ends when the signal says so. */
-export function startPageThread(options: WorkerOptions, signal: AbortSignal): Promise<MadePages> {
+export function startPageThread(options: WorkerOptions, signal: AbortSignal): Promise<ThreadPages> {
   const worker = createWorker('build/worker', options);
   signal.addEventListener('abort', () => void worker.terminate());
-  return new Promise<MadePages>((resolve, reject) => {
+  return new Promise<ThreadPages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('made' in message) return resolve(message);
       reject(message.problems ? new GenError(message.problems) : message.error);

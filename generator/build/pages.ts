@@ -12,12 +12,14 @@ import type { Renderer } from '../render/renderer.ts';
 import { findSitePlace } from '../errors/place.ts';
 import type { History } from './history.ts';
 import type { BuiltSite, FileEntry } from './manifest.ts';
+import type { PageKeys } from './open-site.ts';
 import type { Stage } from './stage.ts';
 
 export interface MakerOptions {
   readonly renderer: Renderer;
-  /** Hash of the modules of the site's definition. */
-  readonly siteHash: string;
+  readonly keys: PageKeys;
+  /** Hash of the environment: pages of another one are made again. See `Inputs`. */
+  readonly environment: string;
   /** Built sites to take pages over from: the published one, and parts. */
   readonly sites: readonly BuiltSite[];
   /** Days of change that the sites do not have. */
@@ -27,6 +29,8 @@ export interface MakerOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   readonly stage: Stage;
+  /** Number of times that the code of the site has opened a file. */
+  readonly countOpened: () => number;
   /** Paths of the pages to make; null: all. */
   readonly wanted: ReadonlySet<string> | null;
 }
@@ -43,8 +47,8 @@ export interface MadePage {
   readonly result: PageResult;
 }
 
-/** Returns a function from a page to its key: the hash of its props and its renderer. Values that pages share are hashed once. */
-export function createKeyMaker({ renderer, siteHash }: Pick<MakerOptions, 'renderer' | 'siteHash'>) {
+/** Returns a function from a page to its key: the hash of all that it is made from. Values that pages share are hashed once. */
+export function createKeyMaker({ code, templates }: PageKeys) {
   const hashes = new WeakMap<object, string>();
   const hashOf = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -56,7 +60,7 @@ export function createKeyMaker({ renderer, siteHash }: Pick<MakerOptions, 'rende
   };
   return ({ path, definition, props }: PageWithProps): string => {
     const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value)}`);
-    return hashBytes([renderer.hashOf(definition.component), siteHash, path, ...parts].join('\n'));
+    return hashBytes([code, templates[definition.component] ?? '', path, ...parts].join('\n'));
   };
 }
 
@@ -64,13 +68,13 @@ export type PageMaker = ReturnType<typeof createPageMaker>;
 
 /** Returns functions that make a page, and that take over any file. */
 export function createPageMaker(context: MakerOptions) {
-  const { sites, history, known, date, stage, renderer, wanted } = context;
-  const makeKey = createKeyMaker(context);
+  const { sites, history, known, date, stage, renderer, wanted, environment } = context;
+  const makeKey = createKeyMaker(context.keys);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
-  const keep = (file: string, fits: (entry: FileEntry) => boolean): FileEntry | null => {
+  const keep = (file: string, fits: (entry: FileEntry, site: BuiltSite) => boolean): FileEntry | null => {
     for (const site of sites) {
       const entry = site.intact(file);
-      if (!entry || !fits(entry)) continue;
+      if (!entry || !fits(entry, site)) continue;
       stage.linkInto(file, site.folder);
       return entry;
     }
@@ -101,9 +105,10 @@ export function createPageMaker(context: MakerOptions) {
     const drawn = { ...page, props: page.props(outcome) };
     const key = makeKey(drawn);
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
-    const entry = keep(file, ({ page: record }) =>
-      Boolean(record && record.lastmod <= date && (!isWanted || record.key === key)),
-    );
+    const entry = keep(file, ({ page: record }, site) => {
+      const isSame = record?.key === key && site.environment === environment;
+      return record !== null && record.lastmod <= date && (isSame || !isWanted);
+    });
     if (!entry) return render(drawn, key);
     return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };

@@ -55,7 +55,7 @@ export async function readStatus(project: Project, now: string) {
   const built = openBuiltSite(out);
   const site = await openRenderableSite(project, inputs, { date: null, now, staging: built?.staging ?? PRODUCTION });
   const isCurrent = built?.inputs === inputs.hash && built.date === site.day;
-  const makeKey = createKeyMaker({ renderer: site.renderer, siteHash: site.siteHash });
+  const makeKey = createKeyMaker(site.keys);
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
   const outcome = readOutcome({ ...site, out, built, keyToday });

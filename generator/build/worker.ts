@@ -1,7 +1,8 @@
 /** A thread that makes a range of the pages. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
-import { importSite } from '../bundle/site-module.ts';
+import { joinDependencies, type Dependencies } from '../bundle/dependencies.ts';
+import { importOpened, importSite } from '../bundle/site-module.ts';
 import { explainDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import type { SiteData } from '../plan/data.ts';
@@ -13,8 +14,10 @@ import { createPageMaker, makePages, type MadePages, type MakerOptions } from '.
 import type { PageRange } from './shards.ts';
 import { openStage } from './stage.ts';
 
-export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 'wanted' | 'history' | 'known'> {
+export interface WorkerOptions
+  extends Pick<MakerOptions, 'date' | 'keys' | 'environment' | 'wanted' | 'history' | 'known'> {
   readonly data: SiteData;
+  readonly siteFolder: string;
   /** The compiled definition of the site. */
   readonly siteFile: string;
   readonly staging: Staging;
@@ -27,19 +30,27 @@ export interface WorkerOptions extends Pick<MakerOptions, 'date' | 'siteHash' | 
 }
 
 /** What a thread sends: its pages, or an error. */
-export type WorkerMessage = MadePages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
+export type WorkerMessage = ThreadPages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
-async function run(options: WorkerOptions): Promise<MadePages> {
-  const { data, siteFile, staging, bundleFolder, meta, folders, next, range, ...context } = options;
-  const plan = planSite(hideSite(await importSite(siteFile), staging), data, context.date);
+/** Pages, and the files that definitions read for them. */
+export interface ThreadPages extends MadePages {
+  readonly reads: Dependencies;
+}
+
+async function run(options: WorkerOptions): Promise<ThreadPages> {
+  const { data, siteFolder, siteFile, staging, bundleFolder, meta, folders, next, range, ...context } = options;
+  const plan = planSite(hideSite(await importSite(siteFile), staging), data, context.date, { siteFolder });
+  const opened = await importOpened({ file: siteFile, folder: siteFolder });
   const createRenderer = await importCreateRenderer(bundleFolder, meta);
   const maker = createPageMaker({
     ...context,
     renderer: createRenderer(await renderSettings(plan)),
     sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
+    countOpened: opened.count,
     stage: openStage(next),
   });
-  return makePages(maker, plan.plain.slice(range.from, range.to));
+  const pages = await makePages(maker, plan.plain.slice(range.from, range.to));
+  return { ...pages, reads: joinDependencies(plan.siteFiles.reads(), opened.all()) };
 }
 
 if (!isMainThread && parentPort) {

@@ -1,16 +1,25 @@
 /** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findFolder } from '../cache.ts';
+import { dirname, join } from 'node:path';
+import { dropOld, findFolder, KEPT_ENTRIES, openFolder, writeFolder } from '../cache.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { ParsedTemplates } from '../copy/compile.ts';
 import type { Project } from '../project.ts';
-import type { Renderer, CompiledTemplates, RendererAssets } from '../render/renderer.ts';
+import type { Renderer, CompiledTemplates } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
+import {
+  hashDependencies,
+  readDependencies,
+  readVariables,
+  viteVariables,
+  writeDependencies,
+  type Dependencies,
+} from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
 import type { StoredBundle } from './make-bundle.ts';
+import { propertiesIn } from './page-styles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
 
@@ -20,10 +29,17 @@ export interface RendererSources {
   readonly components: readonly SourceFile[];
   readonly templates: readonly SourceFile[];
   readonly program: string;
-  /** Lockfiles: versions of the packages that components import. */
-  readonly lock: readonly SourceFile[];
+  /** Versions of packages, and variables of Vite. */
+  readonly settings: readonly SourceFile[];
   /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashSite`. */
   readonly plugins: string;
+}
+
+/** A file to publish, and where the bundle has it. */
+export interface AssetFile {
+  /** "assets/Carousel.1a2b3c4d.js" */
+  readonly file: string;
+  readonly source: string;
 }
 
 /** Plain data: threads get a copy. */
@@ -32,6 +48,14 @@ export type BundleMeta = Readonly<ReturnType<typeof readMeta>>;
 type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
 
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
+
+/** Hash of what a renderer is made of, except for what its components import from other folders. */
+export const keyOfRenderer = ({ program, components, settings, plugins, templates }: RendererSources): string =>
+  hashBytes(`${program}${hashSources({ components, settings })}${plugins}${propertiesIn(templates)}`);
+
+/** What the components depended on when they were bundled. */
+export const rendererDependencies = ({ cache }: Pick<Project, 'cache'>, sources: RendererSources): Dependencies =>
+  readDependencies(join(cache, `imports-${keyOfRenderer(sources)}.json`));
 
 /**
  * Loads the bundle of these sources, and makes it, with a message to `onWork`, if it is not cached: then it is `fresh`. Mistakes
@@ -42,28 +66,45 @@ export async function loadBundle(
   sources: RendererSources,
   onWork: (what: string) => void = () => {},
 ) {
-  const { program, components, lock, plugins } = sources;
+  const { cache } = project;
   const templates = await loadTemplates(project, sources);
-  const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
-  const { folder, fresh } = await findFolder({ cache: project.cache, kind: 'renderer', hash }, async () => {
-    onWork('bundling the components');
-    const { makeBundle } = await import('./make-bundle.ts');
-    return makeBundle(project, components);
-  });
-  const meta = readMeta(folder, templates, sources);
-  return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
+  const key = keyOfRenderer(sources);
+  const hashWith = (dependencies: Dependencies): string =>
+    hashBytes(`${key}${hashDependencies(dirname(project.site), dependencies)}`);
+  // Vite's variables are in the code.
+  const entryOf = (dependencies: Dependencies) =>
+    ({
+      cache,
+      kind: 'renderer',
+      hash: hashBytes(`${hashWith(dependencies)}${readVariables(viteVariables())}`),
+    }) as const;
+  const known = rendererDependencies(project, sources);
+  const stored = openFolder(entryOf(known));
+  if (stored) return open(stored, known, false);
+  onWork('bundling the components');
+  const { makeBundle } = await import('./make-bundle.ts');
+  const { files, dependencies } = await makeBundle(project, sources);
+  writeDependencies(join(cache, `imports-${key}.json`), dependencies);
+  dropOld(cache, 'imports-', KEPT_ENTRIES);
+  return open(writeFolder(entryOf(dependencies), files), dependencies, true);
+
+  async function open(folder: string, dependencies: Dependencies, fresh: boolean) {
+    const meta = readMeta(folder, templates, sources);
+    const createRenderer = await importCreateRenderer(folder, meta);
+    return { createRenderer, meta, folder, fresh, hash: hashWith(dependencies), dependencies };
+  }
 }
 
 function readMeta(folder: string, templates: KeptTemplates, sources: RendererSources) {
-  const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
-  const hashes = Object.entries(assets.hashes).map(([page, own]) => [
-    page,
-    hashBytes(`${own}${sources.program}${hashSources({ templates: templatesOf(page, sources) })}`),
-  ]);
+  const { assets } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
   return {
     templates,
-    assets: { ...assets, hashes: Object.fromEntries(hashes) as RendererAssets['hashes'] },
-    files: files.map((file) => ({ file, source: join(folder, 'files', file) })),
+    assets,
+    files: assets.files.map((file): AssetFile => ({ file, source: join(folder, 'files', file) })),
+    /** Hash of the templates that each page component may use. */
+    templateHashes: Object.fromEntries(
+      Object.keys(assets.css).map((page) => [page, hashSources({ templates: templatesOf(page, sources) })]),
+    ),
   };
 }
 

@@ -5,7 +5,7 @@ import { GenError, problemsOf } from '../errors/gen-error.ts';
 import type { Message, Problem, ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../errors/place.ts';
 import { reasonOf } from '../errors/prose.ts';
-import { cutQuery } from './vite/components.ts';
+import { cutQuery } from '../module-id.ts';
 import { isStylesheet } from './vite/styles.ts';
 
 /** Runs the bundler. Sources that cannot be compiled are a GenError; `describe` writes its message from the reason. */

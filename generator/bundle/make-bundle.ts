@@ -1,5 +1,4 @@
 /** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
-import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { commandLine } from '../errors/command-line.ts';
@@ -8,32 +7,39 @@ import { shownPath } from '../errors/place.ts';
 import type { Message } from '../errors/problem.ts';
 import { reasonOf } from '../errors/prose.ts';
 import type { Files } from '../files.ts';
-import { hashBytes } from '../hash.ts';
-import { engineModule, PROGRAM_FOLDER } from '../program.ts';
+import { fileId, isBelow } from '../module-id.ts';
+import { engineModule } from '../program.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
+import type { Dependencies } from './dependencies.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
-import { joinSheets, shortenProperties, type CompiledStyles } from './page-styles.ts';
-import { buildInMemory, moduleEnvironment, moduleFiles, type Chunks } from './vite/build.ts';
+import { joinSheets, propertiesIn, shortenProperties, type CompiledStyles } from './page-styles.ts';
+import { assetUrlsPlugin } from './vite/asset-urls.ts';
+import { ASSETS, buildInMemory, moduleEnvironment, moduleFiles, type Built, type Chunks } from './vite/build.ts';
 import { componentFile, componentFiles, entriesPlugin, islandEntry, type ComponentFiles } from './vite/components.ts';
 import { browserImportsPlugin } from './vite/config.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
-import { createRecorder, type Recorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
+import { createCollector } from './vite/collector.ts';
+import { createRecorder, noStylesPlugin, orderModules, type Recorder } from './vite/styles.ts';
 
 /** The description that a bundle's folder stores beside the renderer. */
 export interface StoredBundle {
   readonly assets: RendererAssets;
-  /** Files to publish as they are, below `files/`: "assets/Carousel.1a2b3c4d.js". */
-  readonly files: readonly string[];
+}
+
+interface MadeOf {
+  readonly components: readonly SourceFile[];
+  /** They may name custom properties. */
+  readonly templates: readonly SourceFile[];
 }
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(
   { packageFolder, site, components }: Pick<Project, 'packageFolder' | 'site' | 'components'>,
-  sources: readonly SourceFile[],
-): Promise<Files> {
-  const names = sources.map(({ name }) => name);
+  sources: MadeOf,
+): Promise<{ readonly files: Files; readonly dependencies: Dependencies }> {
+  const names = sources.components.map(({ name }) => name);
   const files = componentFiles(components, names);
   if (files.pages.length === 0)
     throw new GenError({
@@ -43,35 +49,52 @@ export async function makeBundle(
     });
   const siteFolder = dirname(site);
   const recorder = createRecorder();
+  const collector = createCollector(siteFolder);
   const browser = browserEnvironment(files);
   const options = {
     packageFolder,
     siteFolder,
     site: await loadSiteConfig(siteFolder),
-    plugins: [browserImportsPlugin(), entriesPlugin(() => files), noStylesPlugin(), recorder.plugin],
+    plugins: [
+      browserImportsPlugin(),
+      entriesPlugin(() => files),
+      noStylesPlugin(),
+      collector.plugin,
+      assetUrlsPlugin(),
+      ...recorder.plugins,
+    ],
     environments: {
       pages: moduleEnvironment({ input: engineModule('render/entry') }),
       ...(browser && { client: browser }),
     },
   };
   const built = await explained(() => buildInMemory(options), componentSyntax);
-  const chunks = built.client ?? [];
-  const published = chunks.filter(({ name }) => name !== 'page');
+  const { pages = NOTHING, client = NOTHING } = built;
+  const { chunks } = client;
+  const published: Files = Object.fromEntries([
+    ...chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => [fileName, code]),
+    // Pages and islands may show the same image.
+    ...[...pages.assets, ...client.assets].map(({ fileName, source }) => [fileName, source]),
+  ]);
   const pageScript = (chunks.find(({ name }) => name === 'page')?.code ?? '').trim();
   const addresses = addressesOf(chunks, files);
-  const shared = `${pageScript}${JSON.stringify(addresses)}`;
   const stored: StoredBundle = {
-    files: published.map(({ fileName }) => fileName),
     assets: {
+      files: Object.keys(published).sort(),
       addresses,
       pageScript,
-      ...stylesAndHashesOf(findModules(files, recorder), { ...recorder, shared, code: codeOf(built) }),
+      css: stylesOf(files, recorder, `${codeOf(built)}\n${propertiesIn(sources.templates)}`),
     },
   };
+  const folder = fileId(components);
   return {
-    ...Object.fromEntries(published.map(({ fileName, code }) => [`files/${fileName}`, code])),
-    ...moduleFiles('renderer.mjs', built.pages, site),
-    'bundle.json': JSON.stringify(stored),
+    files: {
+      ...Object.fromEntries(Object.entries(published).map(([file, content]) => [`files/${file}`, content])),
+      ...moduleFiles('renderer.mjs', pages.chunks, site),
+      'bundle.json': JSON.stringify(stored),
+    },
+    // All files of the components count, whether they are imported or not.
+    dependencies: collector.dependencies((id) => isBelow(folder, id)),
   };
 }
 
@@ -82,7 +105,6 @@ function browserEnvironment({ islands, scripts, locate }: ComponentFiles): Envir
     ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
   ]) as Record<string, string>;
   if (Object.keys(input).length === 0) return null;
-  const names = 'assets/[name].[hash].js';
   return {
     resolve: { conditions: ['module', 'browser', 'production'] },
     build: {
@@ -90,15 +112,23 @@ function browserEnvironment({ islands, scripts, locate }: ComponentFiles): Envir
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'strict',
-        output: { minify: true, comments: false, entryFileNames: names, chunkFileNames: names },
+        output: {
+          minify: true,
+          comments: false,
+          entryFileNames: ASSETS.scripts,
+          chunkFileNames: ASSETS.scripts,
+          assetFileNames: ASSETS.others,
+        },
       },
     },
   };
 }
 
-const codeOf = (built: Readonly<Record<string, Chunks>>): string =>
+const NOTHING: Built = { chunks: [], assets: [] };
+
+const codeOf = (built: Readonly<Record<string, Built>>): string =>
   Object.values(built)
-    .flat()
+    .flatMap(({ chunks }) => chunks)
     .map(({ code }) => code)
     .join('\n');
 
@@ -110,32 +140,22 @@ function addressesOf(chunks: Chunks, { islands, scripts }: ComponentFiles): Rend
   ]) as RendererAssets['addresses'];
 }
 
-/** Returns the ids of the modules of each page component and of the layout around it, in the order of import, each once. */
-function findModules({ pages, locate }: ComponentFiles, { modules }: Recorder): [page: string, ids: string[]][] {
-  const importsOf = (id: string): readonly string[] => modules.get(id)?.imports ?? [];
-  // Vite names modules by their real paths: a folder of components may be a link.
-  const idsOf = (name: string): readonly string[] => orderModules(realpathSync(locate(componentFile(name))), importsOf);
+/** Returns the stylesheets of each page component and of the layout around it, in the order of import, each once. */
+function findSheets({ pages, locate }: ComponentFiles, { imports, sheets }: Recorder): [page: string, ids: string[]][] {
+  const importsOf = (id: string): readonly string[] => imports.get(id) ?? [];
+  const idsOf = (name: string): readonly string[] => orderModules(fileId(locate(componentFile(name))), importsOf);
   const layout = idsOf('Layout');
-  return pages.map((page) => [page, [...new Set([...layout, ...idsOf(page)])]]);
+  return pages.map((page) => [page, [...new Set([...layout, ...idsOf(page)])].filter((id) => sheets.has(id))]);
 }
 
-/** Returns the styles of each page component, and a hash of everything that it is rendered with. All pages depend on `shared`. */
-function stylesAndHashesOf(
-  pages: readonly [page: string, ids: readonly string[]][],
-  { sheets, modules, shared, code }: Recorder & { readonly shared: string; readonly code: string },
-): Pick<RendererAssets, 'css' | 'hashes'> {
+/** Returns the styles of each page component. */
+function stylesOf(files: ComponentFiles, recorder: Recorder, code: string): RendererAssets['css'] {
   const compiled: CompiledStyles = new Map();
-  const joined = pages.map(([page, ids]) => {
-    const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
-    return [page, joinSheets(own, compiled)] as const;
+  const joined = findSheets(files, recorder).map(([page, ids]) => {
+    const sheets = ids.map((id) => ({ id, css: recorder.sheets.get(id) ?? '' }));
+    return [page, joinSheets(sheets, compiled)] as const;
   });
-  const css = shortenProperties(Object.fromEntries(joined), code);
-  const hashes = pages.map(([page, ids]) => {
-    // The program counts by its sources: its compiled modules have other code, but the same pages.
-    const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
-    return [page, hashBytes([...own.map((id) => modules.get(id)?.hash), css[page], shared].join('\0'))] as const;
-  });
-  return { css, hashes: Object.fromEntries(hashes) };
+  return shortenProperties(Object.fromEntries(joined), code);
 }
 
 const componentSyntax = (reason: string): Message => ({

@@ -4,60 +4,94 @@ import { dirname, join } from 'node:path';
 import type { SiteDefinition } from '../define/site.ts';
 import { dropOld, KEPT_ENTRIES, markUsed, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
+import { GenError } from '../errors/gen-error.ts';
 import { hashBytes } from '../hash.ts';
+import { relativeId } from '../module-id.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
-import { hashSources, readSourceFile, type SourceFile } from './sources.ts';
+import { hashDependencies, NO_DEPENDENCIES, readVariables, viteVariables, type Dependencies } from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
-import { GenError } from '../errors/gen-error.ts';
+import { hashSources, readSettings, type SourceFile } from './sources.ts';
 
 /** A bundled site definition. */
 export interface SiteModule {
   readonly file: string;
-  /** Hash of the program and of `own`; the same on every machine. */
+  /** Hash of the program, of everything that the module is made of, and of the versions of packages; the same on every machine. */
   readonly hash: string;
-  /** `site.ts` and the files of the site that it imports, as absolute paths. */
-  readonly own: readonly string[];
+  /** `site.ts` and all that it imports. */
+  readonly dependencies: Dependencies;
+}
+
+/** What a module in the cache was made of. */
+export interface StoredModule extends Dependencies {
+  /** Files of packages that it imports by their paths. */
+  readonly packages: readonly string[];
 }
 
 type SiteProject = Pick<Project, 'packageFolder' | 'site' | 'cache'>;
 
+interface ProgramSources {
+  readonly program: string;
+  readonly settings: readonly SourceFile[];
+}
+
 /** Finds the bundled definition in the cache, or bundles it. */
 export async function findSiteModule(
   { packageFolder, site, cache }: SiteProject,
-  program: string,
+  { program, settings }: ProgramSources,
 ): Promise<SiteModule> {
-  if (!existsSync(site)) return { file: engineModule('default-site'), hash: hashOf(program, []), own: [] };
   const folder = dirname(site);
-  const list = join(cache, `site-${hashBytes(site)}.json`);
-  const moduleOf = (own: readonly SourceFile[]): SiteModule => {
-    const hash = hashOf(program, own);
-    // Packages and the program are imported by their paths.
-    const file = join(cache, `site-${hashBytes([hash, site, PROGRAM_FOLDER].join('\0'))}.mjs`);
-    return { file, hash, own: own.map(({ name }) => join(folder, name)) };
+  const moduleOf = (dependencies: Dependencies): SiteModule => {
+    const hash = hashBytes(`${program}${hashSources({ settings })}${hashDependencies(folder, dependencies)}`);
+    // Packages and the program are imported by their paths, and Vite's variables are in the code.
+    const place = [hash, site, PROGRAM_FOLDER, readVariables(viteVariables())];
+    return { file: join(cache, `site-${hashBytes(place.join('\0'))}.mjs`), hash, dependencies };
   };
-  const listed = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as string[]);
-  const found = listed && moduleOf(listed.map((name) => readSourceFile(folder, name)));
-  if (found && existsSync(found.file)) {
+  if (!existsSync(site)) return { ...moduleOf(NO_DEPENDENCIES), file: engineModule('default-site') };
+  const list = join(cache, `site-${hashBytes(site)}.json`);
+  const stored = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as StoredModule);
+  const found = stored && moduleOf(stored);
+  if (found && existsSync(found.file) && stored.packages.every((file) => existsSync(file))) {
     markUsed(found.file);
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
-  const { files, own } = await bundleSite({ packageFolder, site });
-  const made = moduleOf(own);
+  const { files, dependencies, packages } = await bundleSite({ packageFolder, site });
+  const made = moduleOf(dependencies);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
-  writeEntry(list, JSON.stringify(own.map(({ name }) => name)));
+  writeEntry(list, JSON.stringify({ ...dependencies, packages } satisfies StoredModule));
   dropOld(cache, 'site-', KEPT_ENTRIES * 3);
   return made;
 }
 
-/** Hash of the program and of files of the site. */
-const hashOf = (program: string, own: readonly SourceFile[]): string => hashBytes(`${program}${hashSources({ own })}`);
+interface SiteExports {
+  readonly default?: SiteDefinition;
+  /** Absolute paths of the files that its own modules have opened, and how often they have opened any. */
+  readonly opened?: { readonly files: ReadonlySet<string>; readonly count: number };
+  /** Those that were opened while it was imported. */
+  readonly first?: readonly string[];
+}
+
+/** What the own modules of a site open with `node:fs`. */
+export async function importOpened({ file, folder }: { readonly file: string; readonly folder: string }) {
+  const { opened = { files: new Set(), count: 0 }, first = [] } = await importBundle<SiteExports>(file);
+  const dependenciesOn = (paths: Iterable<string>): Dependencies => ({
+    ...NO_DEPENDENCIES,
+    files: [...paths].map((path) => relativeId(folder, path)).sort(),
+  });
+  return {
+    /** What they opened when they were imported. */
+    first: dependenciesOn(first),
+    /** All that they have opened so far. */
+    all: (): Dependencies => dependenciesOn(opened.files),
+    count: (): number => opened.count,
+  };
+}
 
 /** Imports a bundled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
-  const { default: site } = await importBundle<{ default?: SiteDefinition }>(file);
+  const { default: site } = await importBundle<SiteExports>(file);
   if (site?.collections && site.pages) return site;
   throw new GenError({
     file: 'site.ts',
@@ -68,6 +102,7 @@ export async function importSite(file: string): Promise<SiteDefinition> {
 
 /** Returns the definition of a site, and bundles it first if the cache does not have it. */
 export async function loadDefinition(project: SiteProject): Promise<SiteDefinition> {
-  const { file } = await findSiteModule(project, hashProgram());
+  const settings = readSettings({ packageFolder: project.packageFolder, siteFolder: dirname(project.site) });
+  const { file } = await findSiteModule(project, { program: hashProgram(), settings });
   return importSite(file);
 }

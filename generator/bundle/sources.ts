@@ -1,5 +1,6 @@
 /** The files that a renderer is made of, with their contents: read once, hashed, then built from. */
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isFile, listFiles, readSource } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -16,20 +17,37 @@ export const listSources = (folder: string): string[] => listFiles(folder).filte
 export const readSources = (folder: string): SourceFile[] =>
   listSources(folder).map((name) => ({ name, bytes: readSource(join(folder, name)) }));
 
-/** Reads one file. One that is gone counts as empty. */
-export function readSourceFile(folder: string, name: string): SourceFile {
-  const path = join(folder, name);
-  return { name, bytes: isFile(path) ? readSource(path) : Buffer.alloc(0) };
+/** The versions of packages are in these. */
+const LOCKS = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
+/** Variables that Vite puts into modules of a build. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/**
+ * Reads what decides about packages and Vite's variables: lockfiles of the package and of the site's folder or above it, where a
+ * workspace has its own, up to the root of the repository; and `.env` files of the site.
+ */
+export function readSettings({
+  packageFolder,
+  siteFolder,
+}: {
+  packageFolder: string;
+  siteFolder: string;
+}): SourceFile[] {
+  const folders = [packageFolder, ...foldersAbove(siteFolder)];
+  const paths = [
+    ...folders.flatMap((folder) => LOCKS.map((name) => join(folder, name))),
+    ...ENV_FILES.map((name) => join(siteFolder, name)),
+  ];
+  const found = paths.filter(isFile).map((path) => ({ name: basename(path), bytes: readSource(path) }));
+  // Wherever the site lies: a lockfile counts once, by its content.
+  return [...new Map(found.map((file) => [`${file.name} ${hashBytes(file.bytes)}`, file])).values()];
 }
 
-const LOCK = 'package-lock.json';
-
-/** Reads the lockfiles of folders that have one: the versions of the packages that a site is made with. */
-export const readLocks = (folders: readonly string[]): SourceFile[] =>
-  folders.flatMap((folder, index) => {
-    const file = join(folder, LOCK);
-    return isFile(file) ? { name: `${index}/${LOCK}`, bytes: readSource(file) } : [];
-  });
+/** A folder and those above it, up to the root of the repository. */
+function foldersAbove(folder: string): string[] {
+  const parent = dirname(folder);
+  return parent === folder || existsSync(join(folder, '.git')) ? [folder] : [folder, ...foldersAbove(parent)];
+}
 
 /** Hash of names and contents. */
 export const hashSources = (groups: Readonly<Record<string, readonly SourceFile[]>>): string => {

@@ -13,7 +13,7 @@ import type { MarkedRecord, PlannedFacts } from './types.ts';
 
 /** Hash of the program and of the rules of the site: the verdicts of others do not hold. */
 export const hashRules = ({ sources, siteModule }: Inputs): string =>
-  hashBytes([process.version, sources.program, hashSources({ lock: sources.lock }), siteModule.hash].join(' '));
+  hashBytes([process.version, sources.program, hashSources({ settings: sources.settings }), siteModule.hash].join(' '));
 
 interface FactsOptions {
   /** The data folder, as messages name it. */

@@ -22,8 +22,22 @@ export interface Context {
   readonly language: string;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;
+  /**
+   * Reads a text file of the site, relative to its folder: `read('notes/macon.md')`. A build depends on it, and `gen dev` follows it.
+   * Throws if it does not exist.
+   */
+  readonly read: (path: string) => string;
+  /** Reads all files that a pattern matches, sorted by path: `readAll('posts/*.md')`. Files may come and go. */
+  readonly readAll: (pattern: string) => readonly SiteFile[];
   /** Returns the value of a view: it is made once for each language and shared by its pages. */
   readonly get: <V>(view: View<V>) => V;
+}
+
+/** A text file of the site. */
+export interface SiteFile {
+  /** Relative to the folder of the site: "posts/winter.md". */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** A value that is made from the data once for each language; see `defineView`. */

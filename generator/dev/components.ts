@@ -1,14 +1,14 @@
 /** Page components in Vite's `ssr` environment: an edit runs the changed modules and their importers again, and no other. */
-import { realpathSync } from 'node:fs';
 import type { RunnableDevEnvironment } from 'vite';
+import type { AssetFile } from '../bundle/bundle.ts';
 import { componentNotExported } from '../bundle/explain.ts';
 import { joinSheets, type CompiledStyles } from '../bundle/page-styles.ts';
 import { componentFile, readComponentFiles } from '../bundle/vite/components.ts';
 import { isStylesheet, orderModules } from '../bundle/vite/styles.ts';
 import type { OnSentence } from '../copy/render.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { attempt } from '../errors/attempt.ts';
-import { shownPath, slashed } from '../errors/place.ts';
+import { shownPath } from '../errors/place.ts';
+import { fileId, moduleId } from '../module-id.ts';
 import type { Project } from '../project.ts';
 import { createRenderer, type CompiledTemplates, type Renderer, type RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
@@ -22,6 +22,8 @@ export interface Rendering {
   readonly rendererFor: (component: string | null) => Promise<Renderer>;
   /** Sentences that have been rendered, as text: "pages/HomePage title", by what they say. */
   readonly sentences: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Files of a build that its pages name, or those that were loaded before it. */
+  readonly assets: readonly AssetFile[];
 }
 
 interface Loaded {
@@ -35,9 +37,11 @@ export interface ComponentOptions {
   readonly environment: RunnableDevEnvironment;
   /** CSS by module id, after the plugins of Vite. */
   readonly sheets: ReadonlyMap<string, string>;
+  /** Files that pages name which were loaded before. */
+  readonly assets: readonly AssetFile[];
 }
 
-export function openComponents({ project, environment, sheets }: ComponentOptions) {
+export function openComponents({ project, environment, sheets, assets: startAssets }: ComponentOptions) {
   const compiled: CompiledStyles = new Map();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -51,7 +55,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
   async function load(name: string): Promise<Loaded> {
     const { evaluatedModules } = environment.runner;
     const file = readComponentFiles(project.components).locate(componentFile(name));
-    const id = slashed(attempt(() => realpathSync(file)) ?? file);
+    const id = fileId(file);
     try {
       const { [name]: component } = (await environment.runner.import(id)) as Record<string, unknown>;
       if (!component) throw new GenError({ file: shownPath(file), ...componentNotExported(name) });
@@ -71,6 +75,8 @@ export function openComponents({ project, environment, sheets }: ComponentOption
   }
 
   return {
+    /** True for a file that a component imports. */
+    has: (file: string): boolean => (environment.moduleGraph.getModulesByFile(moduleId(file))?.size ?? 0) > 0,
     change: (file: string, type: ChangeType): void => {
       void inTurn(() => {
         const { evaluatedModules } = environment.runner;
@@ -85,7 +91,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
     },
     /** Returns what renders with these templates. A component is loaded when a page needs it. */
     open: (templates: CompiledTemplates, settings: RenderSettings): Rendering => {
-      const assets = { ...browserAddresses(project), hashes: {} };
+      const assets = { ...browserAddresses(project), files: [] };
       const renderers = new Map<string | null, Promise<Renderer>>();
       const sentences = new Map<string, Set<string>>();
       const onSentence: OnSentence = (file, name, text) =>
@@ -107,7 +113,7 @@ export function openComponents({ project, environment, sheets }: ComponentOption
         renderers.set(name, renderer);
         return renderer;
       };
-      return { sentences, rendererFor };
+      return { sentences, assets: startAssets, rendererFor };
     },
   };
 }
@@ -119,7 +125,7 @@ type EvaluatedModules = RunnableDevEnvironment['runner']['evaluatedModules'];
 
 /** Marks the modules of a file and all their importers as not run. */
 function invalidate(modules: EvaluatedModules, file: string): void {
-  const stale = new Set(modules.getModulesByFile(slashed(file)));
+  const stale = new Set(modules.getModulesByFile(moduleId(file)));
   for (const module of stale) {
     for (const importer of module.importers) {
       const found = modules.getModuleById(importer);

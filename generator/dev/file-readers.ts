@@ -20,7 +20,7 @@ type Read = () => Buffer | Promise<Buffer>;
 /** By path below the output folder. */
 export type FileReaders = ReadonlyMap<string, Read>;
 
-export function readersOf(project: Project, plan: Plan, { rendererFor }: Pick<Rendering, 'rendererFor'>): FileReaders {
+export function readersOf(project: Project, plan: Plan, { assets, rendererFor }: Rendering): FileReaders {
   const { site, data } = plan;
   const renderFile = async (definition: FileDefinition): Promise<Buffer> => {
     const outcome = await outcomeOf(project, plan, { rendererFor });
@@ -30,6 +30,7 @@ export function readersOf(project: Project, plan: Plan, { rendererFor }: Pick<Re
     [ROBOTS_FILE, async () => bytesOf(renderRobots(plan, await rendererFor(null))[0]?.body ?? '')],
     ...builtSitemap(plan.plain.length, project.out),
     ...site.files.map((definition) => [definition.file, () => renderFile(definition)] as const),
+    ...assets.map(({ file, source }) => [file, () => readFileSync(source)] as const),
     ...data.images.map((name) => {
       const read = (): Buffer => readFileSync(pathBelow(join(project.data, 'images'), name));
       return [imageFile(name), read] as const;

@@ -1,9 +1,10 @@
 /** The site in memory while it is edited: an edit reads again what it touches, and no more. */
-import { sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
-import { readSources } from '../bundle/sources.ts';
-import { findSiteModule } from '../bundle/site-module.ts';
+import { joinDependencies, NO_DEPENDENCIES, type Dependencies } from '../bundle/dependencies.ts';
+import { readSettings, readSources } from '../bundle/sources.ts';
+import { findSiteModule, importOpened } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
@@ -16,6 +17,8 @@ import { readFileRecords, type RecordReader } from '../load/records.ts';
 import { claimFiles } from '../output/other-files.ts';
 import { listPublicFiles } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
+import { relativeId } from '../module-id.ts';
+import type { Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { CompiledTemplates } from '../render/renderer.ts';
 import { renderSettings } from '../render/settings.ts';
@@ -24,6 +27,8 @@ import { createState, type SiteState } from './site-state.ts';
 
 interface LiveOptions extends ComponentOptions {
   readonly date: string;
+  /** Has the watcher follow files. */
+  readonly watch: (files: readonly string[]) => void;
 }
 
 export type LiveSite = ReturnType<typeof openLiveSite>;
@@ -31,18 +36,25 @@ export type LiveSite = ReturnType<typeof openLiveSite>;
 /** Modules that `site.ts` may import. */
 const MODULE = /\.(?:[cm]?[jt]s|json)$/;
 
-export function openLiveSite({ date, ...options }: LiveOptions) {
+export function openLiveSite({ date, watch, ...options }: LiveOptions) {
   const { project } = options;
   const components = openComponents(options);
   const records = createRecordReader();
   const compiled: TemplateMemory = new Map();
-  /** `site.ts` and what it imports; none while that is not known. */
-  const siteModules = new Set<string>();
+  const siteFolder = dirname(project.site);
+  /** Return what the definition is made of, and what it has read; none while that is not known. */
+  let followed: readonly (() => Dependencies)[] = [];
+  /** How often the definition has run. */
+  let runs = 0;
   const definition = remember(async () => {
-    siteModules.clear();
-    const module = await findSiteModule(project, hashProgram());
-    for (const file of [project.site, ...module.own]) siteModules.add(file);
-    return module;
+    followed = [];
+    const settings = readSettings({ packageFolder: project.packageFolder, siteFolder });
+    const { file, ...module } = await findSiteModule(project, { program: hashProgram(), settings });
+    // The same module, run again: it may have read another file.
+    const run = { ...module, file: runs++ === 0 ? file : `${file}?${runs}` };
+    const opened = await importOpened({ file: run.file, folder: siteFolder });
+    followed = [() => module.dependencies, opened.all];
+    return run;
   });
   const data = remember(async () => {
     const files = readDataFiles(project.data, shownPath(project.data));
@@ -51,6 +63,7 @@ export function openLiveSite({ date, ...options }: LiveOptions) {
   });
   const templates = remember(async () => readTemplates(project, compiled));
   const state = remember(readState);
+  let reads: () => Dependencies = () => NO_DEPENDENCIES;
 
   async function readState(): Promise<SiteState> {
     const siteModule = await definition.get();
@@ -65,20 +78,36 @@ export function openLiveSite({ date, ...options }: LiveOptions) {
     const copy = await catchProblems(problems, templates.get);
     throwProblems(problems);
     if (!site || !copy) throw new Error('sources that cannot be read gave no problem');
+    reads = site.plan.siteFiles.reads;
+    watchReads(site.plan);
     return createState(project, site, components.open(copy, await renderSettings(site.plan)));
+  }
+
+  /** Has the watcher follow what lies outside of the site's folder. */
+  function watchReads({ siteFiles }: Plan): void {
+    const { files } = joinDependencies(siteFiles.reads(), ...followed.map((read) => read()));
+    watch(files.filter((file) => file.startsWith('../')).map((file) => resolve(siteFolder, file)));
   }
 
   function drop(file: string, type: ChangeType): boolean {
     const isIn = (folder: string): boolean => file.startsWith(folder + sep);
+    const name = relativeId(siteFolder, file);
+    const isOne = ({ files, patterns }: Dependencies): boolean =>
+      files.includes(name) || (type !== 'update' && patterns.length > 0);
+    const isComponent = isIn(project.components) || components.has(file);
+    const isDependency = followed.length === 0 ? MODULE.test(file) : followed.some((read) => isOne(read()));
+    const isOfDefinition = file === project.site || isDependency;
     if (isIn(project.data)) data.drop();
-    else if (isIn(project.templates)) templates.drop();
-    else if (isIn(project.components)) {
-      components.change(file, type);
-      // Each page component needs its copy file.
-      if (type !== 'update') templates.drop();
-    } else if (siteModules.has(file) || (siteModules.size === 0 && MODULE.test(file))) definition.drop();
-    else return isIn(project.publicFolder);
-    return true;
+    // Each page component needs its copy file.
+    if (isIn(project.templates) || (isComponent && type !== 'update')) templates.drop();
+    if (isComponent) components.change(file, type);
+    if (isOfDefinition) definition.drop();
+    return (
+      isComponent ||
+      isOfDefinition ||
+      isOne(reads()) ||
+      [project.data, project.templates, project.publicFolder].some((folder) => isIn(folder))
+    );
   }
 
   return {
@@ -89,6 +118,7 @@ export function openLiveSite({ date, ...options }: LiveOptions) {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
       const files = claimFiles(plan, { assets: [], publicFiles: listPublicFiles(project.publicFolder) });
+      watchReads(plan);
       return [...copy, ...checkPlan(plan, files)];
     },
     /** All records, with their places. */

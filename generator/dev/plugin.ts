@@ -4,7 +4,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import type { Plugin, ViteDevServer } from 'vite';
-import { slashed } from '../errors/place.ts';
+import { moduleId } from '../module-id.ts';
 import { engineModule } from '../program.ts';
 import { CLIENT_MODULE, isForVite } from './addresses.ts';
 import type { Session } from './session.ts';
@@ -73,7 +73,7 @@ function virtualModules(): Plugin {
   Object.assign(globalThis, { [SHARED_KEY]: SHARED });
   // An alias has replaced the name by a path.
   const sharedName = (id: string): string | undefined =>
-    Object.keys(SHARED).find((name) => slashed(id).endsWith(`/node_modules/${name}`));
+    Object.keys(SHARED).find((name) => moduleId(id).endsWith(`/node_modules/${name}`));
   return {
     name: 'gen:modules',
     enforce: 'pre',

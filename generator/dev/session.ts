@@ -10,6 +10,7 @@ import type { Project } from '../project.ts';
 import type { FileReply, Reply } from '../serve/answer.ts';
 import { send } from '../serve/send.ts';
 import type { ChangeType } from './components.ts';
+import type { AssetFile } from '../bundle/bundle.ts';
 import { answerFrom } from './contents.ts';
 import { describeError, errorPage, type ShownError } from './errors.ts';
 import type { LiveSite } from './live-site.ts';
@@ -132,6 +133,8 @@ export function openSession({ project, date, print }: SessionOptions) {
       if (known < version) client.send('gen:page', { version });
       if (shownError) client.send({ type: 'error', err: shownError });
     },
+    /** Files that the first pages name: browsers may ask for them when Vite has started. */
+    startAssets: (): Promise<readonly AssetFile[]> => startState.then(({ assets }) => assets).catch(() => []),
     /** Answers from now on come from Vite's modules. Vite may restart: then all of them are new. */
     goLive: (server: ViteDevServer, site: LiveSite): void => {
       live = { site, server };

@@ -49,5 +49,9 @@ export async function openStartState(project: Project, date: string): Promise<Si
   const assets = { ...meta.assets, ...browserAddresses(project) };
   const createRenderer = await importCreateRenderer(folder, { ...meta, assets });
   const renderer = createRenderer(await renderSettings(site.plan));
-  return createState(project, site, { sentences: new Map(), rendererFor: () => Promise.resolve(renderer) });
+  return createState(project, site, {
+    sentences: new Map(),
+    assets: meta.files,
+    rendererFor: () => Promise.resolve(renderer),
+  });
 }

@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InlineConfig, ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { assetUrlsPlugin } from '../bundle/vite/asset-urls.ts';
 import { browserImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
 import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
 import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
@@ -28,7 +29,7 @@ const WATCHES_MS = 1000;
 export async function startVite({ project, http, session, ...options }: ViteOptions): Promise<ViteDevServer> {
   const { createLogger, createServer } = await import('vite');
   const { default: react } = await import('@vitejs/plugin-react');
-  const { sheets, plugin: recorder } = createRecorder();
+  const { sheets, plugins: recorders } = createRecorder();
   let onReady = (): void => {};
   const watching = new Promise<void>((resolve) => {
     onReady = resolve;
@@ -40,13 +41,17 @@ export async function startVite({ project, http, session, ...options }: ViteOpti
   const onListen: ConfigOptions['onListen'] = async (environment, server) => {
     // Edits before that would be lost. It may have happened before anybody could listen.
     await Promise.race([watching, pause(WATCHES_MS)]);
-    session.goLive(server, openLiveSite({ ...options, project, environment, sheets }));
+    const watch = (watched: readonly string[]): void => void server.watcher.add([...watched]);
+    session.goLive(
+      server,
+      openLiveSite({ ...options, project, environment, sheets, watch, assets: await session.startAssets() }),
+    );
   };
   const logger = createLogger('silent');
   logger.error = (message, { error } = {}) => session.isLive() && session.fail(error ?? new Error(message));
   // With another mode, Vite would search packages anew after an edit, and reload all tabs.
   process.env.NODE_ENV = 'development';
-  const plugins = [...devPlugins({ session, onServer }), recorder, react({ jsxImportSource: JSX_SOURCE })];
+  const plugins = [...devPlugins({ session, onServer }), ...recorders, react({ jsxImportSource: JSX_SOURCE })];
   const config = await configOf(project, { http, plugins, onListen });
   return createServer({ ...config, customLogger: logger }).catch(async (error: unknown) => {
     // Its mistakes, in our words.
@@ -66,7 +71,7 @@ async function configOf(
   { packageFolder, site, components, out, cache }: Project,
   { http, plugins, onListen }: ConfigOptions,
 ): Promise<InlineConfig> {
-  const { createRunnableDevEnvironment } = await import('vite');
+  const { createRunnableDevEnvironment, searchForWorkspaceRoot } = await import('vite');
   const createEnvironment = (name: string, config: ResolvedConfig): RunnableDevEnvironment => {
     // Edits alone decide which modules run again, not messages of plugins.
     const environment = createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false } });
@@ -89,7 +94,7 @@ async function configOf(
     // Sites may share a cache. Packages of one site are not those of another.
     cacheDir: join(cache, `vite-${hashBytes(folder)}`),
     publicDir: false,
-    envDir: false,
+    envDir: folder,
     appType: 'custom',
     css: { postcss: {} },
     resolve: { alias: packageAliases(packageFolder) },
@@ -103,10 +108,10 @@ async function configOf(
     server: {
       middlewareMode: true,
       ws: { server: http },
-      fs: { allow: [folder, components] },
+      fs: { allow: [searchForWorkspaceRoot(folder), folder, components] },
       watch: { ignored: [`${out}/**`, '**/.gen/**'] },
     },
-    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), noStylesPlugin()],
+    plugins: [...plugins, browserImportsPlugin(), entriesPlugin(files), noStylesPlugin(), assetUrlsPlugin()],
   };
 }
 

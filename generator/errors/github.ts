@@ -1,8 +1,9 @@
 /** What GitHub Actions shows of a run: annotations at lines of files, and the summary. https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 import { appendFileSync, existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { relativeId } from '../module-id.ts';
 import { attempt } from './attempt.ts';
-import { slashed } from './place.ts';
+
 import type { Problem, ProblemPlace } from './problem.ts';
 import { count, escapeControls } from './prose.ts';
 
@@ -25,9 +26,7 @@ export function formatAnnotation(
   { cwd, env }: Environment,
 ): string {
   const place =
-    file === undefined
-      ? {}
-      : { file: slashed(relative(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, file))), line, col: column };
+    file === undefined ? {} : { file: relativeId(env.GITHUB_WORKSPACE ?? cwd, resolve(cwd, file)), line, col: column };
   const properties = Object.entries({ ...place, title }).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
   );

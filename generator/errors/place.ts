@@ -1,17 +1,15 @@
 /** Places in the files of a site, as messages name them. */
 import { existsSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PROGRAM_FOLDER } from '../program.ts';
+import { isInPackage, relativeId } from '../module-id.ts';
+import { isOfProgram } from '../program.ts';
 import type { Problem, ProblemPlace } from './problem.ts';
 import { asError } from './prose.ts';
 
-/** Path with forward slashes on every system, as Vite writes paths. */
-export const slashed = (path: string): string => path.split(sep).join('/');
-
 /** Path relative to the working directory, as messages show it; absolute for paths outside. */
 export function shownPath(path: string): string {
-  const shown = slashed(relative(process.cwd(), path));
+  const shown = relativeId(process.cwd(), path);
   return shown.startsWith('..') ? path : shown || '.';
 }
 
@@ -19,9 +17,6 @@ export function shownPath(path: string): string {
 export const placeBelow =
   (folder: string) =>
   (problem: Problem): Problem => ({ ...problem, file: `${folder}/${problem.file}` });
-
-/** True for a file of an installed package. A folder may have `node_modules` in its name and be none. */
-export const isInPackage = (path: string): boolean => path.split(/[\\/]/).includes('node_modules');
 
 /** "at HomePage (/site/components/pages/HomePage.tsx:12:9)", "at file:///site/site.ts:3:7" */
 const FRAME = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^\n()]*?):(\d+):(\d+)\)?$/gm;
@@ -35,7 +30,7 @@ export function findSitePlace(error: unknown): ProblemPlace | null {
     const isOwn =
       /\.[cm]?[jt]sx?$/.test(source) &&
       !isInPackage(inSite.startsWith('..') ? source : inSite) &&
-      !source.startsWith(PROGRAM_FOLDER) &&
+      !isOfProgram(source) &&
       existsSync(source);
     if (isOwn) return { file: shownPath(source), line: Number(line), column: Number(column) };
   }

@@ -6,6 +6,7 @@ import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { callSiteCode } from '../errors/site-code.ts';
+import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath } from './paths.ts';
 import { collectRedirects, expandRule, type ExpandedRule, type PlannedRedirect } from './redirects.ts';
@@ -38,6 +39,7 @@ export interface Plan {
   readonly site: SiteDefinition;
   readonly data: SiteData;
   readonly context: Context;
+  readonly siteFiles: SiteFiles;
   /** All pages, those that show the outcome of the build last. */
   readonly pages: readonly Page[];
   /** Pages that do not depend on the outcome of the build. */
@@ -52,10 +54,22 @@ export interface Plan {
   readonly alternates: ReadonlyMap<string, readonly Alternate[]>;
 }
 
+interface PlanOptions {
+  readonly placeOf?: Data['placeOf'];
+  /** What paths of `context.read` are relative to. @default the working folder */
+  readonly siteFolder?: string;
+}
+
 /** Plans all pages of a site; `today` is the day of the build. Throws the problems of all definitions that throw. */
-export function planSite(site: SiteDefinition, data: SiteData, today: string, placeOf?: Data['placeOf']): Plan {
+export function planSite(
+  site: SiteDefinition,
+  data: SiteData,
+  today: string,
+  { placeOf, siteFolder = process.cwd() }: PlanOptions = {},
+): Plan {
+  const siteFiles = openSiteFiles(siteFolder);
   const problems: Problem[] = [];
-  const contexts = createContexts(site, openData(data, placeOf), today);
+  const contexts = createContexts(site, { data: openData(data, placeOf), today, siteFiles });
   const context = contexts(site.language);
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
   const alternates: Alternates = new Map();
@@ -81,11 +95,14 @@ export function planSite(site: SiteDefinition, data: SiteData, today: string, pl
     isPage: (path) => byPath.has(path),
     isTarget: (path) => isLinkable(path, { byPath }),
   });
-  return { site, data, context, pages, plain, reports, byPath, redirects, redirectRules, alternates };
+  return { site, data, context, siteFiles, pages, plain, reports, byPath, redirects, redirectRules, alternates };
 }
 
 /** Returns the context of each language: views write dates and numbers as it does. */
-function createContexts(site: SiteDefinition, data: Data, today: string): (language: string) => Context {
+function createContexts(
+  site: SiteDefinition,
+  { data, today, siteFiles }: { readonly data: Data; readonly today: string; readonly siteFiles: SiteFiles },
+): (language: string) => Context {
   const contexts = new Map<string, Context>();
   return (language) => {
     const context = contexts.get(language) ?? createContext(language);
@@ -100,6 +117,8 @@ function createContexts(site: SiteDefinition, data: Data, today: string): (langu
       today,
       year: Number(today.slice(0, 4)),
       language,
+      read: siteFiles.read,
+      readAll: siteFiles.readAll,
       get menus() {
         return linkMenus(site.pages, context);
       },

@@ -22,13 +22,16 @@ const TEXTS: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeniz
   textarea: TokenizerMode.RCDATA,
 };
 
-/** `addresses` are those of islands and scripts, which attributes of any name may hold. */
+/** `addresses` are those of files that components publish: attributes of any name, props of islands and scripts may hold them. */
 export function createPrefixer(base: string, addresses: readonly string[] = []) {
   const known = new Set(addresses);
   const inAddress = new RegExp(`^(\\s*)(?=${PATH})`);
   const inList = new RegExp(`(^|,)(\\s*)(?=${PATH})`, 'g');
   const inStyle = new RegExp(`((?:url\\(|@import)\\s*["']?)(?=${PATH})`, 'g');
   const inRefresh = new RegExp(`(url=\\s*)(?=${PATH})`, 'i');
+
+  const inProps = (_: string, value: unknown): unknown =>
+    typeof value === 'string' && known.has(value) ? base + value : value;
 
   const css = (text: string): string => text.replace(inStyle, `$1${base}`);
 
@@ -38,7 +41,8 @@ export function createPrefixer(base: string, addresses: readonly string[] = []) 
     if (LISTS.includes(name)) return value.replace(inList, `$1$2${base}`);
     if (name === 'style') return css(value);
     // An island gets the base as a prop: React renders its links again in the browser.
-    if (name === 'props' && tagName === 'gen-island') return JSON.stringify({ ...(JSON.parse(value) as object), base });
+    if (name === 'props' && tagName === 'gen-island')
+      return JSON.stringify({ ...(JSON.parse(value, inProps) as object), base });
     const isRefresh =
       name === 'content' && attrs.some((other) => other.name === 'http-equiv' && /^refresh$/i.test(other.value));
     return isRefresh ? value.replace(inRefresh, `$1${base}`) : value;
@@ -46,6 +50,9 @@ export function createPrefixer(base: string, addresses: readonly string[] = []) 
 
   return {
     css,
+    /** Returns the script of every page with the base. */
+    script: (text: string): string =>
+      addresses.reduce((code, address) => code.replaceAll(address, `${base}${address}`), text),
     /** Returns a document with the base. Styles in it are left alone: they have it already. */
     html: (text: string): string => {
       const parts: string[] = [];

@@ -16,9 +16,10 @@ import type { RenderSettings } from './settings.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
-  readonly hashes: Readonly<Record<string, string>>;
   /** The script of every page, to be inlined. */
   readonly pageScript: string;
+  /** Files that the components publish: "assets/truck.1a2b3c4d.webp". */
+  readonly files: readonly string[];
   /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
   readonly addresses: Readonly<Record<string, string>>;
 }
@@ -51,9 +52,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const robots = template(documents.robots);
   const address = addressIslands(assets.addresses);
   const finish = (html: string): string => sayLanguage(address(html), language);
-  const prefixer = settings.createPrefixer?.(Object.values(assets.addresses)) ?? null;
+  const prefixer = settings.createPrefixer?.(assets.files.map((file) => `/${file}`)) ?? null;
   const withBase = (html: string): string => prefixer?.html(html) ?? html;
-  const scripts = [sha256Source(assets.pageScript), ...parts.inlineScripts];
+  const pageScript = prefixer?.script(assets.pageScript) ?? assets.pageScript;
+  const scripts = [sha256Source(pageScript), ...parts.inlineScripts];
   const stylesOf = remember((component: string) => {
     const text = assets.css[component] ?? '';
     const css = prefixer?.css(text) ?? text;
@@ -74,7 +76,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const head = createHead({ page, props, crumbs, copy, lastmod: lastmodOf(content), language: pageLanguage });
     const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
     const { css, policy } = stylesOf(component);
-    const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: assets.pageScript };
+    const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: pageScript };
     const [start, middle, end] = sayLanguage(document(values), language).split(GAP);
     return {
       /** The document in UTF-8. */
@@ -99,8 +101,6 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     /** Content-Security-Policy for the header of the host, beside that of each page. */
     headerPolicy: headerPolicy(settings.policy, scripts),
     renderRobots: (site: SharedView, disallow: readonly string[]): string => robots({ site, disallow }),
-    /** Returns the hash of a page component's modules, styles and copy, and of the document around it. */
-    hashOf: (component: string): string => assets.hashes[component] ?? '',
   };
 }
 

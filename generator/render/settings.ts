@@ -10,6 +10,8 @@ export async function renderSettings({ site, context }: Plan) {
   return {
     /** BCP 47 */
     language: site.language,
+    /** The folder of the site on its host, "/site", or "". */
+    base,
     /** Origins of other hosts that pages may use. */
     policy: site.policy(context),
     /** Creates what puts the folder of the site before addresses; null for a site at the root of its host. */

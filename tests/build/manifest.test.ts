@@ -31,6 +31,7 @@ const page = (targets: readonly string[]): FileEntry => ({
 });
 const MANIFEST: Manifest = {
   inputs: 'abc',
+  environment: 'def',
   date: '2026-11-20',
   timeZone: 'America/New_York',
   staging: { url: null, noindex: false },

@@ -25,8 +25,8 @@ async function bundled(island: string): Promise<string> {
     writeFileSync(join(folder, 'components', name), text);
   }
   const project = { packageFolder: ROOT, site: join(folder, 'site.ts'), components };
-  return makeBundle(project, readSources(components)).then(
-    (made) => Object.keys(made).join(' '),
+  return makeBundle(project, { components: readSources(components), templates: [] }).then(
+    ({ files: made }) => Object.keys(made).join(' '),
     (error: Error) => error.message.replaceAll(`${folder}/`, ''),
   );
 }

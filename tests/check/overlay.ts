@@ -75,5 +75,5 @@ const allPages = (out: string): string[] =>
 /** The compiled definition of the local-service kit, whose rules the check applies, too. */
 export async function kitFile(): Promise<string> {
   const paths = { packageFolder: ROOT, site: join(ROOT, 'tests/no-site.ts'), cache: CACHE };
-  return (await findSiteModule(paths, hashProgram())).file;
+  return (await findSiteModule(paths, { program: hashProgram(), settings: [] })).file;
 }

@@ -29,6 +29,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'program.ts',
     'files.ts',
     'hash.ts',
+    'module-id.ts',
     'errors',
   ],
   serve: ['build', 'output', 'plan', 'files.ts', 'errors'],
@@ -77,10 +78,11 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cache.ts',
     'files.ts',
     'hash.ts',
+    'module-id.ts',
     'errors',
   ],
   render: ['plan', 'copy', 'define', 'hash.ts', 'errors'],
-  plan: ['photos', 'define', 'files.ts', 'errors'],
+  plan: ['photos', 'define', 'files.ts', 'module-id.ts', 'errors'],
   photos: ['define', 'cache.ts', 'files.ts', 'hash.ts', 'errors'],
   copy: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
@@ -90,9 +92,10 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'cache.ts': ['files.ts', 'errors'],
   'files.ts': ['hash.ts', 'errors'],
   'hash.ts': [],
-  errors: ['program.ts', 'group-by.ts'],
+  errors: ['program.ts', 'group-by.ts', 'module-id.ts'],
   'group-by.ts': [],
-  'program.ts': [],
+  'program.ts': ['module-id.ts'],
+  'module-id.ts': [],
 };
 
 const folderOf = (file: string): string => file.split('/')[0] as string;

@@ -32,11 +32,13 @@ function planOf(
   const site = defineSite({ collections: [posts], pages, redirects: () => redirects });
   const files = records.map(({ slug }) => `data/posts/${slug}.yaml`);
   const data = { records: { posts: records }, files: { posts: files }, derived: {}, images: [], photos: [], notes: [] };
-  return planSite(site, data, '2026-11-20', (_, index, path) => ({
-    file: `${files[index]} ${keyName(path)}`.trim(),
-    line: index + 1,
-    column: 1,
-  }));
+  return planSite(site, data, '2026-11-20', {
+    placeOf: (_, index, path) => ({
+      file: `${files[index]} ${keyName(path)}`.trim(),
+      line: index + 1,
+      column: 1,
+    }),
+  });
 }
 const pathsOf = (...given: Parameters<typeof planOf>): string[] => planOf(...given).pages.map(({ path }) => path);
 

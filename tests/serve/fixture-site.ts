@@ -95,6 +95,7 @@ const FILES: Readonly<Record<string, string>> = {
 export const manifestOf = (routes: Partial<Routes>): string =>
   formatManifest({
     inputs: null,
+    environment: '',
     date: '2026-11-20',
     timeZone: null,
     staging: { url: null, noindex: false },

@@ -27,9 +27,6 @@ export function componentFiles(folder: string, names: readonly string[]) {
   };
 }
 
-/** "icon.svg?react" → "icon.svg" */
-export const cutQuery = (id: string): string => id.replace(/\?.*$/, '');
-
 /** Exports `Layout` and `pages`, the page components by name. */
 const COMPONENTS = 'gen:components';
 const ISLAND_ENTRY = 'gen:island/';

@@ -7,7 +7,7 @@ import { placeAt } from '../../define/record.ts';
 import { GenError } from '../../errors/gen-error.ts';
 import { shownPath } from '../../errors/place.ts';
 import { engineModule } from '../../program.ts';
-import { cutQuery } from './components.ts';
+import { cutQuery } from '../../module-id.ts';
 
 export interface ViteFolders {
   readonly packageFolder: string;
@@ -21,7 +21,7 @@ export function sharedConfig({ packageFolder, siteFolder }: ViteFolders): Inline
     configFile: false,
     root: siteFolder,
     publicDir: false,
-    envDir: false,
+    envDir: siteFolder,
     appType: 'custom',
     logLevel: 'silent',
     resolve: { alias: packageAliases(packageFolder) },

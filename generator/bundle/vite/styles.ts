@@ -1,6 +1,6 @@
 /** Page styles: which modules are stylesheets, and in which order a page has them. */
 import type { Plugin } from 'vite';
-import { hashBytes } from '../../hash.ts';
+import { moduleId } from '../../module-id.ts';
 
 const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
 const MODULE = /\.module\.\w+$/;
@@ -39,14 +39,17 @@ export function orderModules(start: string, importsOf: (id: string) => readonly 
   return ordered;
 }
 
+/** Vite writes the addresses of published files into the code of chunks alone, so stylesheets pass through it behind this mark. */
+const SHEETS = '\n/*gen:sheets*/';
+
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Creates a plugin for environments that render pages. It runs between vite:css and vite:css-post, which makes JavaScript of CSS. */
 export function createRecorder() {
   /** CSS by module id, after Sass, Tailwind and CSS modules, before minification. */
   const sheets = new Map<string, string>();
-  /** By module id: its imports in order, and the hash of its code after all plugins. Complete when a build has ended, empty in development. */
-  const modules = new Map<string, { readonly imports: readonly string[]; readonly hash: string }>();
+  /** Imports by module id, in order. Complete when a build has ended, empty in development. */
+  const imports = new Map<string, readonly string[]>();
   const plugin: Plugin = {
     name: 'gen:recorder',
     sharedDuringBuild: true,
@@ -54,16 +57,34 @@ export function createRecorder() {
     transform: {
       filter: { id: STYLESHEET },
       handler(css, id) {
-        sheets.set(id, css);
+        sheets.set(moduleId(id), css);
       },
+    },
+    renderChunk: {
+      order: 'pre',
+      handler: (code) => ({ code: `${code}${SHEETS}${JSON.stringify([...sheets])}`, map: null }),
     },
     buildEnd(error) {
       if (error || this.environment.mode !== 'build') return;
-      for (const id of this.getModuleIds()) {
-        const { importedIds: imports = [], code } = this.getModuleInfo(id) ?? {};
-        modules.set(id, { imports, hash: hashBytes(code ?? '') });
-      }
+      for (const id of this.getModuleIds())
+        imports.set(
+          moduleId(id),
+          (this.getModuleInfo(id)?.importedIds ?? []).map((one) => moduleId(one)),
+        );
     },
   };
-  return { sheets, modules, plugin };
+  const after: Plugin = {
+    name: 'gen:recorder-after',
+    sharedDuringBuild: true,
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    renderChunk: {
+      order: 'post',
+      handler(chunk) {
+        const [code = '', found = '[]'] = chunk.split(SHEETS);
+        for (const [id, css] of JSON.parse(found) as [string, string][]) sheets.set(id, css);
+        return { code, map: null };
+      },
+    },
+  };
+  return { sheets, imports, plugins: [plugin, after] };
 }
