@@ -73,8 +73,9 @@ export function formatManifest({ files, ...build }: Manifest): string {
 
 function storeEntry({ hash, size, page }: FileEntry, positions: ReadonlyMap<string, number>): StoredEntry {
   if (!page) return { hash, size };
-  const { total, vague, targets } = page.links;
-  return { hash, size, ...page, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
+  const { links, ...record } = page;
+  const { total, vague, targets } = links;
+  return { hash, size, ...record, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
 }
 
 /** Parses a manifest; null if it is damaged: no JSON, or JSON of another shape. */
