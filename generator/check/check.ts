@@ -1,30 +1,29 @@
 /** Checks a finished site: each page, then the whole, and groups findings by cause. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeAt } from '../define/record.ts';
-import type { HostPolicy, Rule, Site, SiteRule } from '../define/rule.ts';
+import type { CheckedSite, HostPolicy, Rule, SiteRule, SourceText } from '../define/rule.ts';
 import { GenError, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
-import { isFolder, listFiles } from '../files.ts';
+import { isFile, isFolder, listFiles } from '../files.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { parseManifest } from '../build/manifest.ts';
 import { HEADER_FILE, headerPaths, parseHeaders } from '../output/hosts/header-file.ts';
-import { parseAddress } from '../plan/addresses.ts';
 import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
+import { createRedirectFinder, parseRedirects, type PlannedRedirect } from '../plan/redirects.ts';
 import { NO_ROUTES } from '../plan/routes.ts';
 import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
-import { rulesOf, runRule } from './run-rule.ts';
+import { replaceByName, rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
 import { markedRule, markedSentences, originRule } from './release.ts';
 import { parseRobots, ROBOTS_FILE } from './robots.ts';
 import { pageRules } from './rules/index.ts';
-import { LEFTOVER } from './rules/text.ts';
 import { siteRules } from './site-rules/index.ts';
-import { createSourceFinder, isWritten, locateInSource, type SourceText } from './source.ts';
-import type { CheckReport, Finding, PageVerdict, PlannedFacts, RuleFailure, SiteFacts } from './types.ts';
+import { createSourceFinder, createWrittenTest, locateInSource } from './source.ts';
+import type { CheckReport, PlacedFinding, PageVerdict, PlannedFacts, RuleFailure, SiteFacts } from './types.ts';
 import type { PageRole, PlannedPage } from '../define/checked-page.ts';
 
 export interface CheckOptions {
@@ -52,28 +51,36 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
   const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
   const robots = parseRobots(files.read(ROBOTS_FILE), shared.siteUrl);
-  const site: Site = {
+  const findRedirect = createRedirectFinder(redirects);
+  const site: CheckedSite = {
     facts: shared,
     release,
     files: files.names,
     planned,
-    redirects,
+    redirectOf: (path) => findRedirect(path)?.to ?? null,
     pages: verdicts.map(({ summary }) => summary),
     isDisallowed: robots.isDisallowed,
     read: files.read,
+    sizeOf: files.sizeOf,
+    sources,
   };
   const own = await rulesOf(siteFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
   const marked = [...facts.marked, ...markedSentences(sources)];
-  const allRules = [...pageRules, ...siteRules, markedRule(marked), originRule, ...rules, ...own];
+  const allRules = replaceByName<Rule>(
+    [...pageRules, ...siteRules, markedRule(marked), originRule, ...rules],
+    own,
+  );
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),
-    ...allRules.flatMap((rule) => (rule.kind === 'site' ? checkWhole(rule, site, failures) : [])),
+    ...allRules.flatMap((rule) =>
+      rule.kind === 'site' && (release || !rule.onlyRelease) ? checkWhole(rule, site, failures) : [],
+    ),
   ];
   // A rule that throws on one page often throws on all.
   throwProblems([...groupBy(failures, ({ rule }) => rule).values()].flatMap(([first]) => first?.problem ?? []));
-  return createReport({ site, findings, rules: allRules, sources });
+  return createReport({ site, findings, rules: allRules, redirects: redirects.length });
 }
 
 /** The Content-Security-Policy headers of `_headers`. The settings of other hosts have the same ones. */
@@ -88,42 +95,44 @@ interface Files {
   readonly out: string;
   readonly names: ReadonlySet<string>;
   readonly read: (file: string) => string;
+  readonly sizeOf: (file: string) => number;
 }
 
 function openFiles(out: string): Files {
   if (!isFolder(out)) throw noSite(out, 'the folder does not exist');
   const names = new Set(listFiles(out, '**', { dot: true }));
   if (![...names].some((file) => file.endsWith('.html'))) throw noSite(out, 'the folder contains no pages');
-  return { out, names, read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : '') };
+  return {
+    out,
+    names,
+    read: (file) => (names.has(file) ? readFileSync(join(out, file), 'utf8') : ''),
+    sizeOf: (file) => statSync(join(out, file)).size,
+  };
 }
 
-/** Redirects of the manifest: path → target. */
-function readRedirects({ read }: Files): Map<string, string> {
+/** Redirects of the manifest that lead somewhere. */
+function readRedirects({ read }: Files): PlannedRedirect[] {
   const { redirects } = parseManifest(read(MANIFEST_FILE))?.routes ?? NO_ROUTES;
-  return new Map(redirects.flatMap(({ from, to }) => (to === null ? [] : [[pathOf(from), to] as const])));
-}
-
-function pathOf(from: string): string {
-  const address = parseAddress(from);
-  return address && !address.isFolder && address.query.length === 0 ? address.path : from;
+  return parseRedirects(redirects.filter(({ to }) => to !== null));
 }
 
 interface ListOptions {
   readonly planned: ReadonlyMap<string, PlannedPage>;
-  readonly redirects: ReadonlyMap<string, string>;
+  readonly redirects: readonly PlannedRedirect[];
   readonly publicFiles: readonly string[];
 }
 
 /** The HTML files but those of `public/`, in the order of their names. */
 function listPages({ names }: Files, { planned, redirects, publicFiles }: ListOptions): PageTask[] {
   const published = new Set(publicFiles);
+  const moved = new Set(redirects.map(({ from }) => from));
   return [...names]
     .filter((file) => file.endsWith('.html') && !(published.has(file) && !planned.has(pathOfFile(file))))
     .sort()
     .map((file) => {
       const path = pathOfFile(file);
       const plan = planned.get(path) ?? null;
-      return { file, path, plan, role: roleOf(plan, redirects.has(path) || redirects.has(`/${file}`)) };
+      return { file, path, plan, role: roleOf(plan, moved.has(path) || moved.has(`/${file}`)) };
     });
 }
 
@@ -142,12 +151,12 @@ async function checkWithCache(
   const hashes = tasks.map(({ file, plan, role }) =>
     hashBytes(`${JSON.stringify([plan, role])}${hashBytes(readFileSync(join(out, file)))}`),
   );
-  const kept = tasks.map(({ file }, index) => (known[file]?.hash === hashes[index] ? known[file] : undefined));
-  const changed = tasks.filter((_, index) => !kept[index]);
+  const cached = tasks.map(({ file }, index) => (known[file]?.hash === hashes[index] ? known[file] : undefined));
+  const changed = tasks.filter((_, index) => !cached[index]);
   const options = { out, facts: facts.shared, siteFile };
-  const made = await checkPages(options, changed, (done) => onProgress(done, changed.length));
-  const fresh = made[Symbol.iterator]();
-  const verdicts = kept.map((verdict) => verdict ?? (fresh.next().value as PageVerdict));
+  const checked = await checkPages(options, changed, (done) => onProgress(done, changed.length));
+  const next = checked[Symbol.iterator]();
+  const verdicts = cached.map((verdict) => verdict ?? (next.next().value as PageVerdict));
   const isWhole = verdicts.every(({ failures }) => failures.length === 0);
   if (cache && isWhole && (changed.length > 0 || Object.keys(known).length !== tasks.length))
     writeCache(
@@ -160,7 +169,7 @@ async function checkWithCache(
   return verdicts;
 }
 
-function checkWhole(rule: SiteRule, site: Site, failures: RuleFailure[]): Finding[] {
+function checkWhole(rule: SiteRule, site: CheckedSite, failures: RuleFailure[]): PlacedFinding[] {
   return runRule(rule, { page: null, failures }, () => rule.check(site)).map(
     ({ file, offset, line = 1, column = 1, message, detail = '' }) => {
       const place = offset === undefined ? { line, column } : placeAt(site.read(file), offset);
@@ -170,26 +179,29 @@ function checkWhole(rule: SiteRule, site: Site, failures: RuleFailure[]): Findin
 }
 
 interface ReportOptions {
-  readonly site: Site;
-  readonly findings: readonly Finding[];
+  readonly site: CheckedSite;
+  readonly findings: readonly PlacedFinding[];
   readonly rules: readonly Rule[];
-  readonly sources: readonly SourceText[];
+  readonly redirects: number;
 }
 
-function createReport({ site, findings, rules, sources }: ReportOptions): CheckReport {
-  const { pages, redirects, release, read } = site;
+function createReport({ site, findings, rules, redirects }: ReportOptions): CheckReport {
+  const { pages, release, read, sources } = site;
   const byName = new Map(rules.map((rule) => [rule.name, rule]));
   const components = new Map(pages.map(({ file, component }) => [file, component]));
+  const isWritten = createWrittenTest(sources);
   const counted = findings
     .filter(({ rule }) => release || !byName.get(rule)?.onlyRelease)
-    .filter((finding) => finding.rule !== LEFTOVER || !isWritten(sources, finding))
+    .filter(({ rule, detail }) => !(byName.get(rule)?.unlessWritten && isWritten(detail)))
     .map((finding) => locateInSource(sources, finding));
+  const sourceNames = new Set(sources.map(({ file }) => file));
+  const isSource = (file: string): boolean => sourceNames.has(file) || (!site.files.has(file) && isFile(file));
   const findSource = createSourceFinder(sources, { read, componentOf: (file) => components.get(file) ?? null });
   const shown = pages.filter(({ role }) => role !== 'redirect');
   return {
     pages: shown.length,
-    redirects: redirects.size,
-    findings: groupFindings({ findings: counted, pages, rules: byName, findSource }),
+    redirects,
+    findings: groupFindings({ findings: counted, pages, rules: byName, findSource, isSource }),
     addresses: shown
       .filter(({ path, role, noindex }) => role === 'page' && !noindex && !site.isDisallowed(path))
       .map(({ path }) => path),

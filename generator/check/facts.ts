@@ -3,12 +3,12 @@ import { isAbsolute, join } from 'node:path';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
+import type { SourceText } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import type { SourceText } from './source.ts';
 import type { MarkedRecord, PlannedFacts } from './types.ts';
 
 /** Hash of the program and of the rules of the site: the verdicts of others do not hold. */

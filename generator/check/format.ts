@@ -40,8 +40,23 @@ function summarize(report: CheckReport): string {
   return `${checked}: ${errors.length === 0 ? 'nothing found' : found}.${warned}`;
 }
 
+/** Places that are shown of a cause: different values, or a few with the same one. */
+const VALUES_SHOWN = 5;
+const SHOWN = 3;
+
+function placesShown({ places }: Cause): CausePlace[] {
+  const values = new Set(places.map(({ detail }) => detail)).size;
+  const shown = places.slice(0, Math.max(SHOWN, Math.min(values, VALUES_SHOWN)));
+  const order = new Map(places.map((place, index) => [place, index]));
+  return shown.sort((a, b) => comparePlaces(a, b) || (order.get(a) ?? 0) - (order.get(b) ?? 0));
+}
+
+const comparePlaces = (a: CausePlace, b: CausePlace): number =>
+  (a.file < b.file ? -1 : Number(a.file > b.file)) || a.line - b.line || a.column - b.column;
+
 function formatCause(cause: Cause): string {
-  const { rule, level, message, places, files, basis } = cause;
+  const { rule, level, message, files, basis } = cause;
+  const places = placesShown(cause);
   const more = files - new Set(places.map(({ file }) => file)).size;
   return [
     `${rule}  ${level === 'warning' ? 'Warning: ' : ''}${message}`,
@@ -80,7 +95,7 @@ interface Annotation extends DataPlace, Pick<Cause, 'rule' | 'level'> {
 const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
   findings.flatMap((cause) => {
     const seen = new Set<string>();
-    return cause.places.flatMap((place) => {
+    return placesShown(cause).flatMap((place) => {
       const { file, line, column } = placeOf(place, out);
       const key = `${file}:${line}:${column}`;
       if (seen.has(key)) return [];
@@ -89,8 +104,8 @@ const annotationsOf = ({ findings }: CheckReport, out: string): Annotation[] =>
     });
   });
 
-const placeOf = ({ source, file, line, column }: CausePlace, out: string): DataPlace =>
-  source ?? { file: /^data\//.test(file) ? file : `${out}/${file}`, line, column };
+const placeOf = ({ source, file, line, column, isSource }: CausePlace, out: string): DataPlace =>
+  source ?? { file: isSource ? file : `${out}/${file}`, line, column };
 
 /** The message, the value there, and on how many pages it is. */
 function describe({ message, files, everywhere }: Cause, { detail, file, source }: CausePlace): string {

@@ -2,39 +2,45 @@
 import type { PageSummary } from '../define/rule.ts';
 import { groupBy } from '../group-by.ts';
 import type { FindSource } from './source.ts';
-import type { Cause, Finding } from './types.ts';
+import type { Cause, PlacedFinding } from './types.ts';
 
-const SHOWN = 3;
-/** From this many on, messages that differ only in what they quote are one cause. */
-const MOST_VARIANTS = 5;
+/** Places whose source is looked up. */
+const LOOKED_UP = 100;
 /** Components that are named together if a cause is on all of their pages. */
 const MOST_COMPONENTS = 3;
 const FEWEST_FOR_EVERY = 2;
 
 export interface GroupOptions {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlacedFinding[];
   readonly pages: readonly Pick<PageSummary, 'file' | 'role' | 'component'>[];
   /** By the name of the rule. */
   readonly rules: ReadonlyMap<string, { readonly basis?: string; readonly isWarning?: boolean }>;
   readonly findSource?: FindSource;
+  /** True for a file that is a source, and none of `out/`. */
+  readonly isSource?: (file: string) => boolean;
 }
 
 /** Returns the causes: errors first, then those in most files, then by rule and message. */
-export function groupFindings({ findings, pages, rules, findSource = () => null }: GroupOptions): Cause[] {
-  const messageOf = createNamer(findings);
+export function groupFindings({
+  findings,
+  pages,
+  rules,
+  findSource = () => null,
+  isSource = () => false,
+}: GroupOptions): Cause[] {
   const spreadOf = createSpreadNamer(pages);
-  const groups = groupBy(findings, (finding) => `${finding.rule}\n${messageOf(finding)}`);
+  const groups = groupBy(findings, ({ rule, message }) => `${rule}\n${message}`);
   return [...groups.values()]
     .map((group): Cause => {
-      const [{ rule } = { rule: '' }] = group;
-      const message = messageOf(group[0] as Finding);
+      const [{ rule, message } = { rule: '', message: '' }] = group;
       const files = new Set(group.map(({ file }) => file));
-      const places = pickPlaces(group.toSorted(byPlace)).map((finding) => ({
-        file: finding.file,
-        line: finding.line,
-        column: finding.column,
-        detail: detailOf(finding, message),
-        source: findSource(finding),
+      const places = pickFirst(group.toSorted(byPlace)).map(({ file, line, column, detail, ...finding }, index) => ({
+        file,
+        line,
+        column,
+        detail,
+        isSource: isSource(file),
+        source: index < LOOKED_UP ? findSource({ file, line, column, detail, ...finding }) : null,
       }));
       const { basis = null, isWarning = false } = rules.get(rule) ?? {};
       const level = isWarning ? 'warning' : 'error';
@@ -52,34 +58,16 @@ export function groupFindings({ findings, pages, rules, findSource = () => null 
     .sort(byWeight);
 }
 
-/** Returns the message of a finding, without what it quotes if it comes in many variants. */
-function createNamer(findings: readonly Finding[]): (finding: Finding) => string {
-  const variants = new Map<string, Set<string>>();
-  for (const { rule, message } of findings) {
-    const key = `${rule}\n${withoutQuotes(message)}`;
-    variants.set(key, (variants.get(key) ?? new Set()).add(message));
-  }
-  return ({ rule, message }) => {
-    const plain = withoutQuotes(message);
-    return (variants.get(`${rule}\n${plain}`)?.size ?? 0) > MOST_VARIANTS ? plain : message;
+/** Places with different values first, then those in different files. */
+function pickFirst(findings: readonly PlacedFinding[]): PlacedFinding[] {
+  const isFirst = (key: (finding: PlacedFinding) => string) => {
+    const seen = new Set<string>();
+    return new Set(findings.filter((finding) => !seen.has(key(finding)) && seen.add(key(finding))));
   };
-}
-
-/** `Duplicate ID "map-3"` → `Duplicate ID "…"` */
-const withoutQuotes = (message: string): string => message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
-
-/** The detail, with the whole message if the cause has a shorter one. */
-function detailOf({ message, detail }: Finding, cause: string): string {
-  const added = message.includes(detail) ? '' : detail;
-  return message === cause ? added : [message, added].filter(Boolean).join(' ');
-}
-
-/** One place in each of the first three files, further ones if there are fewer files. */
-function pickPlaces(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  const firsts = findings.filter(({ file }) => !seen.has(file) && seen.add(file)).slice(0, SHOWN);
-  const others = findings.filter((finding) => !firsts.includes(finding)).slice(0, SHOWN - firsts.length);
-  return [...firsts, ...others].sort(byPlace);
+  const values = isFirst(({ detail }) => detail);
+  const files = isFirst(({ file }) => file);
+  const rank = (finding: PlacedFinding): number => (values.has(finding) ? 0 : files.has(finding) ? 1 : 2);
+  return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Returns a function that describes a set of files: every page, or every page of some components. */
@@ -100,7 +88,7 @@ function createSpreadNamer(pages: GroupOptions['pages']): (files: ReadonlySet<st
   };
 }
 
-const byPlace = (a: Finding, b: Finding): number =>
+const byPlace = (a: PlacedFinding, b: PlacedFinding): number =>
   compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.detail, b.detail);
 
 const byWeight = (a: Cause, b: Cause): number =>

@@ -2,7 +2,7 @@
  * The main text of a page as its set of runs of five words (Broder, "On the resemblance and containment of documents", 1997).
  * Names and figures are masked, so that they do not tell two pages apart.
  */
-import { closest, type Element, type Page } from '../define/checked-page.ts';
+import { closest, type Element, type CheckedPage } from '../define/checked-page.ts';
 import { hashText } from '../hash.ts';
 
 const RUN = 5;
@@ -26,7 +26,7 @@ export function createNameTable(names: readonly string[]): NameTable {
 }
 
 /** The distinct runs of the main content, as hashes of 32 bits. */
-export function runsOf({ paragraphs }: Page, main: Element, names: NameTable): Uint32Array {
+export function runsOf({ paragraphs }: CheckedPage, main: Element, names: NameTable): Uint32Array {
   const runs = new Set<number>();
   for (const { text, start, parent } of paragraphs)
     if (start >= main.start && start < main.end && !closest(parent, LEFT_OUT))

@@ -1,13 +1,14 @@
 /** Checks one page at a time: its markup, and the page rules. */
 import type { PageRule, SharedFacts } from '../define/rule.ts';
 import { placeAt } from '../define/record.ts';
-import { createMarkupCheck, type MarkupFound } from './html/markup.ts';
+import { createResolver } from './html/addresses.ts';
+import { createMarkupCheck } from './html/markup.ts';
 import { parsePage, type PageSource } from './html/page.ts';
 import { createNameTable } from './likeness.ts';
 import { pageRules } from './rules/index.ts';
-import { rulesOf, runRule } from './run-rule.ts';
+import { replaceByName, rulesOf, runRule } from './run-rule.ts';
 import { summarizePage } from './summary.ts';
-import type { Finding, PageVerdict, RuleFailure } from './types.ts';
+import type { PlacedFinding, PageVerdict, RuleFailure } from './types.ts';
 
 export interface PageCheckOptions {
   readonly facts: SharedFacts;
@@ -23,17 +24,18 @@ export async function createPageCheck({
   const own = (await rulesOf(siteFile)).filter((rule): rule is PageRule => rule.kind === 'page');
   const checkMarkup = await createMarkupCheck();
   const names = createNameTable(facts.names);
-  const rules = [...pageRules, ...own];
+  const rules = replaceByName(pageRules, own);
+  const resolve = createResolver(facts.siteUrl);
   return (source) => {
-    const page = parsePage(source);
+    const page = parsePage(source, resolve);
     const failures: RuleFailure[] = [];
     const run = { page: page.path, failures };
     const found = rules
       .filter(({ on }) => on.includes(page.role))
       .flatMap((rule) => runRule(rule, run, () => rule.check(page, facts)).map((one) => ({ rule: rule.name, ...one })));
-    const all = [...checkMarkup(page.html), ...found];
+    const all = [...checkMarkup(page), ...found];
     const kept = found.some(({ rule }) => rule === 'head-end') ? all.filter((one) => !followsFromHead(one)) : all;
-    const findings = kept.map(({ rule, offset, message, detail = '' }): Finding => {
+    const findings = kept.map(({ rule, offset = 0, message, detail = '' }): PlacedFinding => {
       return { file: page.file, ...placeAt(page.html, offset), rule, message, detail };
     });
     return { findings, summary: summarizePage(page, facts, names), failures };
@@ -41,6 +43,7 @@ export async function createPageCheck({
 }
 
 /** Rules that report what comes after the end of the head. */
-const HEAD_RULES = /^(?:html\/(?:close-order|element-permitted-content)|description|canonical|robots-tag|open-graph)$/;
+const HEAD_RULES =
+  /^(?:html\/(?:close-order|element-permitted-content)|description(?:-length)?|canonical|robots-tag|open-graph(?:-text)?)$/;
 
-const followsFromHead = ({ rule }: MarkupFound): boolean => HEAD_RULES.test(rule);
+const followsFromHead = ({ rule }: { readonly rule: string }): boolean => HEAD_RULES.test(rule);

@@ -1,6 +1,7 @@
-/** Checks many pages: a few in this thread, more in two worker threads. */
+/** Checks many pages: a few in this thread, more in worker threads. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { GenError } from '../errors/gen-error.ts';
@@ -12,7 +13,6 @@ import type { PageVerdict } from './types.ts';
 
 /** A worker loads and warms up for as long as it checks some 40 pages. */
 const FEWEST_FOR_WORKERS = 50;
-const WORKERS = 2;
 /** Pages that a worker gets at once: about a quarter of a second. */
 const BATCH = 8;
 
@@ -78,7 +78,8 @@ async function checkInWorkers(
       onProgress(done);
     }
   };
-  const workers = Array.from({ length: WORKERS }, () => createWorker('check/check-worker', options));
+  const count = Math.max(2, Math.min(availableParallelism(), Math.ceil(tasks.length / FEWEST_FOR_WORKERS)));
+  const workers = Array.from({ length: count }, () => createWorker('check/check-worker', options));
   try {
     await Promise.all(workers.map(work));
   } finally {
@@ -87,7 +88,7 @@ async function checkInWorkers(
   return verdicts;
 }
 
-/** Workers take batches from one iterator, so that both are busy until the end. */
+/** Workers take batches from one iterator, so that all are busy until the end. */
 function* cut(tasks: readonly PageTask[]): Generator<{ from: number; batch: readonly PageTask[] }> {
   for (let from = 0; from < tasks.length; from += BATCH) yield { from, batch: tasks.slice(from, from + BATCH) };
 }

@@ -5,7 +5,8 @@ import type { Inputs } from '../build/inputs.ts';
 import type { BuiltSite } from '../build/manifest.ts';
 import { findUnknownFiles } from '../build/output-folder.ts';
 import { commandLine } from '../errors/command-line.ts';
-import { defineSiteRule, type SiteFound, type SiteRule } from '../define/rule.ts';
+import { defineSiteRule, type FileFinding, type SiteRule, type SourceText } from '../define/rule.ts';
+import { isLocalHost } from '../define/site-url.ts';
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
@@ -13,7 +14,6 @@ import { isProduction } from '../plan/staging.ts';
 import { createRedirectFinder, type PlannedRedirect } from '../plan/redirects.ts';
 import { splitSentences } from '../copy/sentences.ts';
 import { placeAt } from '../define/record.ts';
-import type { SourceText } from './source.ts';
 import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
@@ -45,8 +45,8 @@ function faultsOfInputs({ inputs, staging }: BuiltSite, today: Inputs): string[]
 }
 
 /** A symbolic link passes for its file here, but not on a host. */
-function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<string>): SiteFound[] {
-  return [...entries].flatMap(([file, { hash }]): SiteFound[] => {
+function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<string>): FileFinding[] {
+  return [...entries].flatMap(([file, { hash }]): FileFinding[] => {
     if (!files.has(file)) return [{ file, message: buildAgain('A file of the build is missing.') }];
     const path = join(folder, file);
     const isSame = hashBytes(readFileSync(path)) === hash && !lstatSync(path).isSymbolicLink();
@@ -83,8 +83,6 @@ export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>
       marked.map(({ place: { file, line }, mark, record }) => ({ file, line, message: MARKS[mark], detail: record })),
   });
 
-const LOCAL_HOST = /^(?:localhost|[\d.]+|\[.*\]|[^.]+)$|\.(?:localhost|local|internal|lan)$/;
-
 /** Visitors can reach the site at its address. */
 export const originRule = defineSiteRule({
   name: 'origin',
@@ -93,11 +91,15 @@ export const originRule = defineSiteRule({
     const { protocol, hostname, port } = new URL(siteUrl);
     const message =
       'The origin of the site is not an address for visitors: it needs https: and a public host without a port.';
-    return protocol === 'https:' && port === '' && !LOCAL_HOST.test(hostname)
+    return protocol === 'https:' && port === '' && isPublicName(hostname)
       ? []
       : [{ file: 'index.html', message, detail: siteUrl }];
   },
 });
+
+/** True for a name that the whole Internet knows: with a dot, and no address. */
+const isPublicName = (hostname: string): boolean =>
+  !isLocalHost(hostname) && hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);
 
 /** Every published address is a page, an alias, or known to be gone. `file` is the list as messages name it. */
 export function publishedRule(
@@ -113,7 +115,8 @@ export function publishedRule(
       published
         .filter(({ path }) => !files.has(fileOfPath(normalizePath(path))) && !findRedirect(normalizePath(path)))
         .map(({ path, line }) => {
-          const message = `A published address leads nowhere. Add { from: "${path}", to: "…" } or { from: "${path}", gone: true } to aliases.yaml.`;
+          const message =
+            'A published address leads nowhere. Add { from: "…", to: "…" } or { from: "…", gone: true } to aliases.yaml.';
           return { file, line, message, detail: path };
         }),
   });

@@ -10,6 +10,12 @@ export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]>
   return siteFile === null ? [] : (await importSite(siteFile)).rules;
 }
 
+/** The rules of gen and those of the site. One of the site replaces one of gen with its name. */
+export function replaceByName<R extends Rule>(rules: readonly R[], own: readonly R[]): R[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...rules.filter(({ name }) => !names.has(name)), ...own];
+}
+
 interface RuleRun {
   /** Path of the page; null for a site rule. */
   readonly page: string | null;

@@ -1,5 +1,4 @@
-/** Reads sitemaps and sitemap indexes, those of other programs, too. */
-import sax from 'sax';
+/** Reads sitemaps and sitemap indexes as gen writes them. */
 
 export interface SitemapEntry {
   readonly loc: string;
@@ -8,35 +7,28 @@ export interface SitemapEntry {
   readonly offset: number;
 }
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const FORM =
+  /^(?:<\?xml[^>]*\?>)?\s*<(urlset|sitemapindex)\s[^>]*xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"[^>]*>([\s\S]*)<\/\1>\s*$/;
+const LOC = /<loc>([^<]*)<\/loc>/;
+const LASTMOD = /<lastmod>([^<]*)<\/lastmod>/;
+const ENTRY = /<(url|sitemap)>([\s\S]*?)<\/\1>/g;
 
 /** Null for a text that is not a sitemap. */
 export function parseSitemap(xml: string): { kind: 'urlset' | 'sitemapindex'; entries: SitemapEntry[] } | null {
-  const parser = sax.parser(true, { trim: true });
-  const entries: { loc: string; lastmod: string; offset: number }[] = [];
-  const open: string[] = [];
-  const root = { name: '', namespace: '' };
-  const addText = (text: string): void => {
-    const entry = entries.at(-1);
-    const name = open.at(-1);
-    if (entry && open.length === 3 && (name === 'loc' || name === 'lastmod')) entry[name] += text;
-  };
-  parser.onerror = (error) => {
-    throw error;
-  };
-  parser.onopentag = ({ name, attributes }) => {
-    if (open.length === 0) Object.assign(root, { name, namespace: attributes.xmlns ?? '' });
-    if (open.length === 1) entries.push({ loc: '', lastmod: '', offset: parser.startTagPosition - 1 });
-    open.push(name);
-  };
-  parser.onclosetag = () => void open.pop();
-  parser.ontext = addText;
-  parser.oncdata = addText;
-  try {
-    parser.write(xml).close();
-  } catch {
-    return null;
-  }
-  const { name, namespace } = root;
-  return (name === 'urlset' || name === 'sitemapindex') && namespace === NAMESPACE ? { kind: name, entries } : null;
+  const [, kind, rows] = FORM.exec(xml) ?? [];
+  if (kind === undefined || rows === undefined || rows.replace(ENTRY, '').trim() !== '') return null;
+  const from = xml.indexOf(rows);
+  const entries = [...rows.matchAll(ENTRY)].map(({ 2: entry = '', index }) => ({
+    loc: textIn(entry, LOC),
+    lastmod: textIn(entry, LASTMOD),
+    offset: from + index,
+  }));
+  return { kind: kind as 'urlset' | 'sitemapindex', entries };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textIn(entry: string, element: RegExp): string {
+  const [, text = ''] = element.exec(entry) ?? [];
+  return text.trim().replace(/&(amp|lt|gt|quot|apos);/g, (_, entity: string) => ENTITIES[entity] ?? '');
 }

@@ -1,13 +1,12 @@
 /** What site rules see of a page: plain data, small enough to be cached. */
 import type { PageSummary, PageTarget, SharedFacts, SummaryNode } from '../define/rule.ts';
-import { resolveAddress } from './html/addresses.ts';
 import { isNoindex, linkTags, mainOf, metaContent, metaTags, titleOf } from './html/query.ts';
 import { compressedSize } from './html/size.ts';
 import { runsOf, type NameTable } from './likeness.ts';
 import { isReference, valuesOf } from './schema/nodes.ts';
-import type { Page } from '../define/checked-page.ts';
+import type { AddressTarget, CheckedPage } from '../define/checked-page.ts';
 
-export function summarizePage(page: Page, { siteUrl }: SharedFacts, names: NameTable): PageSummary {
+export function summarizePage(page: CheckedPage, { siteUrl }: SharedFacts, names: NameTable): PageSummary {
   const { file, path, role, plan, html, elements } = page;
   const noindex = isNoindex(page);
   const main = role === 'page' && plan && !noindex ? mainOf(page) : null;
@@ -33,7 +32,7 @@ export function summarizePage(page: Page, { siteUrl }: SharedFacts, names: NameT
   };
 }
 
-function dateModifiedOf({ blocks, path }: Page, siteUrl: string): string {
+function dateModifiedOf({ blocks, path }: CheckedPage, siteUrl: string): string {
   const node = blocks
     .flatMap(({ nodes }) => nodes)
     .find(
@@ -43,47 +42,38 @@ function dateModifiedOf({ blocks, path }: Page, siteUrl: string): string {
   return String(node?.value.dateModified ?? '');
 }
 
+interface Named extends Pick<PageTarget, 'offset' | 'name' | 'use'> {
+  readonly target: AddressTarget;
+}
+
 /** Addresses of this site, the first place of each. A server may answer the address of a form. */
-function findTargets(page: Page, siteUrl: string): PageTarget[] {
-  const written: Omit<Written, 'id'>[] = [
-    ...page.addresses
+function findTargets({ addresses, blocks, resolve, ...page }: CheckedPage, siteUrl: string): PageTarget[] {
+  const named: Named[] = [
+    ...addresses
       .filter(({ use }) => use !== 'form')
-      .map(({ value, offset, use, name }) => ({
-        value,
-        offset,
-        name,
-        use: use === 'link' ? ('link' as const) : ('load' as const),
-      })),
-    ...metaTags(page, 'og:image').map(({ attributes, start }) => ({
-      value: attributes.content ?? '',
-      offset: start,
-      name: 'og:image',
-      use: 'load' as const,
-    })),
-    ...page.blocks.flatMap(({ offset, nodes }) =>
-      valuesOf(nodes).flatMap(({ value, property, node }) =>
+      .map(({ target, offset, use, name }): Named => ({ target, offset, name, use: use === 'link' ? use : 'load' })),
+    ...metaTags(page, 'og:image').map(({ attributes, start }): Named => {
+      return { target: resolve(attributes.content ?? ''), offset: start, name: 'og:image', use: 'load' };
+    }),
+    ...blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes).flatMap(({ value, property, node }): Named[] =>
         typeof value === 'string' && value.startsWith(`${siteUrl}/`)
-          ? [{ value, offset, name: `${node.path}.${property}`, use: 'data' as const }]
+          ? [{ target: resolve(value), offset, name: `${node.path}.${property}`, use: 'data' }]
           : [],
       ),
     ),
   ];
   const found = new Map<string, PageTarget>();
-  for (const { value, offset, name, use } of written) {
-    const target = resolveAddress(value, { path: page.path, siteUrl });
+  for (const { target, ...place } of named) {
     if (target.kind !== 'internal') continue;
-    const key = `${use} ${target.path}#${target.id}`;
-    if (!found.has(key)) found.set(key, { use, path: target.path, id: target.id, offset, name });
+    const key = `${place.use} ${target.path}#${target.id}`;
+    if (!found.has(key)) found.set(key, { ...place, path: target.path, id: target.id });
   }
   return [...found.values()];
 }
 
-interface Written extends Omit<PageTarget, 'path'> {
-  readonly value: string;
-}
-
 /** Texts and numbers of nodes with an `@id`. Nested values belong to nodes of their own. */
-const summarizeNodes = ({ blocks }: Page): SummaryNode[] =>
+const summarizeNodes = ({ blocks }: CheckedPage): SummaryNode[] =>
   blocks.flatMap(({ offset, nodes }) =>
     nodes.flatMap((node) => {
       if (node.id === null || isReference(node)) return [];

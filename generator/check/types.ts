@@ -1,11 +1,11 @@
 /** What the check returns: findings, and the causes that they are grouped by. */
-import type { PageSummary, SharedFacts, SiteFound } from '../define/rule.ts';
+import type { FileFinding, PageSummary, SharedFacts } from '../define/rule.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
 
 /** One fault at one place. */
-export interface Finding extends DataPlace {
+export interface PlacedFinding extends DataPlace {
   readonly rule: string;
   readonly message: string;
   /** The value at this place; empty if the message says it all. */
@@ -14,7 +14,7 @@ export interface Finding extends DataPlace {
 
 /** What is cached of a page. */
 export interface PageVerdict {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlacedFinding[];
   readonly summary: PageSummary;
   readonly failures: readonly RuleFailure[];
 }
@@ -32,7 +32,7 @@ export interface SiteFacts {
   /** Files of `public/`. They are published as they are and not checked. */
   readonly publicFiles: readonly string[];
   /** Faults of the data. */
-  readonly found: readonly (SiteFound & { readonly rule: string })[];
+  readonly found: readonly (FileFinding & { readonly rule: string })[];
   /** Records marked `sample: true` or `starting: true`, which a release refuses. */
   readonly marked: readonly MarkedRecord[];
 }
@@ -59,6 +59,8 @@ export interface Source extends DataPlace {
 /** A place where a cause shows. */
 export interface CausePlace extends DataPlace {
   readonly detail: string;
+  /** True if `file` is a source of the site; else it is below `out/`. */
+  readonly isSource: boolean;
   readonly source: Source | null;
 }
 
@@ -73,7 +75,7 @@ export interface Cause {
   readonly files: number;
   /** "every page", "every CityServicePage"; null for some pages. */
   readonly everywhere: string | null;
-  /** One place in each of the first three files; further places if there are fewer files. */
+  /** All of them: those with different values first, then those in different files. */
   readonly places: readonly CausePlace[];
   readonly basis: string | null;
 }

@@ -54,7 +54,15 @@ export interface Address {
   readonly use: AddressUse;
   /** As messages name it: `<img src>`. */
   readonly name: string;
+  /** Where it leads from this page. */
+  readonly target: AddressTarget;
 }
+
+/** Where an address leads: to a path of this site, with its fragment, or elsewhere. */
+export type AddressTarget =
+  | { readonly kind: 'internal'; readonly path: string; readonly id: string }
+  | { readonly kind: 'external'; readonly url: URL }
+  | { readonly kind: 'invalid' };
 
 export type AddressUse =
   | 'link'
@@ -94,7 +102,7 @@ export interface JsonBlock {
   readonly nodes: readonly JsonNode[];
 }
 
-export interface Page {
+export interface CheckedPage {
   /** Below `out/`. */
   readonly file: string;
   readonly path: string;
@@ -108,6 +116,8 @@ export interface Page {
   readonly paragraphs: readonly Paragraph[];
   readonly addresses: readonly Address[];
   readonly blocks: readonly JsonBlock[];
+  /** Resolves an address as a browser does on this page. */
+  readonly resolve: (address: string) => AddressTarget;
 }
 
 /** The text below an element, spaces folded, without scripts and styles. */

@@ -1,7 +1,5 @@
 /** The functions and types that define sites. */
 export { baseOf, isSiteUrl } from './site-url.ts';
-export type * from './checked-page.ts';
-export { closest, textOf } from './checked-page.ts';
 export type * from './collection.ts';
 export { defineCollection, nameCollection } from './collection.ts';
 export type * from './command.ts';
@@ -34,8 +32,7 @@ export {
   type Place,
   type Source,
 } from './record.ts';
-export type * from './rule.ts';
-export { definePageRule, defineSiteRule, faultAt } from './rule.ts';
+export type { Rule, FileFinding } from './rule.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';
 export { GenError } from '../errors/gen-error.ts';

@@ -1,5 +1,5 @@
 /** Rules of `gen check`: what they see and what they return. A page rule sees one page; a site rule sees all pages and files. */
-import type { Page, PageRole, PlannedPage } from './checked-page.ts';
+import type { CheckedPage, PageRole, PlannedPage } from './checked-page.ts';
 import type { DataPlace } from './record.ts';
 
 /** Facts about the site that every page rule sees. Plain data: worker threads get a copy, and a change checks all pages again. */
@@ -10,6 +10,8 @@ export interface SharedFacts {
   readonly policies: readonly HostPolicy[];
   /** Names of places and services. Pages that differ only in them are alike. */
   readonly names: readonly string[];
+  /** By component: where its pages get words of their own, a sentence for pages that are alike. */
+  readonly ownTexts?: Readonly<Record<string, string>>;
   /** Plain data for the rules of the site and its kit, by name. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -20,14 +22,14 @@ export interface HostPolicy {
   readonly policy: string;
 }
 
-/** A fault on a page. */
-export interface Found {
-  /** Offset into the HTML. */
-  readonly offset: number;
-  /** A full sentence, the same on every page with this fault. */
+/** A fault that a rule finds. */
+export interface Finding {
+  /** A full sentence without values: the same wherever this fault is. */
   readonly message: string;
-  /** The value on this page. */
+  /** The value at this place. */
   readonly detail?: string;
+  /** Offset into the file: of the page for a page rule. @default 0 */
+  readonly offset?: number;
 }
 
 interface RuleOptions {
@@ -38,13 +40,15 @@ interface RuleOptions {
   readonly onlyRelease?: boolean;
   /** True: its findings are warnings, which leave the exit code alone. */
   readonly isWarning?: boolean;
+  /** True: a finding does not count if a source of the site has the words of its `detail`: somebody wrote them on purpose. */
+  readonly unlessWritten?: boolean;
 }
 
 /** A rule for one page at a time. Its findings are cached by the bytes of the page, so it must not read anything else. */
 export interface PageRule extends RuleOptions {
   readonly kind: 'page';
   readonly on: readonly PageRole[];
-  readonly check: (page: Page, facts: SharedFacts) => Found[];
+  readonly check: (page: CheckedPage, facts: SharedFacts) => Finding[];
 }
 
 /** What site rules see of a page. */
@@ -68,7 +72,7 @@ export interface PageSummary {
   readonly runs: string;
   /** Bytes of the HTML. */
   readonly bytes: number;
-  /** At most so many bytes after Brotli; exact where this is over the page's limit. */
+  /** Bytes after Brotli, about; exact where this is over the page's limit. 0 for a page that is surely below it. */
   readonly compressed: number;
 }
 
@@ -92,34 +96,42 @@ export interface SummaryNode {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** A file of the site's own that pages are made from. */
+export interface SourceText {
+  /** As messages name it. */
+  readonly file: string;
+  readonly text: string;
+}
+
 /** The finished site, as site rules see it. */
-export interface Site {
+export interface CheckedSite {
   readonly facts: SharedFacts;
   readonly release: boolean;
   /** Every file of `out/`. */
   readonly files: ReadonlySet<string>;
   readonly planned: ReadonlyMap<string, PlannedPage>;
-  /** Path → target, from the build manifest. */
-  readonly redirects: ReadonlyMap<string, string>;
+  /** Returns where the redirect of a path leads; null without one. */
+  readonly redirectOf: (path: string) => string | null;
   readonly pages: readonly PageSummary[];
   /** True if robots.txt forbids a path to all crawlers. */
   readonly isDisallowed: (path: string) => boolean;
   /** Text of a file of `out/`; empty if there is none. */
   readonly read: (file: string) => string;
+  /** Bytes of a file of `out/`. */
+  readonly sizeOf: (file: string) => number;
+  /** Data files, templates and components of the site. */
+  readonly sources: readonly SourceText[];
 }
 
-/** A fault that a site rule finds: at an offset into a file of `out/`, or at a line. */
-export interface SiteFound extends Partial<DataPlace> {
+/** A fault in a file of `out/` or a source, at an offset or at a line. */
+export interface FileFinding extends Finding, Partial<DataPlace> {
   readonly file: string;
-  readonly offset?: number;
-  readonly message: string;
-  readonly detail?: string;
 }
 
 /** A rule for the whole site. It runs at every check. */
 export interface SiteRule extends RuleOptions {
   readonly kind: 'site';
-  readonly check: (site: Site) => SiteFound[];
+  readonly check: (site: CheckedSite) => FileFinding[];
 }
 
 export type Rule = PageRule | SiteRule;
@@ -134,7 +146,7 @@ export const definePageRule = ({
 export const defineSiteRule = (rule: Omit<SiteRule, 'kind'>): SiteRule => ({ kind: 'site', ...rule });
 
 /** A fault at an element or text, or at an offset. `detail` is the value there. */
-export const faultAt = (place: number | { readonly start: number }, message: string, detail = ''): Found => ({
+export const findingAt = (place: number | { readonly start: number }, message: string, detail = ''): Finding => ({
   offset: typeof place === 'number' ? place : place.start,
   message,
   detail,

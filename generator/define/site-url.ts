@@ -15,3 +15,11 @@ export function isSiteUrl(value: string): boolean {
   const isHttp = protocol === 'https:' || protocol === 'http:';
   return isHttp && isHostname(hostname) && value === origin + baseOf(value) && FOLDER.test(baseOf(value));
 }
+
+/** True for a host of this machine or its network. A name may begin like an address: "10.example.com". */
+export function isLocalHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  if (bare.includes(':')) return /^(?:::1?|f[cd].*|fe[89ab].*)$/.test(bare);
+  if (/^\d+(?:\.\d+){3}$/.test(bare)) return /^(?:0|10|127|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(bare);
+  return /(?:^|\.)(?:localhost|local|internal|lan)$/.test(bare);
+}

@@ -13,7 +13,7 @@ import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { Each, Params } from './each.ts';
 import type { PageDefinition, Props, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
-import type { Rule, SharedFacts, SiteFound } from './rule.ts';
+import type { Rule, SharedFacts, FileFinding } from './rule.ts';
 /** A path in the data. `key` is that of its record, "from" or "to" if left out. */
 interface RedirectPlace extends DataPlace {
   readonly key?: string;
@@ -52,7 +52,7 @@ export interface Derived {
 /** Plain data of a site for `gen check`, besides its files and pages. */
 export interface CheckBasis extends Omit<SharedFacts, 'siteUrl' | 'policies'> {
   /** Faults of the data, with the rule that finds them. */
-  readonly found: readonly (SiteFound & { readonly rule: string })[];
+  readonly found: readonly (FileFinding & { readonly rule: string })[];
 }
 
 /** Recommendations of the link audit. */

@@ -7,11 +7,22 @@ import type { BusinessFacts } from './rules/business.ts';
 import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
 
+/** Where pages get words that no other page has. */
+const OWN_TEXTS = {
+  CityServicePage:
+    'Two true sentences help, under the slug of the service in `services` of the city, such as services: { towing: "…" } in its file in data/cities.',
+  CityPage:
+    'Two true sentences help, in `description` of the city, or four `notes` of its own in its file in data/cities.',
+  ServicePage:
+    'Two true sentences help, in `fullDescription` or `questions` of the service in its file in data/services.',
+} as const;
+
 export function describeCheck({ get, data, year }: Context): CheckBasis {
   const site = get(siteRecords);
   return {
     values: { business: businessFacts(site, get(views).site, year) },
     names: namesOf(site),
+    ownTexts: OWN_TEXTS,
     found: [...findCopied(data), ...findUnnamed(data)],
   };
 }

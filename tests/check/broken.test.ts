@@ -61,5 +61,5 @@ it('reports what rules of gen find behind an error of the parser', () => {
   const broken = html.replace('<h1>', '<p "=<>></p>\n<h1>').replace('Winching in Macon', 'Winching in undefined');
   const rules = checkHtml(broken).findings.map(({ rule }) => rule);
   expect(rules).toContain('html/parser-error');
-  expect(rules).toContain('leftover');
+  expect(rules).toContain('missing-value');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSite, type CheckOptions } from '../../generator/check/check.ts';
 import { isLong } from '../fixtures/random.ts';
-import { applyEdit, layFixture, type Fixture } from './overlay.ts';
+import { applyEdit, kitFile, layFixture, type Fixture } from './overlay.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -30,11 +30,11 @@ describe('a check of no site', () => {
 });
 
 /** Copies of one page, enough for worker threads. */
-function layMany(): Fixture {
+function layMany(count = 60): Fixture {
   const fixture = lay('clean');
   const html = readFileSync(join(fixture.out, 'locations/gray.html'), 'utf8');
   mkdirSync(join(fixture.out, 'more'));
-  for (let number = 100; number < 160; number++)
+  for (let number = 100; number < 100 + count; number++)
     writeFileSync(join(fixture.out, `more/${number}.html`), html.replace('<h1>', `<blink>${number}</blink><h1>`));
   return fixture;
 }
@@ -69,11 +69,75 @@ test('samples and reserved values pass until a release', async () => {
   expect((await checkSite(fixture)).findings.map(({ rule }) => rule)).toContain('sample');
 });
 
-test('a leftover does not count where a source has the same words', async () => {
+test('a release names every other phone number, in its source or on its page; figures in a row are none', async () => {
+  const fixture = lay('clean');
+  applyEdit(fixture.out, {
+    file: 'index.html',
+    find: 'We come day and night.',
+    replace: 'The county answers at (478) 751-7500. Luis answers at 413.586.3142. Permit 4135863142 hangs here.',
+  });
+  const sources = [
+    { file: 'data/business.yaml', text: 'phone: "+14785550142"\n' },
+    { file: 'data/team.yaml', text: '- name: Luis\n  bio: Luis answers at 413.586.3142.\n  id: 4135863142\n' },
+    { file: 'components/Map.tsx', text: '<path d="M413 586-3142 9" />' },
+  ];
+  const options = { ...fixture, sources, siteFile: await kitFile() };
+  expect((await checkSite({ ...options, release: false })).findings).toEqual([]);
+  const { findings } = await checkSite({ ...options, release: true });
+  const numbers = findings.filter(({ rule }) => rule.startsWith('number-'));
+  expect(
+    numbers.flatMap(({ rule, places }) => places.map(({ file, line, detail }) => `${rule} ${file}:${line} ${detail}`)),
+  ).toEqual(['number-in-source data/team.yaml:2 413.586.3142', 'number-on-page index.html:21 (478) 751-7500']);
+  const business = {
+    ...(fixture.facts.shared.values.business as object),
+    otherNumbers: ['+14135863142', '+14787517500'],
+  };
+  const facts = { ...fixture.facts, shared: { ...fixture.facts.shared, values: { business } } };
+  const known = await checkSite({ ...options, facts, release: true });
+  expect(known.findings.filter(({ rule }) => rule.startsWith('number-'))).toEqual([]);
+});
+
+test('pages that are alike are one warning for each kind, with all places and with what helps', async () => {
+  const fixture = layMany(12);
+  const planned = Array.from({ length: 12 }, (_, index) => ({
+    path: `/more/${100 + index}`,
+    component: 'TownPage',
+    language: 'en-US',
+    sitemap: false,
+    notFound: false,
+    limit: null,
+  }));
+  const text = 'We come to every street of the town with a truck that fits the job. '.repeat(8);
+  for (const { path } of planned) {
+    const file = `${path.slice(1)}.html`;
+    const words = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}ne`).join(' ');
+    applyEdit(fixture.out, {
+      file,
+      find: '</h1>',
+      replace: `</h1><p>${text} ${words} ${words.split(' ').reverse().join(' ')}</p>`,
+    });
+  }
+  const facts = {
+    ...fixture.facts,
+    planned: [...fixture.facts.planned, ...planned],
+    shared: { ...fixture.facts.shared, ownTexts: { TownPage: 'Two sentences help.' } },
+  };
+  const { findings } = await checkSite({ ...fixture, facts });
+  const alike = findings.filter(({ rule }) => rule === 'near-duplicate');
+  expect(alike).toMatchObject(
+    [{ level: 'warning', count: 12, message: /Two sentences help\.$/ }].map(({ message, ...rest }) => ({
+      ...rest,
+      message: expect.stringMatching(message) as string,
+    })),
+  );
+  expect(alike[0]?.places).toHaveLength(12);
+});
+
+test('a value that seems missing does not count where a source has the same words', async () => {
   const fixture = lay('clean');
   const sentence = 'The boundary is undefined on the plat.';
   applyEdit(fixture.out, { file: 'index.html', find: 'We come day and night.', replace: sentence });
-  expect((await checkSite(fixture)).findings).toMatchObject([{ rule: 'leftover' }]);
+  expect((await checkSite(fixture)).findings).toMatchObject([{ rule: 'missing-value' }]);
   const sources = [{ file: 'data/tips.yaml', text: `- text: ${sentence}\n` }];
   expect((await checkSite({ ...fixture, sources })).findings).toEqual([]);
 });

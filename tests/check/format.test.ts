@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatAnnotations, formatReport, formatText } from '../../generator/check/format.ts';
-import { createSourceFinder, isWritten } from '../../generator/check/source.ts';
-import type { CheckReport } from '../../generator/check/types.ts';
+import { createSourceFinder, createWrittenTest } from '../../generator/check/source.ts';
+import type { Cause, CheckReport } from '../../generator/check/types.ts';
 import { rounds } from '../fixtures/random.ts';
 
 const source = { file: 'data/a.yaml', line: 2, column: 5, isCertain: true };
@@ -22,9 +22,9 @@ const reportOf = (message: string, detail: string, file: string): CheckReport =>
       everywhere: null,
       basis: 'A law (2026)',
       places: [
-        { file, line: 3, column: 7, detail, source: null },
-        { file: 'b.html', line: 1, column: 1, detail, source },
-        { file: 'c.html', line: 1, column: 1, detail: 'again', source },
+        { file, line: 3, column: 7, detail, isSource: false, source: null },
+        { file: 'b.html', line: 1, column: 1, detail, isSource: false, source },
+        { file: 'c.html', line: 1, column: 1, detail: 'again', isSource: false, source },
       ],
     },
     {
@@ -35,7 +35,9 @@ const reportOf = (message: string, detail: string, file: string): CheckReport =>
       files: 1,
       everywhere: null,
       basis: null,
-      places: [{ file: 'd.html', line: 1, column: 1, detail: '', source: { ...source, isCertain: false } }],
+      places: [
+        { file: 'd.html', line: 1, column: 1, detail: '', isSource: false, source: { ...source, isCertain: false } },
+      ],
     },
   ],
 });
@@ -54,6 +56,17 @@ it('annotates each source once, and the page if no source is known', () => {
   expect(formatAnnotations(NOTHING, PLACE)).toBe('');
   const below = { ...PLACE, cwd: '/repository/sites/one', env: { GITHUB_WORKSPACE: '/repository' } };
   expect(formatAnnotations(PLAIN, below)).toContain('::error file=sites/one/data/a.yaml,line=2,col=5,');
+});
+
+it('annotates a data file as such, and a file of out/ below a folder data/ there', () => {
+  const [cause] = PLAIN.findings;
+  const places = [
+    { file: 'data/prices.js', line: 1, column: 1, detail: '', isSource: false, source: null },
+    { file: 'data/cities.csv', line: 2, column: 1, detail: '', isSource: true, source: null },
+  ];
+  const report = { ...PLAIN, findings: [{ ...cause, places } as Cause] };
+  const files = [...formatAnnotations(report, PLACE).matchAll(/file=([^,]*)/g)].map(([, file]) => file);
+  expect(files.sort()).toEqual(['data/cities.csv', 'out/data/prices.js']);
 });
 
 it('says in the text whether a source is certain', () => {
@@ -101,7 +114,7 @@ const finding = { rule: 'leftover', file: 'about.html', line: 1, column: 1, mess
 
 it.each([
   ['the text that it quotes', { detail: 'tel:+14785550142' }, 'data/business.yaml', 2, true],
-  ['the sentence of the head', { rule: 'description' }, 'templates/copy/pages/AboutPage.hbs', 4, true],
+  ['the sentence of the head', { rule: 'description-length' }, 'templates/copy/pages/AboutPage.hbs', 4, true],
   ['the class of the tag, perhaps', { line: 2 }, 'components/pages/AboutPage.tsx', 2, false],
 ])('places a finding at %s', (_, change, file, line, isCertain) => {
   expect(find({ ...finding, ...change })).toMatchObject({ file, line, isCertain });
@@ -116,6 +129,7 @@ it.each([
 });
 
 it('knows whether somebody has written a text', () => {
-  expect(isWritten(SOURCES, { ...finding, detail: 'Short, by Dana W.' })).toBe(true);
-  expect(isWritten(SOURCES, { ...finding, detail: 'Short, by undefined.' })).toBe(false);
+  const isWritten = createWrittenTest(SOURCES);
+  expect(isWritten('Short, by Dana W.')).toBe(true);
+  expect(isWritten('Short, by undefined.')).toBe(false);
 });

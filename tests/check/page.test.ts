@@ -1,10 +1,12 @@
 /** A finished page as rules see it. */
 import { describe, expect, test } from 'vitest';
-import { cssAddresses, resolveAddress } from '../../generator/check/html/addresses.ts';
+import { createResolver, cssAddresses, scriptImports } from '../../generator/check/html/addresses.ts';
 import { parsePage } from '../../generator/check/html/page.ts';
-import type { Page } from '../../generator/define/checked-page.ts';
+import type { CheckedPage } from '../../generator/define/checked-page.ts';
 
-const read = (html: string): Page => parsePage({ file: 'about.html', path: '/about', role: 'page', plan: null, html });
+const resolve = createResolver('https://www.example.com');
+const read = (html: string): CheckedPage =>
+  parsePage({ file: 'about.html', path: '/about', role: 'page', plan: null, html }, resolve);
 
 describe('a page', () => {
   test('has paragraphs over inline elements; blocks, styles and drawings divide them', () => {
@@ -55,6 +57,12 @@ test('addresses of CSS are found in each of their forms', () => {
   ]);
 });
 
+test('comments of styles and scripts name no file', () => {
+  expect(cssAddresses('/* url(old.png) */ a { b: url(new.png) }').map(({ value }) => value)).toEqual(['new.png']);
+  const code = "/**\n * import foo from './foo.js'\n */\n// import './old.js';\nimport bar from './bar.js';";
+  expect(scriptImports(code).map(({ value }) => value)).toEqual(['./bar.js']);
+});
+
 test.each([
   ['/locations/macon', { kind: 'internal', path: '/locations/macon', id: '' }],
   ['macon#top', { kind: 'internal', path: '/locations/macon', id: 'top' }],
@@ -64,5 +72,5 @@ test.each([
   ['tel:+14785550142', { kind: 'external', url: new URL('tel:+14785550142') }],
   ['http://[', { kind: 'invalid' }],
 ])('%s is resolved', (value, resolved) => {
-  expect(resolveAddress(value, { path: '/locations/gray', siteUrl: 'https://www.example.com' })).toEqual(resolved);
+  expect(resolve(value, '/locations/gray')).toEqual(resolved);
 });

@@ -1,6 +1,7 @@
 /** What a Content-Security-Policy blocks, against the matching of sources in CSP Level 3. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createResolver } from '../../generator/check/html/addresses.ts';
 import { parsePage } from '../../generator/check/html/page.ts';
 import { policyBlocks } from '../../generator/check/rules/policy.ts';
 import type { SharedFacts } from '../../generator/define/rule.ts';
@@ -14,7 +15,7 @@ const FACTS: SharedFacts = {
 
 function blocks(policy: string, body: string): boolean {
   const html = `<head><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body>${body}</body>`;
-  const page = parsePage({ file: 'a.html', path: '/a', role: 'page', plan: null, html });
+  const page = parsePage({ file: 'a.html', path: '/a', role: 'page', plan: null, html }, createResolver(FACTS.siteUrl));
   return policyBlocks.check(page, FACTS).length > 0;
 }
 

@@ -91,10 +91,12 @@ it('gen check finds public pages without a link from a public page; redirects le
     release: false,
     files: new Set(),
     planned: new Map(paths.map((path) => [path, { path, ...planned }])),
-    redirects: new Map([['/old', '/imprint']]),
+    redirectOf: (path) => (path === '/old' ? '/imprint' : null),
     pages: paths.map(page),
     isDisallowed: parseRobots('User-agent: *\nDisallow: /staff\n', 'https://x.example').isDisallowed,
     read: () => '',
+    sizeOf: () => 0,
+    sources: [],
   });
   expect(found.map(({ file }) => file)).toEqual(['lost.html']);
 });

@@ -56,6 +56,7 @@ const PACKAGE = 'areaserved';
 /** Its entries, as the `exports` of package.json list them. */
 const ENTRIES = {
   '': 'index',
+  '/check': 'define/check',
   '/local-service': 'local-service/index',
 } as const;
 

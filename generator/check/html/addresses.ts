@@ -1,12 +1,16 @@
 /** Finds the addresses of a page, and what the page uses each for. */
 import { baseOf } from '../../define/site-url.ts';
-import type { Address, AddressUse, Element, Text } from '../../define/checked-page.ts';
+import type { Address, AddressTarget, AddressUse, Element, Text } from '../../define/checked-page.ts';
 import { attempt } from '../../errors/attempt.ts';
 import { relsOf } from './query.ts';
 
-type Use = Omit<Address, 'offset'>;
+type Use = Omit<Address, 'offset' | 'target'>;
 
-export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
+export function findAddresses(
+  elements: readonly Element[],
+  texts: readonly Text[],
+  resolve: (address: string) => AddressTarget,
+): Address[] {
   const inElements = elements.flatMap((element) =>
     addressesOf(element).map((address) => ({ ...address, offset: element.start })),
   );
@@ -19,7 +23,7 @@ export function findAddresses(elements: readonly Element[], texts: readonly Text
         name: 'url() in <style>',
       })),
     );
-  return [...inElements, ...inStyles];
+  return [...inElements, ...inStyles].map((address) => ({ ...address, target: resolve(address.value) }));
 }
 
 /** The attributes of an element that hold one address, and its use. */
@@ -103,8 +107,13 @@ const srcsetAddresses = (srcset: string): string[] =>
 const CSS_ADDRESS =
   /(?:@import\s+)?url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
 
+/** Blanks comments, with equal length. */
+const withoutComments = (code: string, comments: RegExp): string =>
+  code.replace(comments, (comment) => ' '.repeat(comment.length));
+
 /** `url(…)` and `@import` of a stylesheet. Parts of the page itself, such as `url(#mask)`, are left out. */
-export function cssAddresses(css: string): { value: string; offset: number; use: AddressUse }[] {
+export function cssAddresses(text: string): { value: string; offset: number; use: AddressUse }[] {
+  const css = withoutComments(text, /\/\*[\s\S]*?\*\//g);
   return [...css.matchAll(CSS_ADDRESS)]
     .map(([whole, ...parts], at, all) => ({
       value: parts.find((part) => part !== undefined) ?? '',
@@ -120,25 +129,32 @@ const useInCss = (css: string, offset: number): AddressUse =>
 
 const IMPORT =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'`]([^"'`$]+)["'`]|\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
+/** A whole line, or a block. */
+const SCRIPT_COMMENT = /\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm;
 
 /** Files that a script imports by a relative address or a path. */
 export const scriptImports = (code: string): { value: string; offset: number; use: AddressUse }[] =>
-  [...code.matchAll(IMPORT)]
+  [...withoutComments(code, SCRIPT_COMMENT).matchAll(IMPORT)]
     .map(({ 1: first, 2: later, index }) => ({ value: first ?? later ?? '', offset: index, use: 'script' as const }))
     .filter(({ value }) => /^\.{0,2}\//.test(value));
 
-export type Resolved =
-  | { readonly kind: 'internal'; readonly path: string; readonly id: string }
-  | { readonly kind: 'external'; readonly url: URL }
-  | { readonly kind: 'invalid' };
-
-/** Resolves an address as a browser does on the page at this path. */
-export function resolveAddress(value: string, { path, siteUrl }: { path: string; siteUrl: string }): Resolved {
+/** Returns a function that resolves addresses as a browser does on the page at a path. Whole addresses are resolved once. */
+export function createResolver(siteUrl: string): (address: string, path: string) => AddressTarget {
   const base = baseOf(siteUrl);
-  const url = attempt(() => new URL(value, siteUrl + path));
-  if (!url) return { kind: 'invalid' };
-  if (url.origin + base !== siteUrl || !`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'external', url };
-  return { kind: 'internal', path: decode(url.pathname.slice(base.length)) || '/', id: decode(url.hash.slice(1)) };
+  const known = new Map<string, AddressTarget>();
+  const resolve = (address: string, path: string): AddressTarget => {
+    const url = attempt(() => new URL(address, siteUrl + path));
+    if (!url) return { kind: 'invalid' };
+    if (url.origin + base !== siteUrl || !`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'external', url };
+    return { kind: 'internal', path: decode(url.pathname.slice(base.length)) || '/', id: decode(url.hash.slice(1)) };
+  };
+  return (address, path) => {
+    // Other addresses depend on the page.
+    if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(address)) return resolve(address, path);
+    const target = known.get(address) ?? resolve(address, path);
+    known.set(address, target);
+    return target;
+  };
 }
 
 const decode = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;

@@ -1,22 +1,27 @@
 /** Parses a finished page as a browser does, with the place of every element and text. Never fails. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { Element, Page, Paragraph, Text } from '../../define/checked-page.ts';
+import type { AddressTarget, CheckedPage, Element, Paragraph, Text } from '../../define/checked-page.ts';
 import { findBlocks } from '../schema/nodes.ts';
 import { findAddresses } from './addresses.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'plan' | 'html'>;
+export type PageSource = Pick<CheckedPage, 'file' | 'path' | 'role' | 'plan' | 'html'>;
 
-export function parsePage(source: PageSource): Page {
+export function parsePage(
+  source: PageSource,
+  resolveAt: (address: string, path: string) => AddressTarget,
+): CheckedPage {
+  const resolve = (address: string): AddressTarget => resolveAt(address, source.path);
   const { elements, texts } = parseTree(source.html);
   return {
     ...source,
     elements,
     texts,
     paragraphs: findParagraphs(elements),
-    addresses: findAddresses(elements, texts),
+    addresses: findAddresses(elements, texts, resolve),
     blocks: findBlocks(elements, source.html),
+    resolve,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Questions that several rules ask of a page. */
-import { textOf, type Element, type Page, type Text } from '../../define/checked-page.ts';
+import { textOf, type Element, type CheckedPage, type Text } from '../../define/checked-page.ts';
 
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -11,7 +11,7 @@ export const descendants = ({ children }: Element): Element[] =>
 export const isInHead = ({ parent }: Element): boolean => parent?.tag === 'head';
 
 /** `<meta name="…">` or `<meta property="…">` of the head. */
-export const metaTags = ({ elements }: Page, name: string): Element[] =>
+export const metaTags = ({ elements }: Pick<CheckedPage, 'elements'>, name: string): Element[] =>
   elements.filter(
     (element) =>
       element.tag === 'meta' &&
@@ -19,27 +19,27 @@ export const metaTags = ({ elements }: Page, name: string): Element[] =>
       (element.attributes.name ?? element.attributes.property)?.toLowerCase() === name,
   );
 
-export const metaContent = (page: Page, name: string): string =>
+export const metaContent = (page: CheckedPage, name: string): string =>
   metaTags(page, name)[0]?.attributes.content?.trim() ?? '';
 
 export const relsOf = ({ rel = '' }: Element['attributes']): string[] => rel.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** `<link rel="…">` of the head. */
-export const linkTags = ({ elements }: Page, rel: string): Element[] =>
+export const linkTags = ({ elements }: CheckedPage, rel: string): Element[] =>
   elements.filter((element) => element.tag === 'link' && isInHead(element) && relsOf(element.attributes).includes(rel));
 
 /** Title of the head; `<svg>` has its own. Empty without one. */
-export function titleOf({ elements }: Page): string {
+export function titleOf({ elements }: CheckedPage): string {
   const title = elements.find((element) => element.tag === 'title' && isInHead(element));
   return title ? textOf(title) : '';
 }
 
-export const isNoindex = (page: Page): boolean => /\b(?:noindex|none)\b/i.test(metaContent(page, 'robots'));
+export const isNoindex = (page: CheckedPage): boolean => /\b(?:noindex|none)\b/i.test(metaContent(page, 'robots'));
 
-export const mainOf = ({ elements }: Page): Element | null => elements.find(({ tag }) => tag === 'main') ?? null;
+export const mainOf = ({ elements }: CheckedPage): Element | null => elements.find(({ tag }) => tag === 'main') ?? null;
 
 /** Target of `<meta http-equiv="refresh">`, "0; url=/locations/macon"; empty without one. */
-export function refreshTarget({ elements }: Page): string {
+export function refreshTarget({ elements }: CheckedPage): string {
   const element = elements.find(
     ({ tag, attributes }) => tag === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh',
   );
@@ -55,3 +55,6 @@ export function isProse({ parent }: Text): boolean {
   for (let at: Element | null = parent; at; at = at.parent) if (SHOWN_AS_CODE.includes(at.tag)) return false;
   return true;
 }
+
+/** "en-US" → "en" */
+export const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';

@@ -1,9 +1,8 @@
 /** The breadcrumbs of the structured data are those that visitors see. */
-import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
-import { resolveAddress } from '../html/addresses.ts';
+import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { descendants } from '../html/query.ts';
 import { isObject, listOf } from '../schema/nodes.ts';
-import { textOf, type Element, type JsonObject, type Page } from '../../define/checked-page.ts';
+import { textOf, type Element, type JsonObject, type CheckedPage } from '../../define/checked-page.ts';
 
 interface Crumb {
   readonly name: string;
@@ -11,49 +10,56 @@ interface Crumb {
   readonly address: string;
 }
 
+interface Trail {
+  readonly offset: number;
+  readonly crumbs: readonly Crumb[];
+}
+
 export const breadcrumbs = definePageRule({
   name: 'breadcrumbs',
   basis: 'Google Search Central, "Breadcrumb structured data" (2026-08)',
   check: (page, { siteUrl }) => {
-    const lists = page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })),
+    const own = siteUrl + page.path;
+    // A page may be in several trails, and visitors see one of them.
+    const stated = page.blocks.flatMap(({ offset, nodes }) =>
+      nodes
+        .filter(({ types }) => types.includes('BreadcrumbList'))
+        .map(({ value }): Trail => ({ offset, crumbs: listOf(value.itemListElement).filter(isObject).map(crumbOf) })),
     );
-    const shown = shownTrail(page, siteUrl);
-    const [list, second] = lists;
-    if (second) return [faultAt(second.offset, 'The structured data contains more than one BreadcrumbList.')];
-    if (list) return compareTrails(list, { shown: shown?.crumbs ?? null, own: siteUrl + page.path });
-    return shown
-      ? [
-          faultAt(
-            shown.offset,
-            'The page shows breadcrumbs that its structured data does not have.',
-            format(shown.crumbs),
-          ),
-        ]
-      : [];
+    const shown = findShown(page, stated, siteUrl);
+    const [first] = stated;
+    if (!first)
+      return shown
+        ? [
+            findingAt(
+              shown.offset,
+              'The page shows breadcrumbs that its structured data does not have.',
+              format(shown.crumbs),
+            ),
+          ]
+        : [];
+    return [...stated.flatMap((trail) => checkEnd(trail, own)), ...compareTrails(first, stated, { shown, own })];
   },
 });
 
-function compareTrails(
-  { offset, value }: { readonly offset: number; readonly value: JsonObject },
-  { shown, own }: { readonly shown: readonly Crumb[] | null; readonly own: string },
-): Found[] {
-  const items = listOf(value.itemListElement).filter(isObject);
-  const crumbs = items.map(crumbOf);
+function checkEnd({ offset, crumbs }: Trail, own: string): Finding[] {
   const last = crumbs.at(-1)?.address;
-  const found: Found[] = [];
-  if (items.some(({ position }, index) => Number(position) !== index + 1))
-    found.push(faultAt(offset, 'The positions of a BreadcrumbList are not numbered 1, 2, 3.'));
-  if (last !== own && last !== '')
-    found.push(faultAt(offset, 'The last crumb of the structured data is not the page itself.', last ?? 'no crumb'));
-  if (!shown) {
-    const message = 'The structured data has breadcrumbs that the page does not show.';
-    found.push(faultAt(offset, message, format(crumbs)));
-  } else if (JSON.stringify(complete(crumbs, own)) !== JSON.stringify(complete(shown, own))) {
-    const message = 'The breadcrumbs of the structured data differ from those that the page shows.';
-    found.push(faultAt(offset, message, `${format(crumbs)} and ${format(shown)}`));
-  }
-  return found;
+  if (last === own || last === '') return [];
+  return [findingAt(offset, 'The last crumb of the structured data is not the page itself.', last ?? 'no crumb')];
+}
+
+function compareTrails(
+  { offset, crumbs }: Trail,
+  stated: readonly Trail[],
+  { shown, own }: { readonly shown: Trail | null; readonly own: string },
+): Finding[] {
+  if (!shown)
+    return [findingAt(offset, 'The structured data has breadcrumbs that the page does not show.', format(crumbs))];
+  const isShown = (trail: Trail): boolean =>
+    JSON.stringify(complete(trail.crumbs, own)) === JSON.stringify(complete(shown.crumbs, own));
+  if (stated.some(isShown)) return [];
+  const message = 'The breadcrumbs of the structured data differ from those that the page shows.';
+  return [findingAt(offset, message, `${format(crumbs)} and ${format(shown.crumbs)}`)];
 }
 
 /** The last crumb may have no address: it is the page. */
@@ -67,22 +73,36 @@ function crumbOf(item: JsonObject): Crumb {
   return { name: String(item.name ?? thing?.name ?? ''), address: String(address) };
 }
 
-/** The navigation with the name "Breadcrumb"; null without one. */
-function shownTrail(page: Page, siteUrl: string): { offset: number; crumbs: Crumb[] } | null {
-  const nav = page.elements.find(
-    ({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''),
-  );
-  if (!nav) return null;
+/** A navigation with the label or class of breadcrumbs, or one whose links are those of a trail, in any language. */
+function findShown(page: CheckedPage, stated: readonly Trail[], siteUrl: string): Trail | null {
+  const trails = page.elements
+    .filter(({ tag }) => tag === 'nav')
+    .map((nav) => ({ nav, trail: trailIn(nav, page, siteUrl) }));
+  const links = ({ crumbs }: Trail): string => crumbs.flatMap(({ address }) => address || []).join(' ');
+  const parents = stated.map(({ crumbs, offset }) => links({ offset, crumbs: crumbs.slice(0, -1) }));
+  const found =
+    trails.find(({ nav }) => isNamed(nav)) ??
+    trails.find(
+      ({ trail }) => trail.crumbs.length > 0 && parents.some((parent) => parent !== '' && parent === links(trail)),
+    );
+  return found?.trail ?? null;
+}
+
+const isNamed = ({ attributes }: Element): boolean =>
+  /^breadcrumbs?$/i.test(attributes['aria-label'] ?? '') ||
+  /(?:^|\s)(?:bread)?crumbs?(?:\s|$)/i.test(attributes.class ?? '');
+
+function trailIn(nav: Element, page: CheckedPage, siteUrl: string): Trail {
   const crumbs = descendants(nav)
     .filter(({ tag }) => tag === 'li')
-    .map((item) => ({ name: textOf(item), address: linkIn(item, page.path, siteUrl) }));
+    .map((item) => ({ name: textOf(item), address: linkIn(item, page, siteUrl) }));
   return { offset: nav.start, crumbs };
 }
 
-function linkIn(item: Element, path: string, siteUrl: string): string {
+function linkIn(item: Element, page: CheckedPage, siteUrl: string): string {
   const href = descendants(item).find(({ tag }) => tag === 'a')?.attributes.href;
   if (href === undefined) return '';
-  const target = resolveAddress(href, { path, siteUrl });
+  const target = page.resolve(href);
   return target.kind === 'internal' ? siteUrl + target.path : href;
 }
 

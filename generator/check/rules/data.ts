@@ -1,5 +1,6 @@
 /** Rules for structured data: JSON-LD, the vocabulary of schema.org, and ratings. */
-import { definePageRule, faultAt } from '../../define/rule.ts';
+import { isDay } from '../../define/day.ts';
+import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { suggest } from '../../errors/prose.ts';
 import { isObject, isReference, listOf } from '../schema/nodes.ts';
 import { createVocabulary, type Vocabulary } from '../schema/vocabulary.ts';
@@ -14,11 +15,11 @@ export const jsonLd = definePageRule({
   on: ['page', 'not-found'],
   check: ({ blocks }) =>
     blocks.flatMap(({ offset, json, error }) => {
-      if (json === null) return [faultAt(offset, 'The structured data is not JSON.', error)];
+      if (json === null) return [findingAt(offset, 'The structured data is not JSON.', error)];
       const hasContext = listOf(json).every(
         (one) => isObject(one) && listOf(one['@context']).some((context) => CONTEXT.test(String(context))),
       );
-      return hasContext ? [] : [faultAt(offset, 'The structured data has no @context "https://schema.org".')];
+      return hasContext ? [] : [findingAt(offset, 'The structured data has no @context "https://schema.org".')];
     }),
 });
 
@@ -30,15 +31,23 @@ export const schemaOrg = definePageRule({
   check: ({ blocks }) =>
     blocks.flatMap(({ offset, nodes }) =>
       nodes.flatMap((node) =>
-        checkNode(node, vocabularyOf()).map(({ message, detail }) => faultAt(offset, message, detail)),
+        checkNode(node, vocabularyOf()).map(({ message, detail }) => findingAt(offset, message, detail)),
       ),
     ),
 });
 
-interface Fault {
-  readonly message: string;
-  readonly detail: string;
+type Fault = Omit<Finding, 'offset'>;
+
+/** Suggestions by what was written: the same mistake is on many pages. */
+const suggestions = new Map<string, string>();
+
+function suggestOnce(key: string, name: string, known: () => readonly string[]): string {
+  const suggestion = suggestions.get(key) ?? suggest(name, known());
+  suggestions.set(key, suggestion);
+  return suggestion;
 }
+
+const suggestType = (type: string, vocabulary: Vocabulary): string => suggestOnce(type, type, vocabulary.typeNames);
 
 function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
   const { types, value, path } = node;
@@ -47,8 +56,8 @@ function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
   const unknown = types.filter((type) => !vocabulary.isType(type));
   if (unknown.length > 0)
     return unknown.map((type) => ({
-      message: `schema.org has no type "${type}". ${suggest(type, vocabulary.typeNames())}`,
-      detail: path,
+      message: 'schema.org has no such type.',
+      detail: `"${type}" at ${path || 'the top'}. ${suggestType(type, vocabulary)}`,
     }));
   return Object.entries(value).flatMap(([property, given]) =>
     property.startsWith('@') ? [] : checkProperty(node, { property, given, vocabulary }),
@@ -56,20 +65,21 @@ function checkNode(node: JsonNode, vocabulary: Vocabulary): Fault[] {
 }
 
 function checkProperty(
-  { types, path }: JsonNode,
+  { types }: JsonNode,
   { property, given, vocabulary }: { property: string; given: Json; vocabulary: Vocabulary },
 ): Fault[] {
   const name = types.join(' and ');
-  const article = /^[AEIO]/.test(name) ? 'an' : 'a';
   const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
   if (ranges.length === 0) {
-    const known = types.flatMap((type) => vocabulary.propertiesOf(type));
-    const subject = article === 'an' ? 'An' : 'A';
-    return [{ message: `${subject} ${name} has no property "${property}". ${suggest(property, known)}`, detail: path }];
+    const known = (): string[] => types.flatMap((type) => vocabulary.propertiesOf(type));
+    const detail = `"${property}" of ${name}. ${suggestOnce(`${name} ${property}`, property, known)}`;
+    return [{ message: 'A type of schema.org has no such property.', detail }];
   }
-  const message = `The "${property}" of ${article} ${name} must be ${describeRanges(ranges)}.`;
   const wrong = listOf(given).flatMap((one) => describeWrongValue(one, ranges, vocabulary) ?? []);
-  return wrong.map((seen) => ({ message, detail: `${seen} at ${path}` }));
+  return wrong.map((seen) => ({
+    message: 'A property of schema.org has a value of another kind.',
+    detail: `${seen} as "${property}" of ${name}: it must be ${describeRanges(ranges)}`,
+  }));
 }
 
 function describeRanges(ranges: readonly string[]): string {
@@ -78,15 +88,14 @@ function describeRanges(ranges: readonly string[]): string {
 }
 
 const NUMBER = /^[-+]?\d+(\.\d+)?$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[-+]\d{2}:\d{2})?$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?(Z|[-+]\d{2}:\d{2})?$/;
 
 /** Ranges whose text has a form. */
 const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
   URL: (text) => URL.canParse(text) && /^[a-z][a-z0-9+.-]*:/i.test(text),
-  Date: (text) => DATE.test(text) && !Number.isNaN(Date.parse(text)),
-  DateTime: (text) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)),
+  Date: isDay,
+  DateTime: (text) => DATE_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
   Time: (text) => TIME.test(text),
   Number: (text) => NUMBER.test(text),
   Integer: (text) => /^[-+]?\d+$/.test(text),
@@ -126,13 +135,14 @@ const RATINGS = ['review', 'reviews', 'aggregateRating', 'starRating'];
 /** Search engines show no stars that a business gives itself. */
 export const ownRatings = definePageRule({
   name: 'no-ratings',
+  isWarning: true,
   basis: 'Google Search Central, "Review snippet": self-serving reviews (2026-08)',
   on: ['page', 'not-found'],
   check: ({ blocks }) =>
     blocks.flatMap(({ offset, nodes }) =>
       nodes
         .filter(({ types, value }) => types.some(isOrganization) && RATINGS.some((property) => property in value))
-        .map(({ path }) => faultAt(offset, 'The structured data gives the business a rating or review.', path)),
+        .map(({ path }) => findingAt(offset, 'The structured data gives the business a rating or review.', path)),
     ),
 });
 

@@ -1,7 +1,6 @@
 /** Rules for the head of a page, and for its main heading. */
-import { PAGE_ROLES, textOf, type Element, type Page } from '../../define/checked-page.ts';
-import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
-import { resolveAddress } from '../html/addresses.ts';
+import { PAGE_ROLES, textOf, type Element, type CheckedPage } from '../../define/checked-page.ts';
+import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { isInHead, isNoindex, linkTags, metaContent, metaTags, refreshTarget, relsOf, titleOf } from '../html/query.ts';
 
 const HEAD_META = ['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image'];
@@ -14,7 +13,7 @@ export const headEnd = definePageRule({
   check: ({ elements }) => {
     const first = elements.find((element) => !isInHead(element) && belongsInHead(element));
     const message = 'The head ends early: a browser finds this element, and all of the head behind it, in the body.';
-    return first ? [faultAt(first, message, describe(first))] : [];
+    return first ? [findingAt(first, message, describe(first))] : [];
   },
 });
 
@@ -38,41 +37,52 @@ interface OneOptions {
   readonly noun: string;
   readonly textAt?: (element: Element) => string;
   /** Returns the faults of the first element. */
-  readonly check?: (value: string) => readonly Omit<Found, 'offset'>[];
+  readonly check?: (value: string) => readonly Omit<Finding, 'offset'>[];
   /** Detail if there is no element. */
   readonly expected?: string;
 }
 
 /** Finds that there is no element, faults of the first one, and each further one. */
-function expectOne({ elements, noun, textAt = textOf, check = () => [], expected = '' }: OneOptions): Found[] {
+function expectOne({ elements, noun, textAt = textOf, check = () => [], expected = '' }: OneOptions): Finding[] {
   const [first, ...others] = elements;
-  if (!first) return [faultAt(0, `The page has no ${noun}.`, expected)];
+  if (!first) return [findingAt(0, `The page has no ${noun}.`, expected)];
   return [
     ...check(textAt(first)).map((fault) => ({ ...fault, offset: first.start })),
-    ...others.map((other) => faultAt(other, `The page has more than one ${noun}.`, textAt(other))),
+    ...others.map((other) => findingAt(other, `The page has more than one ${noun}.`, textAt(other))),
   ];
 }
 
 const SHORTEST = 50;
 const LONGEST = 160;
 
-/** Search engines publish no limits for descriptions; these are ours. */
 export const description = definePageRule({
   name: 'description',
   check: (page) =>
     expectOne({
       elements: metaTags(page, 'description'),
       noun: 'description',
-      textAt: ({ attributes }) => attributes.content?.trim() ?? '',
-      check: (text) => {
+      textAt: descriptionIn,
+    }),
+});
+
+const descriptionIn = ({ attributes }: Element): string => attributes.content?.trim() ?? '';
+
+/** Search engines publish no limits for descriptions; these are ours. */
+export const descriptionLength = definePageRule({
+  name: 'description-length',
+  isWarning: true,
+  check: (page) =>
+    metaTags(page, 'description')
+      .slice(0, 1)
+      .flatMap((tag) => {
+        const text = descriptionIn(tag);
         const detail = `${text.length} characters: ${text}`;
         if (text.length < SHORTEST)
-          return [{ message: `The description is shorter than ${SHORTEST} characters.`, detail }];
+          return [findingAt(tag, `The description is shorter than ${SHORTEST} characters.`, detail)];
         return text.length > LONGEST
-          ? [{ message: `The description is longer than ${LONGEST} characters.`, detail }]
+          ? [findingAt(tag, `The description is longer than ${LONGEST} characters.`, detail)]
           : [];
-      },
-    }),
+      }),
 });
 
 export const heading = definePageRule({
@@ -90,7 +100,7 @@ export const canonical = definePageRule({
     const elements = linkTags(page, 'canonical');
     const textAt = ({ attributes }: Element): string => attributes.href ?? '';
     if (page.role === 'not-found')
-      return elements.map((tag) => faultAt(tag, 'A not-found page has a canonical address.', textAt(tag)));
+      return elements.map((tag) => findingAt(tag, 'A not-found page has a canonical address.', textAt(tag)));
     const expected = canonicalOf(page, siteUrl);
     const message = 'The canonical address is not the origin and the path of the page.';
     return expectOne({
@@ -103,8 +113,8 @@ export const canonical = definePageRule({
   },
 });
 
-function canonicalOf(page: Page, siteUrl: string): string {
-  const target = resolveAddress(refreshTarget(page), { path: page.path, siteUrl });
+function canonicalOf(page: CheckedPage, siteUrl: string): string {
+  const target = page.resolve(refreshTarget(page));
   if (page.role !== 'redirect' || target.kind === 'invalid') return siteUrl + page.path;
   return target.kind === 'internal' ? siteUrl + target.path : target.url.href;
 }
@@ -116,45 +126,53 @@ export const robotsTag = definePageRule({
   on: PAGE_ROLES,
   check: (page) => {
     const [first = 0, second] = metaTags(page, 'robots');
-    if (second) return [faultAt(second, 'The page has more than one robots tag.')];
+    if (second) return [findingAt(second, 'The page has more than one robots tag.')];
     if (page.role === 'not-found' && !isNoindex(page))
-      return [faultAt(first, 'A not-found page is not marked noindex.')];
+      return [findingAt(first, 'A not-found page is not marked noindex.')];
     return page.role === 'redirect' && isNoindex(page)
-      ? [faultAt(first, 'A redirect stub is marked noindex, so it may not count as a redirect.')]
+      ? [findingAt(first, 'A redirect stub is marked noindex, so it may not count as a redirect.')]
       : [];
   },
 });
 
-/** The tags for shared links agree with the title, description and canonical address. */
+/** Each page has the tags for shared links, and they name its address. */
 export const openGraph = definePageRule({
   name: 'open-graph',
-  check: (page, { siteUrl }) => {
-    const shown = {
-      title: titleOf(page),
-      description: metaContent(page, 'description'),
-      'canonical address': linkTags(page, 'canonical')[0]?.attributes.href ?? '',
-    };
-    const differs = (name: string, noun: keyof typeof shown): Found[] => {
-      const [tag] = metaTags(page, name);
-      if (!tag) return [faultAt(0, `The page has no ${name}.`)];
-      const content = tag.attributes.content?.trim() ?? '';
-      return content === shown[noun] ? [] : [faultAt(tag, `The ${name} differs from the ${noun}.`, content)];
-    };
-    return [
-      ...differs('og:title', 'title'),
-      ...differs('og:description', 'description'),
-      ...differs('og:url', 'canonical address'),
-      ...checkPicture(page, siteUrl),
-    ];
-  },
+  check: (page, { siteUrl }) => [
+    ...['og:title', 'og:description', 'og:url']
+      .filter((name) => metaTags(page, name).length === 0)
+      .map((name) => findingAt(0, 'The page lacks a tag for shared links.', name)),
+    ...differsFrom(page, 'og:url', linkTags(page, 'canonical')[0]?.attributes.href ?? ''),
+    ...checkPicture(page, siteUrl),
+  ],
 });
 
+/** Who shares a link sees what its page says. */
+export const openGraphText = definePageRule({
+  name: 'open-graph-text',
+  isWarning: true,
+  check: (page) => [
+    ...differsFrom(page, 'og:title', titleOf(page)),
+    ...differsFrom(page, 'og:description', metaContent(page, 'description')),
+  ],
+});
+
+const OPEN_GRAPH = { 'og:title': 'title', 'og:description': 'description', 'og:url': 'canonical address' } as const;
+
+function differsFrom(page: CheckedPage, name: keyof typeof OPEN_GRAPH, shown: string): Finding[] {
+  const [tag] = metaTags(page, name);
+  const content = tag?.attributes.content?.trim() ?? '';
+  return !tag || content === shown
+    ? []
+    : [findingAt(tag, `The ${name} differs from the ${OPEN_GRAPH[name]}.`, content)];
+}
+
 /** Services that fetch a preview cannot resolve relative addresses. That the file exists is a rule of the site. */
-function checkPicture(page: Page, siteUrl: string): Found[] {
+function checkPicture(page: CheckedPage, siteUrl: string): Finding[] {
   const [tag] = metaTags(page, 'og:image');
   const content = tag?.attributes.content ?? '';
-  if (!tag) return [faultAt(0, 'The page has no og:image.')];
+  if (!tag) return [findingAt(0, 'The page has no og:image.')];
   return content.startsWith(`${siteUrl}/`) || /^https:\/\//.test(content)
     ? []
-    : [faultAt(tag, 'The og:image is not an absolute address.', content)];
+    : [findingAt(tag, 'The og:image is not an absolute address.', content)];
 }

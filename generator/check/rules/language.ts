@@ -1,7 +1,8 @@
 /** Rules for the language of a page. */
 import { PAGE_ROLES, textOf } from '../../define/checked-page.ts';
-import { definePageRule, faultAt } from '../../define/rule.ts';
+import { definePageRule, findingAt } from '../../define/rule.ts';
 import { attempt } from '../../errors/attempt.ts';
+import { primaryOf } from '../html/query.ts';
 
 /** `<html lang>` tells screen readers and translators the language of the copy (WCAG 2.2, 3.1.1). */
 export const language = definePageRule({
@@ -12,11 +13,11 @@ export const language = definePageRule({
     const lang = html?.attributes.lang ?? '';
     if (!isLanguageTag(lang)) {
       const message = 'The page does not state its language: <html> needs a lang such as "en-US".';
-      return [faultAt(html ?? 0, message, lang ? `lang="${lang}"` : 'no lang')];
+      return [findingAt(html ?? 0, message, lang ? `lang="${lang}"` : 'no lang')];
     }
     if (!plan || primaryOf(lang) === primaryOf(plan.language)) return [];
-    const message = `The lang of the page is not that of its copy, "${plan.language}".`;
-    return [faultAt(html ?? 0, message, `lang="${lang}"`)];
+    const message = 'The lang of the page is not that of its copy.';
+    return [findingAt(html ?? 0, message, `lang="${lang}", and the copy is "${plan.language}"`)];
   },
 });
 
@@ -29,7 +30,7 @@ export const untranslated = definePageRule({
     elements
       .filter(({ attributes }) => 'data-untranslated' in attributes)
       .map((element) =>
-        faultAt(
+        findingAt(
           element,
           'A sentence is not in the language of its page: templates/copy/ has no translation.',
           textOf(element),
@@ -39,6 +40,3 @@ export const untranslated = definePageRule({
 
 const isLanguageTag = (lang: string): boolean =>
   /^[a-z]{2,3}(-|$)/i.test(lang) && attempt(() => Intl.getCanonicalLocales(lang))?.length === 1;
-
-/** "en-US" → "en" */
-const primaryOf = (lang: string): string => lang.toLowerCase().split('-')[0] ?? '';

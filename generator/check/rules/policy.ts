@@ -1,10 +1,15 @@
 /** What a Content-Security-Policy blocks on the page: that of its meta element, and those of the host files. */
-import { PAGE_ROLES, type Address, type AddressUse, type Element, type Page } from '../../define/checked-page.ts';
+import {
+  PAGE_ROLES,
+  type Address,
+  type AddressUse,
+  type Element,
+  type CheckedPage,
+} from '../../define/checked-page.ts';
 import { baseOf } from '../../define/site-url.ts';
 import { createHash } from 'node:crypto';
-import { definePageRule, faultAt } from '../../define/rule.ts';
-import type { Found, SharedFacts } from '../../define/rule.ts';
-import { resolveAddress } from '../html/addresses.ts';
+import { definePageRule, findingAt } from '../../define/rule.ts';
+import type { Finding, SharedFacts } from '../../define/rule.ts';
 
 /** Directive → its sources. */
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -20,7 +25,8 @@ export const policyBlocks = definePageRule({
   basis: 'W3C, Content Security Policy Level 3 (2026)',
   on: PAGE_ROLES,
   check: (page, facts) => {
-    const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, facts.siteUrl));
+    const origin = facts.siteUrl.slice(0, facts.siteUrl.length - baseOf(facts.siteUrl).length);
+    const blocked = policiesOf(page, facts).flatMap((policy) => findBlocked(page, policy, origin));
     // One cause is one finding, however many policies have it.
     const seen = new Set<string>();
     return blocked.filter(({ offset, detail }) => {
@@ -30,7 +36,23 @@ export const policyBlocks = definePageRule({
   },
 });
 
-function policiesOf({ elements, path }: Page, { policies, siteUrl }: SharedFacts): NamedPolicy[] {
+interface HostPolicies {
+  readonly fits: RegExp;
+  readonly policy: Policy;
+}
+
+/** Policies of the host files, parsed: they are those of all pages. */
+const parsed = new WeakMap<SharedFacts, readonly HostPolicies[]>();
+
+function hostPoliciesOf(facts: SharedFacts): readonly HostPolicies[] {
+  const known =
+    parsed.get(facts) ??
+    facts.policies.map(({ paths, policy }) => ({ fits: new RegExp(paths), policy: parsePolicy(policy) }));
+  parsed.set(facts, known);
+  return known;
+}
+
+function policiesOf({ elements, path }: CheckedPage, facts: SharedFacts): NamedPolicy[] {
   const inPage = elements
     .filter(
       ({ tag, attributes, parent }) =>
@@ -39,9 +61,9 @@ function policiesOf({ elements, path }: Page, { policies, siteUrl }: SharedFacts
         attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
     )
     .map(({ attributes }) => ({ name: 'The policy of the page', policy: parsePolicy(attributes.content ?? '') }));
-  const inFiles = policies
-    .filter(({ paths }) => new RegExp(paths).test(baseOf(siteUrl) + path))
-    .map(({ policy }) => ({ name: 'The policy in _headers', policy: parsePolicy(policy) }));
+  const inFiles = hostPoliciesOf(facts)
+    .filter(({ fits }) => fits.test(baseOf(facts.siteUrl) + path))
+    .map(({ policy }) => ({ name: 'The policy in _headers', policy }));
   return [...inPage, ...inFiles];
 }
 
@@ -79,35 +101,33 @@ const OPTIONS: Readonly<Partial<Record<AddressUse, string>>> = {
   media: 'media',
 };
 
-function findBlocked(page: Page, named: NamedPolicy, siteUrl: string): Found[] {
+function findBlocked(page: CheckedPage, named: NamedPolicy, origin: string): Finding[] {
   return [
-    ...page.addresses.flatMap((address) => checkAddress(address, { page, named, siteUrl })),
+    ...page.addresses.flatMap((address) => checkAddress(address, { named, origin })),
     ...page.elements.flatMap((element) => [...checkInline(element, page, named), ...checkAttributes(element, named)]),
   ];
 }
 
 function checkAddress(
-  { value, offset, use, name }: Address,
-  { page, named, siteUrl }: { page: Page; named: NamedPolicy; siteUrl: string },
-): Found[] {
+  { value, offset, use, name, target }: Address,
+  { named, origin }: { named: NamedPolicy; origin: string },
+): Finding[] {
   const found = directiveFor(named.policy, DIRECTIVES[use] ?? []);
   if (!found) return [];
-  const target = resolveAddress(value, { path: page.path, siteUrl });
   if (target.kind === 'invalid' || (target.kind === 'external' && /^(?:javascript|about):$/.test(target.url.protocol)))
     return [];
-  const origin = siteUrl.slice(0, siteUrl.length - baseOf(siteUrl).length);
   const url = target.kind === 'external' ? target.url : new URL(target.path, origin);
   if (found.sources.some((source) => matches(source, url, origin))) return [];
   const option = OPTIONS[use];
   const advice =
     option && url.origin !== origin && url.origin !== 'null'
-      ? ` Add "${url.origin}" to policy.${option} in site.ts.`
+      ? `: add "${url.origin}" to policy.${option} in site.ts`
       : '';
   return [
-    faultAt(
+    findingAt(
       offset,
-      `${named.name} blocks ${name}: ${found.directive} does not allow it.${advice}`,
-      value.slice(0, 100),
+      `${named.name} blocks ${name}: ${found.directive} does not allow it.`,
+      value.slice(0, 100) + advice,
     ),
   ];
 }
@@ -150,18 +170,26 @@ const HASH = /^'(sha256|sha384|sha512)-([\w+/=-]+)'$/i;
 
 /** True if the sources allow inline code. Beside a hash, 'unsafe-inline' does not count. */
 function allowsInline(sources: readonly string[], code: string): boolean {
-  if (sources.some((source) => isHashOf(source, code))) return true;
+  const isOneOf = createHashTest(code);
+  if (sources.some(isOneOf)) return true;
   return !sources.some(isHash) && sources.some((source) => isKeyword(source, 'unsafe-inline'));
 }
 
 const isHash = (source: string): boolean => HASH.test(source);
 
-function isHashOf(source: string, code: string): boolean {
-  const [, algorithm, value = ''] = HASH.exec(source) ?? [];
-  if (!algorithm) return false;
-  // Browsers hash the text after they have replaced line ends.
-  const hash = createHash(algorithm.toLowerCase()).update(code.replace(/\r\n?/g, '\n')).digest('base64');
-  return hash === value.replaceAll('-', '+').replaceAll('_', '/');
+/** Returns a function that tells whether a source is the hash of this code. */
+function createHashTest(code: string): (source: string) => boolean {
+  const digests = new Map<string, string>();
+  return (source) => {
+    const [, name, value = ''] = HASH.exec(source) ?? [];
+    if (!name) return false;
+    const algorithm = name.toLowerCase();
+    // Browsers hash the text after they have replaced line ends.
+    const digest =
+      digests.get(algorithm) ?? createHash(algorithm).update(code.replace(/\r\n?/g, '\n')).digest('base64');
+    digests.set(algorithm, digest);
+    return digest === value.replaceAll('-', '+').replaceAll('_', '/');
+  };
 }
 
 /** Types of scripts that run, or that browsers read as rules. */
@@ -169,20 +197,20 @@ const SCRIPT_TYPES = /^(?:|module|importmap|speculationrules|(?:text|application
 
 function checkInline(
   { tag, attributes, inner, innerEnd, start }: Element,
-  { html }: Page,
+  { html }: CheckedPage,
   { name, policy }: NamedPolicy,
-): Found[] {
+): Finding[] {
   const isScript = tag === 'script' && attributes.src === undefined && SCRIPT_TYPES.test(attributes.type?.trim() ?? '');
   if (!isScript && tag !== 'style') return [];
   const code = html.slice(inner, innerEnd);
   const found = directiveFor(policy, DIRECTIVES[isScript ? 'script' : 'style'] ?? []);
   if (!found || allowsInline(found.sources, code)) return [];
   const message = `${name} blocks an inline <${tag}>: ${found.directive} has no hash of it.`;
-  return [faultAt(start, message, code.trim().slice(0, 60).replace(/\s+/g, ' '))];
+  return [findingAt(start, message, code.trim().slice(0, 60).replace(/\s+/g, ' '))];
 }
 
 /** Hashes count for attributes beside 'unsafe-hashes' only. */
-function checkAttributes({ attributes, start, tag }: Element, { name, policy }: NamedPolicy): Found[] {
+function checkAttributes({ attributes, start, tag }: Element, { name, policy }: NamedPolicy): Finding[] {
   return Object.entries(attributes).flatMap(([attribute, value]) => {
     const kind = attribute === 'style' ? 'style' : /^on[a-z]+$/.test(attribute) ? 'script' : null;
     const found = kind && directiveFor(policy, [`${kind}-src-attr`, `${kind}-src`, 'default-src']);
@@ -193,7 +221,7 @@ function checkAttributes({ attributes, start, tag }: Element, { name, policy }: 
       : !sources.some(isHash) && allowsInline(sources, value);
     if (isAllowed) return [];
     return [
-      faultAt(start, `${name} blocks the attribute ${attribute} of <${tag}> (${directive}).`, value.slice(0, 60)),
+      findingAt(start, `${name} blocks the attribute ${attribute} of <${tag}> (${directive}).`, value.slice(0, 60)),
     ];
   });
 }

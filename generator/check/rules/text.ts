@@ -1,56 +1,83 @@
 /** Rules for what visitors read: leftovers of templates, empty values, and sections without text. */
-import { PAGE_ROLES, closest, textOf, type Element, type JsonBlock, type Text } from '../../define/checked-page.ts';
-import { definePageRule, faultAt, type Found } from '../../define/rule.ts';
+import { PAGE_ROLES, closest, textOf, type CheckedPage, type Element, type Text } from '../../define/checked-page.ts';
+import { definePageRule, findingAt, type Finding } from '../../define/rule.ts';
 import { descendants, isProse, mainOf, words } from '../html/query.ts';
 import { valuesOf } from '../schema/nodes.ts';
 
-const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+interface Mark {
+  readonly pattern: RegExp;
+  readonly message: string;
+}
+
+/** Marks of values that a component did not have. Some sentences have these words. */
+const MISSING: readonly Mark[] = [
   { pattern: /\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
   { pattern: /\bNaN\b/, message: 'The text says "NaN": a number was missing.' },
   { pattern: /\bInvalid Date\b/, message: 'The text says "Invalid Date": a day was missing.' },
   { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value that is not text was shown.' },
-  { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
-  { pattern: /\$\{[\w.]+\}/, message: 'The text contains "${": a template was not filled in.' },
-  { pattern: /\blorem ipsum\b/i, message: 'The text is filler: "lorem ipsum".' },
-  { pattern: /\b(?:TODO|FIXME):/, message: 'The text has a note for its author.' },
 ];
 
-/** The name of the rule. Its findings do not count if a source of the site has the same words. */
-export const LEFTOVER = 'leftover';
+/** What people write where a value of the business belongs. */
+const PLACEHOLDER =
+  '(?:your |my |the |our |insert |enter |add )*(?:(?:city|town|county|state|region|service|business|company|brand|firm|first|last|full|contact|owner|customer|client)[ _.-]?(?:name|slug|title|here)?|name|phone(?:[ _-]?number)?|e-?mail(?:[ _-]address)?|address|street|zip(?:[ _-]?code)?|price|date|year|number|website|url|text|link)(?: here)?';
+
+/** Words that wait for others, in a source as well. */
+const LEFT_OVER: readonly Mark[] = [
+  { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
+  { pattern: /\$\{[\w.]+\}/, message: 'The text contains "${": a template was not filled in.' },
+  {
+    // Addresses have brackets, too: "?by[name]=1".
+    pattern: new RegExp(`(?<![\\w?&={$])(?:\\{${PLACEHOLDER}\\}|\\[${PLACEHOLDER}\\])`, 'i'),
+    message: 'The text has a placeholder in brackets. Write what belongs there.',
+  },
+  { pattern: /\blorem ipsum\b/i, message: 'The text is filler: "lorem ipsum".' },
+  { pattern: /(?:^|[.!?]\s+)(?:TODO|FIXME)\b ?:/, message: 'The text has a note for its author.' },
+];
+
+/** Its findings do not count if a source of the site has the same words. */
+export const missingValues = definePageRule({
+  name: 'missing-value',
+  unlessWritten: true,
+  on: PAGE_ROLES,
+  check: (page) => findMarks(page, MISSING),
+});
 
 export const leftovers = definePageRule({
-  name: LEFTOVER,
+  name: 'leftover',
   on: PAGE_ROLES,
-  check: ({ texts, elements, blocks }) => [
-    ...texts.filter(isProse).flatMap((text) => marksIn(text.value, text.start)),
+  check: (page) => findMarks(page, LEFT_OVER),
+});
+
+function findMarks({ texts, elements, blocks }: CheckedPage, marks: readonly Mark[]): Finding[] {
+  return [
+    ...texts.filter(isProse).flatMap((text) => marksIn(text.value, text.start, marks)),
     ...elements.flatMap((element) =>
       Object.entries(element.attributes).flatMap(([name, value]) =>
-        READ_ATTRIBUTES.has(name) ? marksIn(value, element.start) : [],
+        READ_ATTRIBUTES.has(name) ? marksIn(value, element.start, marks) : [],
       ),
     ),
-    ...blocks.flatMap(marksInData),
-  ],
-});
+    ...blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes).flatMap(({ value }) => (typeof value === 'string' ? marksIn(value, offset, marks) : [])),
+    ),
+  ];
+}
 
 /** Attributes that people read or follow. */
 const READ_ATTRIBUTES = words('alt title content placeholder aria-label aria-description href src');
 
-const marksInData = ({ offset, nodes }: JsonBlock): Found[] =>
-  valuesOf(nodes).flatMap(({ value }) => (typeof value === 'string' ? marksIn(value, offset) : []));
-
 /** How much of the text around a mark is quoted, in characters. */
 const AROUND = 30;
 
-/** Most texts have none of the marks: one look at each is enough. */
-const ANY_MARK = new RegExp(MARKS.map(({ pattern }) => pattern.source).join('|'), 'i');
+/** Most texts have none of the characters and words that marks consist of: one look at each is enough. */
+const ANY_MARK = /[{}[]|undefined|NaN|Invalid Date|lorem|TODO|FIXME/i;
 
-function marksIn(text: string, offset: number): Found[] {
+function marksIn(text: string, offset: number, marks: readonly Mark[]): Finding[] {
   if (!ANY_MARK.test(text)) return [];
-  return MARKS.flatMap(({ pattern, message }) => {
+  return marks.flatMap(({ pattern, message }) => {
     const found = pattern.exec(text);
     if (!found) return [];
     const [before, after] = [Math.max(0, found.index - AROUND), found.index + found[0].length + AROUND];
-    return [faultAt(offset, message, text.slice(before, after).replace(/\s+/g, ' ').trim())];
+    return [findingAt(offset, message, text.slice(before, after).replace(/\s+/g, ' ').trim())];
   });
 }
 
@@ -61,7 +88,7 @@ export const emptyValues = definePageRule({
     elements.flatMap((element) =>
       ['href', 'src', 'action', 'poster', 'srcset']
         .filter((name) => element.attributes[name]?.trim() === '')
-        .map((name) => faultAt(element, `The ${name} of <${element.tag}> is empty.`)),
+        .map((name) => findingAt(element, 'An attribute with an address is empty.', `<${element.tag} ${name}>`)),
     ),
 });
 
@@ -80,7 +107,7 @@ export const emptySections = definePageRule({
     const headings = descendants(main).filter((element) => HEADINGS.includes(element.tag));
     return headings
       .filter((heading) => !closest(heading, LATER) && isWithoutContent(heading, headings))
-      .map((heading) => faultAt(heading, 'A heading has nothing below it.', textOf(heading)));
+      .map((heading) => findingAt(heading, 'A heading has nothing below it.', textOf(heading)));
   },
 });
 

@@ -1,5 +1,6 @@
 /** Rules for robots.txt and the sitemap. */
-import { defineSiteRule, type PageSummary, type Site, type SiteFound } from '../../define/rule.ts';
+import { defineSiteRule, type PageSummary, type CheckedSite, type FileFinding } from '../../define/rule.ts';
+import { isDay } from '../../define/day.ts';
 import { formatNumber } from '../../errors/prose.ts';
 import { parseRobots, ROBOTS_FILE } from '../robots.ts';
 import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
@@ -25,10 +26,8 @@ export const robotsFile = defineSiteRule({
     const hidden = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
     return [
       ...lines.flatMap(({ line, key, value }) => {
-        const message = faultOfLine(key, value, site);
-        return message === null
-          ? []
-          : [{ file: ROBOTS_FILE, line, message, detail: message.includes(`"${key}"`) ? '' : value }];
+        const fault = faultOfLine(key, value, site);
+        return fault ? [{ file: ROBOTS_FILE, line, ...fault }] : [];
       }),
       ...[...faultsOfFile(lines, site)].map((message) => ({ file: ROBOTS_FILE, message })),
       ...site.pages
@@ -38,17 +37,24 @@ export const robotsFile = defineSiteRule({
   },
 });
 
-function faultOfLine(key: string, value: string, { facts: { siteUrl }, files }: Site): string | null {
-  if (key === '') return 'A line of robots.txt is not of the form "name: value".';
-  if (!KNOWN_KEYS.includes(key)) return `Crawlers do not know "${key}" in robots.txt.`;
+function faultOfLine(
+  key: string,
+  value: string,
+  { facts: { siteUrl }, files }: CheckedSite,
+): Pick<FileFinding, 'message' | 'detail'> | null {
+  if (key === '') return { message: 'A line of robots.txt is not of the form "name: value".', detail: value };
+  if (!KNOWN_KEYS.includes(key)) return { message: 'Crawlers do not know this key of robots.txt.', detail: key };
   if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
-    return 'A path in robots.txt does not begin with a slash.';
+    return { message: 'A path in robots.txt does not begin with a slash.', detail: value };
   const isMissing =
     key === 'sitemap' && !(value.startsWith(`${siteUrl}/`) && files.has(value.slice(siteUrl.length + 1)));
-  return isMissing ? 'The sitemap that robots.txt names does not exist.' : null;
+  return isMissing ? { message: 'The sitemap that robots.txt names does not exist.', detail: value } : null;
 }
 
-function* faultsOfFile(lines: ReturnType<typeof parseRobots>['lines'], { isDisallowed }: Site): Generator<string> {
+function* faultsOfFile(
+  lines: ReturnType<typeof parseRobots>['lines'],
+  { isDisallowed }: CheckedSite,
+): Generator<string> {
   if (!lines.some(({ key, value }) => key === 'user-agent' && value === '*'))
     yield 'robots.txt has no rules for all crawlers.';
   if (isDisallowed('/')) yield 'robots.txt blocks the whole site.';
@@ -68,7 +74,7 @@ export const sitemapFile = defineSiteRule({
   basis: 'Google Search Central, "Build and submit a sitemap"; sitemaps.org 0.9 (2026-07)',
   check: (site) => {
     if (!site.files.has(SITEMAP)) return [{ file: SITEMAP, message: 'There is no sitemap.xml.' }];
-    const { rows, faults } = readRows(site, SITEMAP);
+    const { rows, faults } = readRows(site);
     const listed = new Set(rows.map(({ loc }) => loc));
     const missing = site.pages.filter(
       ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.siteUrl + path),
@@ -81,35 +87,41 @@ export const sitemapFile = defineSiteRule({
   },
 });
 
-function readRows(site: Site, file: string): { rows: Row[]; faults: SiteFound[] } {
-  const text = site.read(file);
+/** Rows of the sitemap, or of the parts that its index names. */
+function readRows(site: CheckedSite): { rows: Row[]; faults: FileFinding[] } {
+  const { kind, rows, faults } = readPart(site, SITEMAP);
+  if (kind !== 'sitemapindex') return { rows, faults };
   const { siteUrl } = site.facts;
+  const parts = rows.map(({ loc, offset }) => {
+    const file = loc.slice(siteUrl.length + 1);
+    if (loc.startsWith(`${siteUrl}/`) && site.files.has(file)) return readPart(site, file);
+    const message = 'The sitemap index names a file that does not exist.';
+    return { rows: [], faults: [{ file: SITEMAP, offset, message, detail: loc }] };
+  });
+  return { rows: parts.flatMap((part) => part.rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
+}
+
+function readPart(site: CheckedSite, file: string): { kind: string; rows: Row[]; faults: FileFinding[] } {
+  const text = site.read(file);
   const sitemap = parseSitemap(text);
-  if (sitemap === null) return { rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
+  if (sitemap === null) return { kind: '', rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
   const { kind, entries } = sitemap;
-  const faults: SiteFound[] = [];
+  const faults: FileFinding[] = [];
   if (entries.length > MOST_ROWS)
     faults.push({ file, message: `A sitemap has more than ${formatNumber(MOST_ROWS)} rows.` });
   if (Buffer.byteLength(text) > MOST_BYTES) faults.push({ file, message: 'A sitemap is larger than 50 MB.' });
   const isExpected = [...site.planned.values()].some((page) => page.sitemap);
   if (entries.length === 0 && isExpected) faults.push({ file, message: 'The sitemap is empty.' });
-  if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
-  const parts = entries.map(({ loc, offset }) => {
-    const part = loc.slice(siteUrl.length + 1);
-    if (loc.startsWith(`${siteUrl}/`) && part !== file && site.files.has(part)) return readRows(site, part);
-    const message = 'The sitemap index names a file that does not exist.';
-    return { rows: [], faults: [{ file, offset, message, detail: loc }] };
-  });
-  return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
+  return { kind, rows: entries.map((entry) => ({ ...entry, file })), faults };
 }
 
-function checkRows(rows: readonly Row[], site: Site): SiteFound[] {
+function checkRows(rows: readonly Row[], site: CheckedSite): FileFinding[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const seen = new Set<string>();
-  return rows.flatMap(({ file, offset, loc, lastmod }): SiteFound[] => {
+  return rows.flatMap(({ file, offset, loc, lastmod }): FileFinding[] => {
     const { siteUrl } = site.facts;
     const path = loc.slice(siteUrl.length);
-    const fault = (message: string, detail = loc): SiteFound[] => [{ file, offset, message, detail }];
+    const fault = (message: string, detail = loc): FileFinding[] => [{ file, offset, message, detail }];
     if (!loc.startsWith(`${siteUrl}/`) || (path.length > 1 && path.endsWith('/')))
       return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (seen.has(path)) return fault('The sitemap lists a page twice.');
@@ -122,8 +134,8 @@ function checkRows(rows: readonly Row[], site: Site): SiteFound[] {
   });
 }
 
-function faultOfRow(path: string, page: PageSummary | undefined, site: Site): string | null {
-  if (site.redirects.has(path)) return 'The sitemap lists a redirect.';
+function faultOfRow(path: string, page: PageSummary | undefined, site: CheckedSite): string | null {
+  if (site.redirectOf(path) !== null) return 'The sitemap lists a redirect.';
   if (!page) return 'The sitemap lists a page that does not exist.';
   if (page.noindex) return 'The sitemap lists a page that says noindex.';
   if (site.isDisallowed(path)) return 'The sitemap lists a page that robots.txt disallows.';
@@ -133,7 +145,8 @@ function faultOfRow(path: string, page: PageSummary | undefined, site: Site): st
 function faultOfDate(lastmod: string, dateModified: string): string | null {
   // The day on which a page last changed may be unknown.
   if (lastmod === '' && dateModified === '') return null;
-  if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod))) return 'A row of the sitemap has no valid lastmod.';
+  if (!W3C_DATE.test(lastmod) || !isDay(lastmod.slice(0, 10)) || Number.isNaN(Date.parse(lastmod)))
+    return 'A row of the sitemap has no valid lastmod.';
   return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10)
     ? 'The lastmod of the sitemap is not the dateModified of the page.'
     : null;

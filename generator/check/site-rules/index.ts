@@ -1,16 +1,17 @@
 /** The site rules of gen. */
 import type { SiteRule } from '../../define/rule.ts';
 import { robotsFile, sitemapFile } from './crawlers.ts';
+import { fileSize, leftBehind, pointers, twoFiles } from './files.ts';
 import { likeness } from './likeness.ts';
 import { budget, languages, nodeIds, planned, unique, unlinked } from './pages.ts';
-import { assetTargets, dataTargets, linkTargets, redirectTargets } from './targets.ts';
+import { assetTargets, dataTargets, linkTargets, hostRedirects } from './targets.ts';
 
 export const siteRules: readonly SiteRule[] = [
   planned,
   linkTargets,
   assetTargets,
   dataTargets,
-  redirectTargets,
+  hostRedirects,
   unlinked,
   unique,
   languages,
@@ -18,5 +19,9 @@ export const siteRules: readonly SiteRule[] = [
   robotsFile,
   nodeIds,
   budget,
+  pointers,
+  leftBehind,
+  fileSize,
+  twoFiles,
   likeness,
 ];

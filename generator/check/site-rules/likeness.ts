@@ -1,5 +1,5 @@
 /** Pages of one kind that say nearly the same. No search engine publishes a limit; this one is ours. */
-import { defineSiteRule, type PageSummary, type SiteFound } from '../../define/rule.ts';
+import { defineSiteRule, type PageSummary, type FileFinding } from '../../define/rule.ts';
 import { groupBy } from '../../group-by.ts';
 
 const LEAST_OWN = 0.05;
@@ -15,10 +15,15 @@ export const likeness = defineSiteRule({
   name: 'near-duplicate',
   isWarning: true,
   basis: 'Google Search Essentials, spam policies: doorways, scaled content (2026-08)',
-  check: ({ pages, isDisallowed }) => {
+  check: ({ pages, isDisallowed, facts: { ownTexts = {} } }) => {
     const compared = pages.filter(({ runs, path }) => runs !== '' && !isDisallowed(path));
     const kinds = groupBy(compared, ({ component, language }) => `${component} ${language}`);
-    return [...kinds.values()].flatMap((kind) => compareKind(kind.map((page) => ({ page, runs: decode(page.runs) }))));
+    return [...kinds.values()].flatMap((kind) =>
+      compareKind(
+        kind.map((page) => ({ page, runs: decode(page.runs) })),
+        ownTexts,
+      ),
+    );
   },
 });
 
@@ -27,7 +32,7 @@ function decode(runs: string): Uint32Array {
   return new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-function compareKind(kind: readonly Compared[]): SiteFound[] {
+function compareKind(kind: readonly Compared[], ownTexts: Readonly<Record<string, string>>): FileFinding[] {
   if (kind.length < 2) return [];
   const holders = new Map<number, Compared[]>();
   for (const one of kind)
@@ -36,10 +41,11 @@ function compareKind(kind: readonly Compared[]): SiteFound[] {
       if (others) others.push(one);
       else holders.set(run, [one]);
     }
-  return kind.flatMap((one): SiteFound[] => {
+  return kind.flatMap((one): FileFinding[] => {
     const own = one.runs.filter((run) => holders.get(run)?.length === 1).length / one.runs.length;
     if (one.runs.length < FEWEST_RUNS || own >= LEAST_OWN) return [];
-    const message = `A page says almost nothing of its own: less than ${LEAST_OWN * 100} % of its text is on no other page of its kind.`;
+    const what = `A page says almost nothing of its own: less than ${LEAST_OWN * 100} % of its text is on no other page of its kind.`;
+    const message = [what, ownTexts[one.page.component ?? '']].filter(Boolean).join(' ');
     return [
       { file: one.page.file, message, detail: `${(own * 100).toFixed(1)} %, most like ${nearestTo(one, holders)}` },
     ];

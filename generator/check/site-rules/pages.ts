@@ -1,7 +1,8 @@
 /** Rules that compare the pages of a site with the plan and with each other. */
-import { defineSiteRule, type Site, type SiteFound, type SummaryNode } from '../../define/rule.ts';
+import { defineSiteRule, type CheckedSite, type FileFinding, type SummaryNode } from '../../define/rule.ts';
 import { count } from '../../errors/prose.ts';
 import { fileOfPath } from '../../plan/paths.ts';
+import { primaryOf } from '../html/query.ts';
 
 export const planned = defineSiteRule({
   name: 'plan',
@@ -10,7 +11,8 @@ export const planned = defineSiteRule({
       .filter(({ path }) => !files.has(fileOfPath(path)))
       .map(({ path, component }) => ({
         file: fileOfPath(path),
-        message: `A planned page is not built (${component}), so links to it are broken.`,
+        message: 'A planned page is not built, so links to it are broken.',
+        detail: component,
       })),
     ...pages
       .filter(({ role, path }) => role !== 'redirect' && !plan.has(path))
@@ -26,7 +28,7 @@ export const unique = defineSiteRule({
 
 const TAGS = { title: /<title\b/i, description: /<meta\s[^>]*name=["']?description/i };
 
-function findRepeated({ pages, read }: Site, what: 'title' | 'description'): SiteFound[] {
+function findRepeated({ pages, read }: CheckedSite, what: 'title' | 'description'): FileFinding[] {
   const first = new Map<string, string>();
   return pages
     .filter(({ role, [what]: text }) => role === 'page' && text !== '')
@@ -44,12 +46,12 @@ function findRepeated({ pages, read }: Site, what: 'title' | 'description'): Sit
 export const unlinked = defineSiteRule({
   name: 'unlinked',
   basis: 'Google Search Central, "Link best practices for Google" (2026)',
-  check: ({ pages, planned: plan, redirects, isDisallowed }) => {
+  check: ({ pages, planned: plan, redirectOf, isDisallowed }) => {
     const found = pages.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
     const linked = new Set(
       found.flatMap((page) =>
         page.targets.flatMap(({ use, path }) =>
-          use === 'link' && path !== page.path ? [path, redirects.get(path) ?? path] : [],
+          use === 'link' && path !== page.path ? [path, redirectOf(path) ?? path] : [],
         ),
       ),
     );
@@ -67,13 +69,12 @@ export const budget = defineSiteRule({
   name: 'budget',
   basis: 'RFC 6928: ten packets of 1,460 bytes in the first round trip; Googlebot reads 2 MB (2026)',
   check: ({ pages, planned: plan }) =>
-    pages.flatMap(({ file, path, component, compressed, bytes }): SiteFound[] => {
+    pages.flatMap(({ file, path, compressed, bytes }): FileFinding[] => {
       const limit = plan.get(path)?.limit ?? null;
       if (limit !== null && compressed > limit) {
-        const message = `A page weighs more than ${count(limit, 'byte')} with Brotli (${component}).`;
-        return [
-          { file, message, detail: `${count(compressed, 'byte')}, ${count(compressed - limit, 'byte')} too many` },
-        ];
+        const message = 'A page weighs more than its limit with Brotli.';
+        const more = `${count(compressed - limit, 'byte')} more than ${count(limit, 'byte')}`;
+        return [{ file, message, detail: `${count(compressed, 'byte')}, ${more}` }];
       }
       const message = 'The page is larger than the 2 MB that a search engine reads.';
       return bytes > READ_BY_SEARCH ? [{ file, message, detail: count(bytes, 'byte') }] : [];
@@ -87,16 +88,21 @@ export const languages = defineSiteRule({
   check: ({ pages, facts }) => {
     const byAddress = new Map(pages.map((page) => [facts.siteUrl + page.path, page]));
     return pages.flatMap((page) =>
-      page.alternates.flatMap(({ href, language, offset }): SiteFound[] => {
-        const fault = (message: string): SiteFound[] => [
+      page.alternates.flatMap(({ href, language, offset }): FileFinding[] => {
+        const fault = (message: string): FileFinding[] => [
           { file: page.file, offset, message, detail: `${language} ${href}` },
         ];
         if (!href.startsWith(`${facts.siteUrl}/`))
           return /^https:/.test(href) ? [] : fault('An hreflang has no absolute address.');
         const other = byAddress.get(href);
         if (!other) return fault('An hreflang leads to a page that does not exist.');
+        const isOther =
+          language !== 'x-default' && other.language !== '' && primaryOf(language) !== primaryOf(other.language);
         const isMutual = other === page || other.alternates.some((back) => back.href === facts.siteUrl + page.path);
-        return isMutual ? [] : fault('An hreflang leads to a page that does not lead back.');
+        return [
+          ...(isOther ? fault('An hreflang names another language than that of its page.') : []),
+          ...(isMutual ? [] : fault('An hreflang leads to a page that does not lead back.')),
+        ];
       }),
     );
   },
@@ -128,13 +134,13 @@ interface KnownNode extends SummaryNode {
   values: Readonly<Record<string, string>>;
 }
 
-function compareNodes({ id, types, values }: SummaryNode, known: KnownNode): Omit<SiteFound, 'file'>[] {
-  const fault = (what: string, here: string, there = ''): Omit<SiteFound, 'file'> => ({
-    message: `The node "${id}" has a different ${what} here than on "${known.path}".`,
-    detail: `${here} and ${there}`,
+function compareNodes({ id, types, values }: SummaryNode, known: KnownNode): Omit<FileFinding, 'file'>[] {
+  const fault = (what: string, here: string, there = ''): Omit<FileFinding, 'file'> => ({
+    message: 'A node of the structured data differs from the one with its @id on another page.',
+    detail: `${what} of "${id}": ${here}, but ${there} on ${known.path}`,
   });
-  if (types.join() !== known.types.join()) return [fault('type', types.join(', '), known.types.join(', '))];
+  if (types.join() !== known.types.join()) return [fault('the type', types.join(', '), known.types.join(', '))];
   return Object.entries(values)
     .filter(([key, value]) => (known.values[key] ?? value) !== value)
-    .map(([key, value]) => fault(`"${key}"`, `"${value}"`, `"${known.values[key]}"`));
+    .map(([key, value]) => fault(`the ${key}`, `"${value}"`, `"${known.values[key]}"`));
 }

@@ -1,24 +1,45 @@
-/** Rules for links, anchors, assets and redirects: whether what they name is there. */
-import { defineSiteRule, type PageTarget, type Site, type SiteFound } from '../../define/rule.ts';
-import { fileOfPath, normalizePath, MANIFEST_FILE } from '../../plan/paths.ts';
-import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
+/** Everything that pages and files of the site name exists: targets of links, files that are loaded, addresses in structured data. */
+import {
+  defineSiteRule,
+  type CheckedSite,
+  type FileFinding,
+  type PageSummary,
+  type PageTarget,
+} from '../../define/rule.ts';
+import { GENERAL_NOT_FOUND } from '../../plan/routes.ts';
+import { fileOfPath, normalizePath } from '../../plan/paths.ts';
+import { HOST_FILES } from '../../output/hosts/rules.ts';
+import { createResolver, cssAddresses, scriptImports } from '../html/addresses.ts';
 
 /** Hosts answer these paths themselves. */
 const HOST_PATH = /^\/(?:cdn-cgi|_vercel|\.netlify|\.well-known)\//;
+/** Hosts show these files to nobody. */
+const HIDDEN = new Set(HOST_FILES.map(({ file }) => `/${file}`));
 
 /** A planned page that `out/` lacks is one finding, not one for each link to it. */
-const isThere = (path: string, { files, planned }: Site): boolean =>
+export const exists = (path: string, { files, planned }: CheckedSite): boolean =>
   files.has(fileOfPath(path)) || planned.has(path) || HOST_PATH.test(path) || files.has(`${path.slice(1)}index.html`);
 
-const findIn = (site: Site, use: PageTarget['use'], check: (target: PageTarget) => string | null): SiteFound[] =>
+/** True for a path that visitors can open: no host file, and no page for missing addresses. */
+function isOpen(path: string, site: CheckedSite): boolean {
+  const isNotFound =
+    site.planned.get(path)?.notFound || path === GENERAL_NOT_FOUND || `${path}.html` === GENERAL_NOT_FOUND;
+  return !HIDDEN.has(path) && !isNotFound && exists(path, site);
+}
+
+type Fault = Pick<FileFinding, 'message' | 'detail'>;
+
+const findIn = (
+  site: CheckedSite,
+  use: PageTarget['use'],
+  check: (target: PageTarget, page: PageSummary) => Fault | null,
+): FileFinding[] =>
   site.pages.flatMap((page) =>
     page.targets
       .filter((target) => target.use === use)
       .flatMap((target) => {
-        const message = check(target);
-        return message === null
-          ? []
-          : [{ file: page.file, offset: target.offset, message, detail: use === 'link' ? '' : target.name }];
+        const fault = check(target, page);
+        return fault ? [{ file: page.file, offset: target.offset, ...fault }] : [];
       }),
   );
 
@@ -26,70 +47,77 @@ export const linkTargets = defineSiteRule({
   name: 'link',
   check: (site) => {
     const ids = new Map(site.pages.map((page) => [page.path, new Set(page.ids)]));
-    return findIn(site, 'link', ({ path, id }) => {
-      const fault = faultOfPath(path, site);
-      if (fault || isKnownFragment(id) || (ids.get(path)?.has(id) ?? true)) return fault && `A link ${fault}`;
-      return `A link leads to "${path}#${id}", but nothing on that page has that id.`;
+    return findIn(site, 'link', ({ path, id }, page) => {
+      // A not-found page answers at any address, and "#content" stays there.
+      const fault = path === page.path ? null : linkFault(path, site);
+      if (fault) return { message: `A link ${fault.message}`, detail: fault.detail ?? '' };
+      if (isKnownFragment(id) || (ids.get(path)?.has(anchorOf(id)) ?? true)) return null;
+      return { message: 'A link leads to a part of a page, but nothing there has that id.', detail: `${path}#${id}` };
     });
   },
 });
 
-/** The top of a page, a text fragment, or a route of a script. */
-const isKnownFragment = (id: string): boolean => id === '' || id === 'top' || /^(?:\/|!|:~:)/.test(id);
+/** A text fragment may follow the id: "#prices:~:text=towing". */
+const anchorOf = (id: string): string => id.replace(/:~:.*$/s, '');
 
-/** The fault of a path as the target of a link, as the end of a sentence; null if it is right. */
-function faultOfPath(path: string, site: Site): string | null {
+/** The top of a page, a text fragment alone, or a route of a script. */
+const isKnownFragment = (id: string): boolean => anchorOf(id) === '' || id === 'top' || /^[/!]/.test(id);
+
+/** The fault of a path as the target of a link; its message is the end of a sentence. Null if it is right. */
+function linkFault(path: string, site: CheckedSite): Fault | null {
   const plain = normalizePath(path);
-  if (plain !== path && !site.files.has(`${path.slice(1)}index.html`)) return `has a trailing slash: write "${plain}".`;
+  if (plain !== path && !site.files.has(`${path.slice(1)}index.html`))
+    return { message: 'has a trailing slash.', detail: `write "${plain}"` };
   if (/\.html?$/.test(path) && site.planned.has(path.replace(/\.html?$/, '')))
-    return 'names the file instead of the page: leave out the ending.';
-  const target = site.redirects.get(path);
-  if (target !== undefined) return `leads to a redirect: write "${target}" instead of "${path}".`;
-  return isThere(path, site) ? null : `leads to "${path}", but there is nothing there.`;
+    return { message: 'names the file instead of the page: leave out the ending.', detail: path };
+  const target = site.redirectOf(path);
+  if (target !== null) return { message: 'leads to a redirect.', detail: `write "${target}" instead of "${path}"` };
+  return isOpen(path, site) ? null : { message: 'leads to an address where nothing is.', detail: path };
 }
 
 /** Addresses of the site in structured data lead to a page or a file. */
 export const dataTargets = defineSiteRule({
   name: 'data-address',
   check: (site) =>
-    findIn(site, 'data', ({ path }) => {
-      const fault = faultOfPath(path, site);
-      return fault && `An address in the structured data ${fault}`;
+    findIn(site, 'data', ({ path, name }) => {
+      const fault = linkFault(path, site);
+      if (!fault) return null;
+      return { message: `An address in the structured data ${fault.message}`, detail: `${fault.detail}, in ${name}` };
     }),
 });
 
+const MISSING = 'A file that is named does not exist.';
+
 export const assetTargets = defineSiteRule({
   name: 'asset',
-  check: (site) => {
-    const missing = findIn(site, 'load', ({ path, name }) =>
-      isThere(path, site) ? null : `The file "${path}" in ${name} does not exist.`,
-    );
-    return [
-      ...missing.map((found) => ({ ...found, detail: '' })),
-      ...[...site.files].sort().flatMap((file) => {
-        if (/\.m?js$/.test(file)) return missingIn(file, scriptImports(site.read(file)), site);
-        if (file.endsWith('.css')) return missingIn(file, cssAddresses(site.read(file)), site);
-        return file.endsWith('.webmanifest') ? missingInManifest(file, site) : [];
-      }),
-    ];
-  },
+  check: (site) => [
+    ...findIn(site, 'load', ({ path, name }) =>
+      exists(path, site) ? null : { message: MISSING, detail: `"${path}" in ${name}` },
+    ),
+    ...[...site.files].sort().flatMap((file) => {
+      if (/\.m?js$/.test(file)) return missingIn(file, scriptImports(site.read(file)), site);
+      if (file.endsWith('.css')) return missingIn(file, cssAddresses(site.read(file)), site);
+      return file.endsWith('.webmanifest') ? missingInManifest(file, site) : [];
+    }),
+  ],
 });
 
 function missingIn(
   file: string,
   addresses: readonly { readonly value: string; readonly offset?: number }[],
-  site: Site,
-): SiteFound[] {
+  site: CheckedSite,
+): FileFinding[] {
+  const resolve = createResolver(site.facts.siteUrl);
   return addresses.flatMap(({ value, offset = 0 }) => {
-    const target = resolveAddress(value, { path: `/${file}`, siteUrl: site.facts.siteUrl });
+    const target = resolve(value, `/${file}`);
     if (target.kind === 'invalid')
       return [{ file, offset, message: 'An address in the file is invalid.', detail: value }];
-    if (target.kind === 'external' || isThere(target.path, site)) return [];
-    return [{ file, offset, message: `The file "${target.path}" that it names does not exist.` }];
+    if (target.kind === 'external' || exists(target.path, site)) return [];
+    return [{ file, offset, message: MISSING, detail: target.path }];
   });
 }
 
-function missingInManifest(file: string, site: Site): SiteFound[] {
+function missingInManifest(file: string, site: CheckedSite): FileFinding[] {
   try {
     const { icons = [], start_url: start } = JSON.parse(site.read(file)) as {
       icons?: { src: string }[];
@@ -101,19 +129,28 @@ function missingInManifest(file: string, site: Site): SiteFound[] {
   }
 }
 
-/** Redirects lead from a path that no page has to a page that is there. */
-export const redirectTargets = defineSiteRule({
-  name: 'redirect',
-  check: (site) =>
-    [...site.redirects].flatMap(([from, to]): SiteFound[] => {
-      if (to.endsWith('/*')) return [];
-      const fault = site.planned.has(from) ? 'A redirect starts at the address of a page.' : faultOfTarget(to, site);
-      return fault ? [{ file: MANIFEST_FILE, message: fault, detail: `${from} ${to}` }] : [];
-    }),
-});
+/** A line of `_redirects`: an address, its target, and a status. */
+const REDIRECT = /^(\/\S*)\s+(\S+)(?:\s+30[1278]!?)?\s*$/gm;
 
-function faultOfTarget(to: string, site: Site): string | null {
-  if (!to.startsWith('/') || to.includes(':')) return null;
-  if (site.redirects.has(to)) return 'A redirect leads to another redirect.';
-  return isThere(to, site) ? null : 'A redirect leads to a page that does not exist.';
-}
+/** Redirects of a host's file lead to a page that is there, in one step. */
+export const hostRedirects = defineSiteRule({
+  name: 'redirect',
+  isWarning: true,
+  check: (site) => {
+    const text = site.read('_redirects');
+    const resolve = createResolver(site.facts.siteUrl);
+    const lines = [...text.matchAll(REDIRECT)].map(({ 1: from = '', 2: to = '', index }) => ({ from, to, index }));
+    const sources = new Set(lines.map(({ from }) => from));
+    return lines.flatMap(({ from, to, index }): FileFinding[] => {
+      // What a pattern leads to is known when somebody asks.
+      if (/[*:]/.test(to.replace(/^https?:/, '')) || from === to) return [];
+      const fault = (message: string): FileFinding[] => [
+        { file: '_redirects', offset: index, message, detail: `${from} to ${to}` },
+      ];
+      const target = resolve(to, '/');
+      if (sources.has(to)) return fault('A redirect leads to another redirect.');
+      if (target.kind !== 'internal') return [];
+      return isOpen(target.path, site) ? [] : fault('A redirect leads to an address where nothing is.');
+    });
+  },
+});

@@ -1,5 +1,5 @@
 /** Structured data must say what visitors see. */
-import { closest, definePageRule, faultAt, type Json, type JsonNode, type Paragraph } from '../../define/index.ts';
+import { closest, definePageRule, findingAt, type Json, type JsonNode, type Paragraph } from '../../define/check.ts';
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const PRICES = ['price', 'minPrice', 'lowPrice', 'highPrice'];
@@ -19,7 +19,7 @@ export const agreement = definePageRule({
       heading: joinTexts(paragraphs.filter(({ parent }) => closest(parent, ['h1']))),
     };
     return blocks.flatMap(({ offset, nodes }) =>
-      nodes.flatMap((node) => missingOf(node, shown).map(({ message, value }) => faultAt(offset, message, value))),
+      nodes.flatMap((node) => missingOf(node, shown).map(({ message, value }) => findingAt(offset, message, value))),
     );
   },
 });

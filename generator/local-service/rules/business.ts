@@ -1,5 +1,5 @@
 /** Facts of the business, for rules that compare pages with them. */
-import type { SharedFacts } from '../../define/index.ts';
+import type { SharedFacts } from '../../define/check.ts';
 
 export interface BusinessFacts {
   readonly brand: string;

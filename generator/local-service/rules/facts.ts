@@ -1,5 +1,5 @@
 /** Rules that compare hours, years and the mail address on pages with the data, by literal patterns. */
-import { closest, definePageRule, faultAt, type Element } from '../../define/index.ts';
+import { closest, definePageRule, findingAt, type Element } from '../../define/check.ts';
 import { businessOf, type BusinessFacts } from './business.ts';
 import { statementsOf } from './statements.ts';
 
@@ -19,7 +19,7 @@ export const hours = definePageRule({
     const message = 'The page says open at any hour, but the data gives other hours.';
     return statementsOf(page, business.brand)
       .filter(({ text, isOfBusiness }) => isOfBusiness && ALWAYS.test(text) && !DENIED.test(text))
-      .map(({ text, start }) => faultAt(start, message, text));
+      .map(({ text, start }) => findingAt(start, message, text));
   },
 });
 
@@ -33,7 +33,7 @@ export const years = definePageRule({
     const message = `The page states other years in business than the data: ${business.yearsInBusiness}.`;
     return statementsOf(page, business.brand)
       .filter(({ text, isOfBusiness }) => isOfBusiness && isOtherAge(text, business))
-      .map(({ text, start }) => faultAt(start, message, text));
+      .map(({ text, start }) => findingAt(start, message, text));
   },
 });
 
@@ -61,7 +61,7 @@ export const mail = definePageRule({
     return elements.filter(isInHeaderOrFooter).flatMap((element) => {
       const [, address = ''] = /^mailto:([^?]+)/i.exec(element.attributes.href?.trim() ?? '') ?? [];
       const isOwn = business.emails.includes(address.toLowerCase()) || address.endsWith(`@${host}`);
-      return address === '' || isOwn ? [] : [faultAt(element, message, address)];
+      return address === '' || isOwn ? [] : [findingAt(element, message, address)];
     });
   },
 });

@@ -1,8 +1,18 @@
 /** The rules of the kit. */
-import type { Rule } from '../../define/index.ts';
+import type { Rule } from '../../define/check.ts';
 import { agreement } from './agreement.ts';
 import { hours, mail, years } from './facts.ts';
 import { localBusiness } from './local-business.ts';
-import { numbers, reservedNumber } from './numbers.ts';
+import { numbers, numbersInSources, otherNumbers, reservedNumber } from './numbers.ts';
 
-export const rules: readonly Rule[] = [agreement, numbers, hours, years, mail, reservedNumber, localBusiness];
+export const rules: readonly Rule[] = [
+  agreement,
+  numbers,
+  otherNumbers,
+  numbersInSources,
+  hours,
+  years,
+  mail,
+  reservedNumber,
+  localBusiness,
+];

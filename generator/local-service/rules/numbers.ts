@@ -1,9 +1,16 @@
 /** Rules for phone numbers: pages show only numbers of the data. */
-import { findPhoneNumbersInText } from 'libphonenumber-js';
-import { definePageRule, faultAt, textOf, type Found, type Page } from '../../define/index.ts';
-import { parsePhone, RESERVED_NUMBER } from '../phone.ts';
+import {
+  definePageRule,
+  defineSiteRule,
+  findingAt,
+  textOf,
+  type CheckedPage,
+  type Finding,
+} from '../../define/check.ts';
+import { RESERVED_NUMBER } from '../phone.ts';
 import { businessOf, isKnown, type BusinessFacts } from './business.ts';
 import { statementsOf } from './statements.ts';
+import { numberOf, numbersIn, type WrittenNumber } from './written-numbers.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
 const ADVICE = 'If it is right, add it to `otherNumbers` of the business.';
@@ -23,24 +30,26 @@ const FEWEST_DIGITS = 7;
 
 const DIALING = /^(tel|sms):([^?;&]*)/i;
 
-function checkLinks({ elements }: Page, business: BusinessFacts): Found[] {
+function checkLinks({ elements }: CheckedPage, business: BusinessFacts): Finding[] {
   return elements.flatMap((element) => {
     const href = element.attributes.href?.trim() ?? '';
     const [, scheme, written = ''] = DIALING.exec(href) ?? [];
     if (!scheme || written.replace(/\D/g, '').length < FEWEST_DIGITS) return [];
-    const dialed = parsePhone(written.replaceAll('%20', ' ')) ?? '';
+    const dialed = numberOf(written.replaceAll('%20', ' ')) ?? '';
     const link = `A ${scheme.toLowerCase()}: link`;
     if (!isKnown(dialed, business))
-      return [faultAt(element, `${link} dials a number that is not the business's. ${ADVICE}`, href)];
+      return [findingAt(element, `${link} dials a number that is not the business's. ${ADVICE}`, href)];
     const shown = numbersIn(textOf(element)).find(({ number }) => number !== dialed);
-    return shown ? [faultAt(element, `${link} dials another number than it shows.`, `${shown.written}, ${href}`)] : [];
+    return shown
+      ? [findingAt(element, `${link} dials another number than it shows.`, `${shown.written}, ${href}`)]
+      : [];
   });
 }
 
 const CALL_US = /\b(?:call|text|phone|ring|dial|reach)\s+(?:us|now|today)(?:\s+(?:now|today|at|on))*[:,]?\s*$/i;
 
 /** Checks numbers outside of links. */
-function checkTexts(page: Page, business: BusinessFacts): Found[] {
+function checkTexts(page: CheckedPage, business: BusinessFacts): Finding[] {
   const links = page.elements.filter(({ attributes }) => DIALING.test(attributes.href?.trim() ?? ''));
   const linked = links.flatMap((link) => numbersIn(textOf(link))).map(({ number }) => number);
   return statementsOf(page, business.brand).flatMap(({ text, start }) =>
@@ -52,7 +61,7 @@ function checkTexts(page: Page, business: BusinessFacts): Found[] {
         const message = isOffered
           ? "The page tells visitors to call a number that is not the business's."
           : `A number differs from ${business.phone} in one digit.`;
-        return [faultAt(start, `${message} ${ADVICE}`, written)];
+        return [findingAt(start, `${message} ${ADVICE}`, written)];
       }),
   );
 }
@@ -60,42 +69,67 @@ function checkTexts(page: Page, business: BusinessFacts): Found[] {
 const isDigitOff = (number: string, own: string): boolean =>
   number.length === own.length && [...number].filter((digit, at) => digit !== own[at]).length === 1;
 
-interface WrittenNumber {
-  /** E.164. */
-  readonly number: string;
-  readonly written: string;
-  /** Index in the text. */
-  readonly at: number;
-}
+const OTHER =
+  'A number that the data does not have. Write the number of today; one of somebody else goes into `otherNumbers` of the business.';
 
-/** A quick test: seven digits with anything but letters between them. A stricter pattern takes a tenth of the time of a page. */
-const SEVEN_DIGITS = /\d(?:[^\p{L}\d]{0,4}\d){6}/u;
+/** Known numbers, those with a finding already, and figures in a row: an order may have ten of them. */
+const isOther = ({ number, written }: WrittenNumber, business: BusinessFacts): boolean =>
+  !isKnown(number, business) && !RESERVED_NUMBER.test(number) && /[\s().+-]/.test(written);
 
-function numbersIn(text: string): WrittenNumber[] {
-  if (!SEVEN_DIGITS.test(text)) return [];
-  const found = findPhoneNumbersInText(text, { defaultCountry: 'US' });
-  return found.map(({ number, startsAt, endsAt }) => ({
-    number: number.number,
-    written: text.slice(startsAt, endsAt),
-    at: startsAt,
-  }));
-}
+/** After a change, the old number is nowhere. What a source has is found there. */
+export const otherNumbers = definePageRule({
+  name: 'number-on-page',
+  basis: 'Local search practice: one name, address and number (2026)',
+  onlyRelease: true,
+  unlessWritten: true,
+  on: ['page', 'not-found'],
+  check: ({ paragraphs }, facts) => {
+    const business = businessOf(facts);
+    return paragraphs.flatMap(({ text, start }) =>
+      numbersIn(text)
+        .filter((number) => isOther(number, business))
+        .map(({ written }) => findingAt(start, OTHER, written)),
+    );
+  },
+});
+
+/** Attributes of drawings, whose figures may look like numbers. */
+const DRAWN = /\s(?:d|points|viewBox|transform)="[^"]*"/g;
+
+export const numbersInSources = defineSiteRule({
+  name: 'number-in-source',
+  basis: 'Local search practice: one name, address and number (2026)',
+  onlyRelease: true,
+  check: ({ sources, facts }) => {
+    const business = businessOf(facts);
+    return sources.flatMap(({ file, text }) =>
+      text
+        .replace(DRAWN, (drawn) => ' '.repeat(drawn.length))
+        .split('\n')
+        .flatMap((line, index) =>
+          numbersIn(line)
+            .filter((number) => isOther(number, business))
+            .map(({ written, at }) => ({ file, line: index + 1, column: at + 1, message: OTHER, detail: written })),
+        ),
+    );
+  },
+});
 
 /** Numbers that are reserved for examples ring nowhere. */
 export const reservedNumber = definePageRule({
-  name: 'reserved-value',
-  basis: 'RFC 2606 (hosts), the North American numbering plan (numbers) (2026)',
+  name: 'reserved-number',
+  basis: 'North American numbering plan (2026)',
   onlyRelease: true,
   on: EVERY_ROLE,
   check: ({ paragraphs, elements }) => {
     const shown = paragraphs
       .filter(({ text }) => RESERVED_NUMBER.test(text))
       .map(({ start, text }) =>
-        faultAt(start, 'The page shows a number that is reserved for examples.', text.slice(0, 60)),
+        findingAt(start, 'The page shows a number that is reserved for examples.', text.slice(0, 60)),
       );
     const dialed = elements
       .filter(({ attributes: { href = '' } }) => /^(?:tel|sms):/i.test(href) && RESERVED_NUMBER.test(href))
-      .map((one) => faultAt(one, 'A link dials a number that is reserved for examples.', one.attributes.href));
+      .map((one) => findingAt(one, 'A link dials a number that is reserved for examples.', one.attributes.href));
     return [...shown, ...dialed];
   },
 });

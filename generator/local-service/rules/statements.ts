@@ -1,5 +1,5 @@
 /** The sentences of a page without quotations, since customers may say anything. */
-import { closest, textOf, type Page } from '../../define/index.ts';
+import { closest, textOf, type CheckedPage } from '../../define/check.ts';
 
 interface Statement {
   readonly text: string;
@@ -12,7 +12,16 @@ const QUOTING = ['blockquote', 'q', 'cite', 'code', 'pre'];
 const SPEAKING = ['h1', 'h2', 'h3', 'button'];
 const QUOTED = /[“"][^“”"]*[”"]|«[^»]*»/g;
 
-export function statementsOf({ elements, paragraphs }: Page, brand: string): Statement[] {
+/** Three rules ask for them. */
+const stated = new WeakMap<CheckedPage, readonly Statement[]>();
+
+export function statementsOf(page: CheckedPage, brand: string): readonly Statement[] {
+  const known = stated.get(page) ?? findStatements(page, brand);
+  stated.set(page, known);
+  return known;
+}
+
+function findStatements({ elements, paragraphs }: CheckedPage, brand: string): Statement[] {
   const inHead = elements
     .filter(({ parent }) => parent?.tag === 'head')
     .flatMap((element) => {

@@ -1,4 +1,4 @@
-import { definePageRule } from 'areaserved';
+import { definePageRule } from 'areaserved/check';
 
 /** What a plan covers changes without notice: a page about a plan says to ask first. */
 export const verifyRule = definePageRule({
