@@ -67,10 +67,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const own = await rulesOf(siteFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
   const marked = [...facts.marked, ...markedSentences(sources)];
-  const allRules = replaceByName<Rule>(
-    [...pageRules, ...siteRules, markedRule(marked), originRule, ...rules],
-    own,
-  );
+  const allRules = replaceByName<Rule>([...pageRules, ...siteRules, markedRule(marked), originRule, ...rules], own);
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),
