@@ -49,7 +49,7 @@ export const linkTargets = defineSiteRule({
     const ids = new Map(site.pages.map((page) => [page.path, new Set(page.ids)]));
     return findIn(site, 'link', ({ path, id }, page) => {
       // A not-found page answers at any address, and "#content" stays there.
-      const fault = path === page.path ? null : linkFault(path, site);
+      const fault = page.role === 'not-found' && path === page.path ? null : linkFault(path, site);
       if (fault) return { message: `A link ${fault.message}`, detail: fault.detail ?? '' };
       if (isKnownFragment(id) || (ids.get(path)?.has(anchorOf(id)) ?? true)) return null;
       return { message: 'A link leads to a part of a page, but nothing there has that id.', detail: `${path}#${id}` };
