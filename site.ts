@@ -1,5 +1,5 @@
-import { definePage, defineReportPage, defineSite } from 'areaserved';
-import { businessIn, cities, localService, status, views, type PagePropsOf } from 'areaserved/local-service';
+import { definePage, defineReportPage, defineSite, extendPage } from 'areaserved';
+import { businessIn, cities, localService, pageOf, status, views, type PagePropsOf } from 'areaserved/local-service';
 import { fields } from './fields.ts';
 
 /** The landing page of Macon: call first, read later. */
@@ -34,5 +34,13 @@ const tracker = defineReportPage('/macon-service-page-tracker', {
 });
 export type TrackerPageProps = Readonly<PagePropsOf<typeof tracker>['ServiceTrackerPage']>;
 
-/** A towing and recovery business in Georgia: the kit for local services, with two pages of its own. */
-export default defineSite(localService({ fields }), { pages: [landing, tracker] });
+/** The build status of the specification: robots.txt names it, and its two buttons count clicks. */
+const buildStatus = extendPage(pageOf('BuildStatusPage'), {
+  props: () => ({ actions: true }),
+  // Crawlers never see a robots tag on a page that robots.txt disallows.
+  robots: 'index, follow',
+  disallow: true,
+});
+
+/** A towing and recovery business in Georgia: the kit for local services, with two pages of its own and a changed one. */
+export default defineSite(localService({ fields }), { pages: [landing, tracker, buildStatus] });

@@ -7,6 +7,8 @@ import './StaffActions.css';
 type StaffActionWords = Readonly<{
   allMissing: string;
   generate: string;
+  /** What builds missing pages. */
+  command: string;
   generating: string;
   generated: string;
   /** "[city]" stands for the name of a city. */
@@ -56,6 +58,7 @@ export function StaffActions({ allMissingHref, words, base = '' }: Props) {
           <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>
             {words.generate}
           </StaffAction>
+          <code>{words.command}</code>
           {progress && <StaffBar done={progress.done} wanted={progress.wanted} label={words.generate} />}
         </div>
         <p data-counter inert={!live}>

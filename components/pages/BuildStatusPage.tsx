@@ -1,4 +1,5 @@
 import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service';
+import { ButtonLink } from '../ui/buttons.tsx';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar, StaffEmpty, StaffNumbers, StaffShare } from '../staff/ui.tsx';
@@ -7,10 +8,12 @@ import { StaffCityTable, StaffDesk, StaffMissingList, StaffTable } from '../staf
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import { StaffTabs } from '../staff/StaffTabs.tsx';
 
+const ALL_MISSING = '/missing-service-pages';
+
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
 /** For staff: which pages of the first region are built. */
-export function BuildStatusPage({ site, copy, path, region, status }: PageProps['BuildStatusPage']) {
+export function BuildStatusPage({ site, copy, path, region, status, actions }: PageProps['BuildStatusPage']) {
   const say = copy.page;
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
@@ -19,10 +22,11 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={
-            <Island
-              of={StaffActions}
-              props={{ allMissingHref: '/missing-service-pages', words: actionWords(cities, say) }}
-            />
+            actions ? (
+              <Island of={StaffActions} props={{ allMissingHref: ALL_MISSING, words: actionWords(cities, say) }} />
+            ) : (
+              <ButtonLink href={ALL_MISSING}>{say('allMissing')}</ButtonLink>
+            )
           }
         >
           <StaffTabs
@@ -33,7 +37,13 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
                 name: say('overview'),
                 content: <Overview cities={cities} say={say} area={region.name} services={site.services} />,
               },
-              { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
+              {
+                id: 'cities',
+                name: say('cityStatus'),
+                content: (
+                  <Cities cities={cities} say={say} complete={actions ? copy.site('staffMissingCommand') : null} />
+                ),
+              },
               {
                 id: 'missing',
                 name: say('missingPages'),
@@ -52,6 +62,7 @@ function actionWords(cities: readonly CityStatus[], say: Sentence) {
   return {
     allMissing: say('allMissing'),
     generate: say('generateHubs'),
+    command: say('generateCommand'),
     generating: say('generating'),
     generated: say(missing > 1 ? 'generated' : missing === 1 ? 'generatedOne' : 'generatedNone').replace(
       '[hubs]',
@@ -100,12 +111,13 @@ function Overview({ cities, say, area, services }: Summary) {
   );
 }
 
-function Cities({ cities, say }: Panel) {
+/** `complete` is the command that builds the pages of a city, beside the button "Mark as Complete"; null shows neither. */
+function Cities({ cities, say, complete }: Panel & Readonly<{ complete: string | null }>) {
   const shown = worstCities(cities);
   return (
     <>
       {shown.length < cities.length && <More shown={shown.length} all={cities.length} say={say} />}
-      <StaffCityTable cities={shown} say={say} />
+      <StaffCityTable cities={shown} say={say} complete={complete} />
     </>
   );
 }

@@ -40,10 +40,13 @@ export function StaffTable({ caption, columns, rows }: TableProps) {
   );
 }
 
-type CityTableProps = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
+type CityTableProps = Readonly<{ cities: readonly CityStatus[]; say: Sentence; complete: string | null }>;
 
-/** One row for each city: hub, number of service pages, percentage. Complete cities have no "Mark as Complete". */
-export function StaffCityTable({ cities, say }: CityTableProps) {
+/**
+ * One row for each city: hub, number of service pages, percentage. Those that lack pages have "Mark as Complete" with the command
+ * `complete`, which builds them.
+ */
+export function StaffCityTable({ cities, say, complete }: CityTableProps) {
   const rows = cities.map((city) => {
     const behind = countInState([city], 'out of date').services;
     const late = behind > 0 ? `, ${behind} ${say('outOfDate')}` : '';
@@ -58,10 +61,13 @@ export function StaffCityTable({ cities, say }: CityTableProps) {
         </>,
         <div className="staff-complete">
           <StaffShare percent={city.percentComplete} label={`${city.name}: ${say('complete')}`} />
-          {city.percentComplete < 100 && (
-            <StaffAction action="mark-complete" subject={city.name}>
-              {say('markComplete')}
-            </StaffAction>
+          {complete !== null && city.percentComplete < 100 && (
+            <>
+              <StaffAction action="mark-complete" subject={city.name}>
+                {say('markComplete')}
+              </StaffAction>
+              <code>{complete.replace('[slug]', city.slug)}</code>
+            </>
           )}
         </div>,
       ],

@@ -38,6 +38,7 @@ const newSite = defineCommand({
       .option('--color <color>', 'color of the brand: "#7a1230"')
       .option('--look <look>', 'direct, practice or roadside; the trade decides without it')
       .option('--about <sentences>', 'two sentences about the business')
+      .option('--staff', 'pages for staff: what is built, what is missing, how pages are linked')
       .option('--yes', 'use the default for each answer without a flag'),
   run: async (context, folder: string, flags: NewFlags) =>
     (await import('./new/new.ts')).startSite(context, folder, flags),

@@ -13,8 +13,7 @@ import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
-const FOR_STAFF = { budget: null, layout: { help: false } };
-const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
+const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', budget: null, layout: { help: false } };
 const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(props.site) };
 
 export const pages = [
@@ -132,17 +131,16 @@ export const pages = [
     structuredData: ({ props, url }) => cityServiceNodes(props.site, props, url),
   }),
   ...notFoundPages(DEFAULT_ADDRESSES),
-  // Crawlers never see a robots tag on a page that robots.txt disallows.
   defineReportPage((_, { data }) => `/${slugify(data.all(centers)[0]?.region ?? '')}-build-status`, {
     component: 'BuildStatusPage',
-    where: hasStaffPages,
     menu: { staff: { sentence: 'navBuildStatus' } },
-    disallow: true,
     props: (_, { get }, outcome) => ({
       region: get(views).site.regions[0] as RegionView,
       status: get(status)(outcome),
+      /** True shows the buttons "Generate Missing Hub Pages" and "Mark as Complete", which change nothing. */
+      actions: false as boolean,
     }),
-    ...FOR_STAFF,
+    ...HIDDEN,
   }),
   defineReportPage('/missing-service-pages', {
     component: 'MissingPagesPage',

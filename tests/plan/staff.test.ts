@@ -7,17 +7,18 @@ const site = tinySite();
 const staff = ['/montpelier-area-build-status'];
 
 describe('the pages for staff', () => {
-  it('are there unless the data says otherwise', () => {
+  it('are there where the data says so, for no search engine', () => {
     const plan = planOf(site);
     expect(plan.reports.map(({ path }) => path)).toEqual([
       ...staff,
       '/missing-service-pages',
       '/internal-linking-audit',
     ]);
-    expect(disallowedPaths(plan)).toEqual(['/drafts', ...staff]);
+    expect(new Set(plan.reports.map(({ definition }) => definition.robots))).toEqual(new Set(['noindex, nofollow']));
+    expect(disallowedPaths(plan)).toEqual(['/drafts']);
   });
 
-  it('are left out where the data says so, and robots.txt does not name them', () => {
+  it('are left out otherwise', () => {
     const plan = planOf({ ...site, business: { ...site.business, staffPages: false } });
     expect(plan.reports).toEqual([]);
     expect(disallowedPaths(plan)).toEqual(['/drafts']);

@@ -14,11 +14,15 @@ export const NOT_COPIED: readonly string[] = [
 /** Drawings of the services of the shipped site. */
 const SCENES = 'public/scenes/';
 
-/** Returns the files by path. `root` is the folder of the package. */
-export function copiedFiles(root: string): Map<string, string | Uint8Array> {
+/** Files of the pages for staff. */
+const STAFF = /^components\/staff\/|\/islands\/Staff|\/pages\/(?:BuildStatus|MissingPages|LinkAudit)Page\./;
+
+/** Returns the files by path, with those of the pages for staff only if asked. `root` is the folder of the package. */
+export function copiedFiles(root: string, { staff = false } = {}): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, ['components', 'templates', 'public']))
-    if (!NOT_COPIED.includes(name) && !name.startsWith(SCENES)) files.set(name, readFileSync(join(root, name)));
+    if (!NOT_COPIED.includes(name) && !name.startsWith(SCENES) && (staff || !STAFF.test(name)))
+      files.set(name, readFileSync(join(root, name)));
   const starter = join(root, 'starter');
   for (const name of listFiles(starter, ['components', 'templates'])) {
     const own = readFileSync(join(starter, name), 'utf8');

@@ -11,6 +11,7 @@ import { projectFiles, servedPlaces } from './write.ts';
 
 export interface NewFlags extends Partial<Omit<Typed, 'texts'>> {
   readonly texts?: boolean;
+  readonly staff?: boolean;
   readonly yes?: boolean;
 }
 
@@ -19,7 +20,7 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const { cwd, root, isTerminal, print } = context;
   const target = resolve(cwd, folder);
   refuseFull(target);
-  const { yes = false, texts, ...said } = flags;
+  const { yes = false, staff = false, texts, ...said } = flags;
   const given = texts ? { ...said, texts: 'yes' } : said;
   const choices = { trades: createTrades(root), looks: readLooks(root) };
   const typed =
@@ -30,14 +31,14 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const places = servedPlaces(answers);
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
   const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
-  const files = projectFiles(answers, { root, packageSpec, places });
+  const files = projectFiles(answers, { root, packageSpec, places, staff });
   const { color, look, trade } = answers;
   const services = trade.services.filter(({ slug }) => answers.services.includes(slug));
   const icons = services.map(({ icon }) => icon);
   const brand = await brandFiles(root, { color, look, icon: trade.icon, icons }, String(files[PAGE]));
   const record = {
     version: versionIn(root),
-    answers: typed,
+    answers: { ...typed, ...(staff && { staff: 'yes' }) },
     brand: { color, look: look.name, icon: trade.icon, files: hashFiles(brand.files) },
   };
   await context.writeFiles(target, {

@@ -18,6 +18,8 @@ interface ProjectOptions {
   readonly packageSpec: string;
   /** The places that the site begins with. */
   readonly places: readonly Town[];
+  /** True for a site with pages for staff. */
+  readonly staff?: boolean;
 }
 
 /** Columns of `cities.csv` that are empty at first. */
@@ -42,14 +44,14 @@ export function servedPlaces({ offices, within, places: most }: Answers): Town[]
 export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
   const { trade, name, within, offices } = answers;
   const [{ home }] = offices;
-  const { root, places } = options;
+  const { root, places, staff = false } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
   const place = { home: home.name, state: home.state, within: `${within}mi` };
   const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
-    ...siteFiles(answers, root),
+    ...siteFiles(answers, options),
     'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
     'site.ts': read('site.template.ts'),
     'fields.ts': read('fields.template.ts'),
@@ -60,7 +62,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
     '.gitattributes': 'data/published.txt merge=union\n',
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
-    'data/business.yaml': read('business.yaml', business(answers)),
+    'data/business.yaml': read('business.yaml', business(answers, staff)),
     // gen release adds the addresses of the site.
     'data/published.txt': '',
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
@@ -82,9 +84,9 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
 const HOME = 'templates/copy/pages/HomePage.hbs';
 
 /** Components, templates and public files, with the title of the home page. */
-function siteFiles(answers: Answers, root: string): Readonly<Record<string, string | Uint8Array>> {
+function siteFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
   const { headline, eyebrow } = answers.trade;
-  const files = copiedFiles(root);
+  const files = copiedFiles(options.root, options);
   const above = eyebrow ? `{{!# eyebrow }}\n${eyebrow}\n` : '';
   const title = `{{!# title }}\n${fill(headline, wordsOf(answers))}\n`;
   files.set(HOME, mergeSentences(String(files.get(HOME)), above + title));
@@ -107,7 +109,7 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
   return `${JSON.stringify({ ...project, dependencies: { areaserved: packageSpec } }, null, 2)}\n`;
 }
 
-function business(answers: Answers): Readonly<Record<string, string>> {
+function business(answers: Answers, staff: boolean): Readonly<Record<string, string>> {
   const { trade, name, phone, texts, about, emergency, hours, offices } = answers;
   const { trade: activity, schemaType, sendLocation, figures } = trade;
   const tagline = fill(trade.tagline, wordsOf(answers));
@@ -119,6 +121,7 @@ function business(answers: Answers): Readonly<Record<string, string>> {
     hours,
     timeZone: offices[0].home.timeZone,
     popular: offices.map(({ home }) => slugify(home.name)),
+    ...(staff && { staffPages: true }),
   };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, about: about || undefined, schemaType }, 0),

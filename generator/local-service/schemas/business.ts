@@ -118,8 +118,8 @@ const businessShape = z.strictObject({
   sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
   texts: toggle(false, 'True if texts to `phone` are read: pages then offer to send one.'),
   staffPages: toggle(
-    true,
-    'False leaves out the build status, the trackers and the link audit: everybody can open them.',
+    false,
+    'True adds pages for staff: the build status, the missing pages and the link audit. Everybody can open them; search engines leave them out.',
   ),
   logo: group('Stands in the head of every page, in place of the sign and the name.', {
     file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
