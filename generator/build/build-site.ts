@@ -82,7 +82,10 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     ...plan.data.notes,
     ...describeHostLimits(plan, redirects),
     ...(published ? describeEdits(published) : []),
-    ...describeLost(plan, readPublished(project.data)),
+    ...describeLost(
+      { isPage: (path) => plan.byPath.has(path), redirects: plan.redirects },
+      readPublished(project.data),
+    ),
   ];
   makerOptions.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
   publish(build.folder);

@@ -2,6 +2,9 @@
 import { dayAt } from '../define/day.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 import { isProduction, type Staging } from '../plan/staging.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import { describeLost, readPublished } from '../plan/published.ts';
+import { parseRedirects } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import type { BuildOptions } from './options.ts';
@@ -18,7 +21,8 @@ export async function build(project: Project, given: BuildOptions): Promise<Buil
     const inputs = await readInputs(project);
     const published = openBuiltSite(folder.out);
     const options = { ...given, staging: chooseStaging(given, published) };
-    if (published && isCurrent(published, inputs, options)) return createReport(published, { started });
+    if (published && isCurrent(published, inputs, options))
+      return createReport(published, { started, notes: describeLostOf(published, project) });
     if (published && options.shard && !published.shard)
       throw new GenError({
         file: project.out,
@@ -30,6 +34,13 @@ export async function build(project: Project, given: BuildOptions): Promise<Buil
     return buildSite({ project, folder, inputs, published, options, started });
   });
 }
+
+/** Addresses that lead nowhere are named until that is settled. */
+const describeLostOf = ({ files, routes }: BuiltSite, { data }: Project): string[] =>
+  describeLost(
+    { isPage: (path) => files.has(fileOfPath(path)), redirects: parseRedirects(routes?.redirects ?? []) },
+    readPublished(data),
+  );
 
 /** A build of some records makes pages as the others are. */
 const chooseStaging = ({ only, staging }: BuildOptions, published: BuiltSite | null): Staging =>

@@ -26,19 +26,29 @@ export function checkCopyOfSite(project: Project, { plan, templates, parsed }: C
   const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
   problems.push(...missing.map((scope) => below(copyFileMissing(scope))));
   if (!parsed) return problems;
-  const values = collectCopyValues(plan, Object.keys(parsed), problems);
-  problems.push(...checkCopy(parsed, [...names], values).map(below));
-  return problems;
+  const scopes = Object.keys(parsed);
+  const check = (pages: readonly Page[], found: Problem[]): Problem[] =>
+    checkCopy(parsed, [...names], collectCopyValues(plan, pages, { scopes, problems: found })).map(below);
+  const failures: Problem[] = [];
+  const wrong = check(samplePages(plan), failures);
+  if (wrong.length === 0) return [...problems, ...failures];
+  // A page that was not compared may have the variable.
+  const all: Problem[] = [];
+  return [...problems, ...check(plan.pages, all), ...all];
 }
 
-/** Number of pages of each definition to compare: enough to meet every key. */
+/** Number of pages of each definition to compare at first: most keys are on one of them. */
 const SAMPLE = 40;
 
 /**
  * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
  * own. Props that cannot be computed go to `problems`.
  */
-function collectCopyValues(plan: Plan, scopes: readonly string[], problems: Problem[]): CopyValues {
+function collectCopyValues(
+  plan: Plan,
+  sample: readonly Page[],
+  { scopes, problems }: { readonly scopes: readonly string[]; readonly problems: Problem[] },
+): CopyValues {
   // With no link on any page, the audit that report pages show has findings and recommendations of every kind.
   const renderer = { renderLayout: () => '' };
   const outcome = createOutcome({ plan, renderer }, { entryOf: () => null, stateOf: () => 'built', date: '' });
@@ -49,7 +59,7 @@ function collectCopyValues(plan: Plan, scopes: readonly string[], problems: Prob
   const site = shared && plan.context.get(shared);
   if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
   add('site', { site });
-  for (const page of samplePages(plan)) {
+  for (const page of sample) {
     const { definition, path } = page;
     const props = catchProblems(problems, () => completeProps({ path, props: page.props(outcome) }));
     if (!props) continue;

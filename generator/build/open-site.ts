@@ -6,12 +6,14 @@ import { dirname } from 'node:path';
 import { loadBundle, readParsed } from '../bundle/bundle.ts';
 import { hashDependencies } from '../bundle/dependencies.ts';
 import { importOpened, importSite } from '../bundle/site-module.ts';
+import type { SourceFile } from '../bundle/sources.ts';
 import { dayAt } from '../define/day.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/other-files.ts';
+import { findMergeMarks } from '../load/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadSite, loadPhotos } from '../load/site.ts';
 import { openData } from '../plan/data.ts';
@@ -53,6 +55,7 @@ export async function openSite(
 
 /** Opens a site whose pages are to be rendered, and finds all mistakes that can be found without rendering. */
 export async function openRenderableSite(project: Project, inputs: Inputs, options: OpenOptions) {
+  throwProblems(findMergeMarks(textsOf(project, inputs)));
   const loaded = await loadData(project, inputs, options);
   const problems: Problem[] = [];
   const bundle = await catchProblems(problems, () => loadBundle(project, inputs.sources, options.onWork));
@@ -77,12 +80,24 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   return { ...site, bundle, renderer: bundle.createRenderer(settings), keys, opened };
 }
 
+/** The files in which people write. */
+function textsOf(project: Project, { dataFiles, sources }: Inputs) {
+  const below = (folder: string, files: readonly SourceFile[]) =>
+    files.map(({ name, bytes }) => ({ file: `${shownPath(folder)}/${name}`, text: bytes }));
+  return [
+    ...dataFiles,
+    ...below(project.templates, sources.templates),
+    ...below(project.components, sources.components),
+  ];
+}
+
 /** The first phase: reads and validates the data. */
 async function loadData(
   { data: dataDir, site, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
+  throwProblems(findMergeMarks(dataFiles));
   const shown = shownPath(dataDir);
   const definition = hideSite(await importSite(siteModule.file), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });

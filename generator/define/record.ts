@@ -57,4 +57,10 @@ export function placeAt(text: string, offset: number): Place {
 
 /** "St. Mary's" → "st-marys", "Sønderborg" → "sonderborg", "24/7" → "24-7"; "" for a name without a letter of an alphabet or a digit. */
 export const slugify = (name: string): string =>
-  slug(name.replace(/[^\p{L}\p{N}\p{M}'’‘ʻʼ.]+/gu, ' '), { fallback: false });
+  slug(name.replace(/[\u0100-\u024F\u1E00-\u1EFF]/g, plainLetter).replace(/[^\p{L}\p{N}\p{M}'’‘ʻʼ.]+/gu, ' '), {
+    fallback: false,
+  });
+
+/** "ŵ" → "w": a letter that the slug library does not know, without its accent. */
+const plainLetter = (letter: string): string =>
+  slug(letter, { fallback: false }) === '' ? letter.normalize('NFKD').replace(/\p{M}/gu, '') : letter;

@@ -40,6 +40,22 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
     }));
 }
 
+/** Files that are no data but have a place in the data folder. Markdown files may hold texts of records. */
+const BESIDE = /^(?:images|schemas)\/|^published\.txt$|\.md$|(?:^|\/)(?:README[^/]*|~\$[^/]*|[^/]*~)$/i;
+
+/** Returns a note for each file of the data folder that gen does not read, in full sentences. */
+export function noteUnread(folder: string, shown: string): string[] {
+  return listFiles(folder)
+    .filter((name) => !MEANT.test(name) && !BESIDE.test(name))
+    .map((name) =>
+      IMAGE.test(name)
+        ? `gen does not use ${shown}/${name}: images belong into ${shown}/images.`
+        : `gen does not read ${shown}/${name}. Move it out of the data folder.`,
+    );
+}
+
+const IMAGE = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/i;
+
 /** Soft hyphen, zero-width space, word joiner, byte-order mark. They are removed: a name with one would differ from one that looks the same. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
 

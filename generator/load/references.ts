@@ -33,7 +33,11 @@ export function checkReferences(
     for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
       const where = `${twin.source.file}:${twin.source.locate(writtenKey(twin.source, key)).line}`;
       const what = `The ${key} ${show(value)} is already used in ${where}.`;
-      const todo = `Give each of the ${collection.name} its own ${key}.`;
+      const both = [twin, entry].map(({ source }) => (source.columns ? `the row in ${source.file}` : source.file));
+      const isOne = isSameName(entry, twin) && twin.source.file !== entry.source.file;
+      const todo = isOne
+        ? `If both are the same ${collection.singular}, delete one: ${both.join(' or ')}. Otherwise give each its own ${key}.`
+        : `Give each of the ${collection.name} its own ${key}.`;
       report(entry, writtenKey(entry.source, key), { what, todo, seen: show(value) });
     }
   for (const collection of collections) {
@@ -48,6 +52,9 @@ export function checkReferences(
     }
   }
 }
+
+const isSameName = (one: Entry, other: Entry): boolean =>
+  fieldOf(one.value, 'name') !== undefined && fieldOf(one.value, 'name') === fieldOf(other.value, 'name');
 
 /** The key, or the record itself where its value follows from others. */
 const writtenKey = ({ value }: Source, key: string): KeyPath => (key in (value as object) ? [key] : []);

@@ -13,7 +13,7 @@ import { checkImage } from '../photos/check-image.ts';
 import { findPhotos, type PhotoUse } from '../photos/find.ts';
 import type { PhotoOptions } from '../photos/photos.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import type { DataFile } from './data-files.ts';
+import { noteUnread, type DataFile } from './data-files.ts';
 import { groupByCollection } from './collection-files.ts';
 import { readCollection, readFileRecords, type LoadState, type RecordReader } from './records.ts';
 import { checkReferences } from './references.ts';
@@ -94,7 +94,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     derived: values,
     images: published,
     photos: [],
-    notes,
+    notes: [...noteUnread(dataDir, shown), ...notes],
   };
   return { ...loaded, data, photos: findPhotos(entries) };
 }

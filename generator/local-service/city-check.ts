@@ -19,9 +19,20 @@ export function checkCity(city: City, data: Data): Fault[] {
   ];
 }
 
-/** Reports a derived slug that is reserved or empty (a name without Latin letters). */
+/** Reports a derived slug that is reserved or empty (a name without Latin letters), or that lacks letters of the name. */
 function checkSlug({ name, slug: derived }: City): Fault[] {
   const { error } = slug().safeParse(derived);
+  const lost = derived.startsWith(slugify(name))
+    ? [...name].find((letter) => /\p{L}/u.test(letter) && slugify(letter) === '')
+    : undefined;
+  if (!error && lost !== undefined)
+    return [
+      {
+        path: ['name'],
+        what: `The address of its page would be "${derived}", without the letter "${lost}".`,
+        todo: 'Add "slug", the last part of the address: lower-case letters, digits and hyphens.',
+      },
+    ];
   if (!error) return [];
   const what = /[a-z0-9]/.test(derived)
     ? `The address of its page would be "${derived}", which is reserved.`

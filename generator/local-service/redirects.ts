@@ -11,13 +11,30 @@ export const redirectsOf = ({ data, get }: Context): RedirectRule[] => [
   ...redirectFormer(get(siteRecords), data),
 ];
 
-const expandAliases = (data: Context['data']): RedirectRule[] =>
-  data.all(aliases).map(({ from, to }, index) => ({
-    from,
-    ...(to === undefined ? {} : { to }),
-    each: { city: cities, service: services },
-    places: { from: data.placeOf(aliases, index, ['from']), to: data.placeOf(aliases, index, ['to']) },
-  }));
+/** `{city}` and `{service}` stand for the former slugs, too, unless a row of its own names the address. */
+function expandAliases(data: Context['data']): RedirectRule[] {
+  const written = new Set(data.all(aliases).map(({ from }) => from));
+  const today = new Set([...data.all(cities), ...data.all(services)].map(({ slug }) => slug));
+  const former = [
+    ...formerSlugsIn(data, cities).map((names) => ({ ...names, placeholder: '{city}' })),
+    ...formerSlugsIn(data, services).map((names) => ({ ...names, placeholder: '{service}' })),
+  ];
+  return data.all(aliases).flatMap(({ from, to }, index) => {
+    const rest = {
+      each: { city: cities, service: services },
+      places: { from: data.placeOf(aliases, index, ['from']), to: data.placeOf(aliases, index, ['to']) },
+    };
+    const ofFormer = former
+      .filter(({ former, placeholder }) => from.includes(placeholder) && !today.has(former))
+      .map(({ former, slug, placeholder }) => ({
+        from: from.replaceAll(placeholder, former),
+        ...(to === undefined ? {} : { to: to.replaceAll(placeholder, slug) }),
+        ...rest,
+      }));
+    const all = [{ from, ...(to === undefined ? {} : { to }), ...rest }, ...ofFormer];
+    return all.filter((rule, at) => at === 0 || !written.has(rule.from));
+  });
+}
 
 /** Redirects each page of a city or a service from the address that it had with a former slug. */
 function redirectFormer(site: Records, data: Context['data']): RedirectRule[] {

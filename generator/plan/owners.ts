@@ -4,7 +4,7 @@ import type { Data } from '../define/data.ts';
 import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { keysOf, type Page, type Plan } from './pages.ts';
-import { faultOfPath, withoutCase } from './paths.ts';
+import { faultOfPagePath, faultOfPath, withoutCase } from './paths.ts';
 import { stubsOf } from './redirects.ts';
 
 /** A file beside the pages and its source: "the sitemap". */
@@ -17,6 +17,7 @@ interface Owner {
   readonly file: string;
   /** As a message names it. */
   readonly owner: string;
+  readonly isPage?: boolean;
   /** Path of a page. */
   readonly path?: string;
   /** The page whose records give the path; undefined for any other file. */
@@ -29,8 +30,8 @@ interface Owner {
 export function checkOwners(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
   const owners = new Map<string, Owner>();
   return [...listOwners(plan, files)].flatMap((next) => {
-    const { file, owner, path = `/${file}`, place } = next;
-    const fault = path.startsWith('/') ? faultOfPath(file) : 'does not begin with "/"';
+    const { file, owner, path = `/${file}`, isPage, place } = next;
+    const fault = isPage ? faultOfPagePath(path) : faultOfPath(file);
     if (fault !== null) {
       const what = `The path ${show(path)} of ${owner} ${fault}.`;
       const todo = 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
@@ -53,13 +54,14 @@ function* listOwners(plan: Plan, files: readonly ClaimedFile[]): Generator<Owner
 function ownerOfPage(page: Page, data: Data): Owner {
   const { definition, path, file, params, source } = page;
   const [record] = Object.values(params) as Readonly<Record<string, unknown>>[];
-  if (!record) return { file, path, owner: `the page ${path}` };
+  if (!record) return { file, path, isPage: true, owner: `the page ${path}` };
   // A group has its address from its records.
   const [named] = Array.isArray(record.items) ? record.items : [record];
   const isOfKeys = typeof definition.path === 'string' && !definition.path.includes('.');
   return {
     file,
     path,
+    isPage: true,
     owner: `the page of ${String(record.name ?? record.title ?? path)}`,
     page,
     place: () => ({

@@ -12,6 +12,15 @@ export function faultOfPath(file: string): string | null {
   return file.split('/').some((name) => ['', '.', '..'].includes(name)) ? 'contains an empty name, "." or ".."' : null;
 }
 
+/** Returns why no page can have this path, as the end of a sentence; null if one can. */
+export function faultOfPagePath(path: string): string | null {
+  if (!path.startsWith('/')) return 'does not begin with "/"';
+  if (path !== '/' && path.endsWith('/')) return 'ends with "/"';
+  if (/[#%\s]/.test(path)) return 'contains "#", "%" or a space';
+  if (/\.[^/]*$/.test(path)) return 'has a dot in its last part, as names of files have';
+  return faultOfPath(fileOfPath(path));
+}
+
 /** Returns the file below `out/` that is served at a path. */
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html';

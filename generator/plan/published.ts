@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import { replaceFile } from '../files.ts';
-import type { Plan } from './pages.ts';
 import { normalizePath } from './paths.ts';
-import { createRedirectFinder } from './redirects.ts';
+import { createRedirectFinder, type PlannedRedirect } from './redirects.ts';
 
 export const PUBLISHED_FILE = 'published.txt';
 
@@ -49,15 +48,15 @@ export function addPublished(data: string, paths: readonly string[]): number {
   return added.length;
 }
 
+interface Reachable {
+  readonly isPage: (path: string) => boolean;
+  readonly redirects: readonly PlannedRedirect[];
+}
+
 /** Returns lines for the report of a build: published addresses without a page or an alias, with a row of aliases.yaml for each. */
-export function describeLost(
-  { byPath, redirects }: Pick<Plan, 'byPath' | 'redirects'>,
-  published: readonly PublishedAddress[],
-): string[] {
+export function describeLost({ isPage, redirects }: Reachable, published: readonly PublishedAddress[]): string[] {
   const findRedirect = createRedirectFinder(redirects);
-  const lost = published
-    .map(({ path }) => normalizePath(path))
-    .filter((path) => !byPath.has(path) && !findRedirect(path));
+  const lost = published.map(({ path }) => normalizePath(path)).filter((path) => !isPage(path) && !findRedirect(path));
   if (lost.length === 0) return [];
   return [
     'Published addresses lead nowhere. Name the old slug of a renamed record in its "formerSlugs", or add rows to data/aliases.yaml, with "to" where another page takes over:',

@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(load({ 'towns.csv': text }).problems[0]).toMatch(/^data\/towns\.csv 2 Letters were garbled here/);
   });
 
-  it.each(['Mon–Fri', 'Macon–Bibb', 'the north–south road', 'North–south roads: two'])(
+  it.each(['Mon–Fri', 'Lunes–viernes', 'X–ray', 'Macon–Bibb', 'the north–south road', 'North–south roads: two'])(
     'may have a dash: %s',
     (name) => {
       expect(load({ 'towns.csv': `name\n${name}\n` }).problems).toEqual([]);

@@ -20,6 +20,8 @@ it.each([
   ['Hale‘iwa', 'haleiwa'],
   ['Piñon Hills', 'pinon-hills'],
   ['北京', ''],
+  ['Ŵyr Ĥill', 'wyr-hill'],
+  ['Łódź', 'lodz'],
 ])('%s has the address %j', (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../../generator/define/schema.ts';
-import { faultOfPath, fileOfPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
+import { faultOfPagePath, faultOfPath, fileOfPath, normalizePath, pathOfFile } from '../../generator/plan/paths.ts';
 import { planOf, shippedSite } from '../fixtures/sites.ts';
 
 describe('URL and file', () => {
@@ -101,3 +101,21 @@ it.each(['a/../b.html', '../b.html', './b.html', 'a//b.html', 'a\\b.html', 'a\nb
   'no file is written to %j',
   (file) => expect(faultOfPath(file)).not.toBeNull(),
 );
+
+it.each<[path: string, fault: string | null]>([
+  ['/', null],
+  ['/about', null],
+  ['/v2.0/intro', null],
+  ['/über/uns', null],
+  ['about', 'does not begin with "/"'],
+  ['/about/', 'ends with "/"'],
+  ['/team/st.louis', 'has a dot in its last part, as names of files have'],
+  ['/v2.0', 'has a dot in its last part, as names of files have'],
+  ['/a#b', 'contains "#", "%" or a space'],
+  ['/a%20b', 'contains "#", "%" or a space'],
+  ['/a b', 'contains "#", "%" or a space'],
+  ['/a?b', 'contains a control character, or one of \\ < > : " | ? *'],
+  ['//a', 'contains an empty name, "." or ".."'],
+])('the path %s of a page %s', (path, fault) => {
+  expect(faultOfPagePath(path)).toBe(fault);
+});

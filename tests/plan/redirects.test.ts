@@ -168,6 +168,24 @@ describe('former slugs', () => {
     expect(checkRedirects(renamed)).toEqual([]);
   });
 
+  it('are what {city} and {service} in an alias stand for, too, unless a row of its own names the address', () => {
+    const renamed = planOf(
+      changeSite(tinySite(), {
+        aliases: [
+          { from: '/tuners/{city}', to: '/locations/{city}' },
+          { from: '/locations/{city}/sewers', gone: true },
+          { from: '/tuners/old-barre', to: '/about' },
+        ],
+        cities: { barre: { formerSlugs: ['barre-town', 'old-barre'] } },
+      }),
+    );
+    const found = redirectsIn(renamed).map(({ from, to }) => `${from} ${to}`);
+    expect(found).toContain('/tuners/barre-town /locations/barre');
+    expect(found).toContain('/locations/barre-town/sewers null');
+    expect(found).toContain('/tuners/old-barre /about');
+    expect(checkRedirects(renamed)).toEqual([]);
+  });
+
   it('must not be the slug of another record', () => {
     const records = changeSite(tinySite(), { cities: { barre: { formerSlugs: ['waterbury'] } } });
     const [city] = records.cities.flatMap(({ slug }, index) => (slug === 'barre' ? index : []));
@@ -310,9 +328,10 @@ describe('checkRedirects', () => {
 
 it('of published addresses, those without a page or a redirect are lost', () => {
   const published = ['/about/', '/go', '/gone'].map((path, index) => ({ path, line: index + 1 }));
-  const plan = withAliases([{ from: '/go', to: '/about' }]);
-  expect(describeLost(plan, published).slice(1)).toEqual(['- { from: /gone, gone: true }']);
-  expect(describeLost(plan, [])).toEqual([]);
+  const { byPath, redirects } = withAliases([{ from: '/go', to: '/about' }]);
+  const reachable = { isPage: (path: string) => byPath.has(path), redirects };
+  expect(describeLost(reachable, published).slice(1)).toEqual(['- { from: /gone, gone: true }']);
+  expect(describeLost(reachable, [])).toEqual([]);
 });
 
 describe('checkOwners', () => {

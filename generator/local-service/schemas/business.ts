@@ -65,7 +65,9 @@ const businessShape = z.strictObject({
       speed: positive('On the road, over the whole way, in miles per hour.'),
     },
   ).optional(),
-  yearsInBusiness: amount('Years in business; sentences about them are left out without it.').optional(),
+  yearsInBusiness: amount('Years in business; sentences about them are left out without it.')
+    .max(300, 'must be a number of years, such as 25')
+    .optional(),
   generations: amount('Generations of the family in the trade.').optional(),
   priceRange: z.string().max(99).describe('schema.org priceRange, under 100 characters.').optional(),
   payments: list(text('Accepted payment.'), 'Accepted payment: "Cash", "Credit Card".'),
