@@ -15,19 +15,19 @@ export const redirectsOf = ({ data, get }: Context): RedirectRule[] => [
 function expandAliases(data: Context['data']): RedirectRule[] {
   const written = new Set(data.all(aliases).map(({ from }) => from));
   const today = new Set([...data.all(cities), ...data.all(services)].map(({ slug }) => slug));
-  const former = [
-    ...formerSlugsIn(data, cities).map((names) => ({ ...names, placeholder: '{city}' })),
-    ...formerSlugsIn(data, services).map((names) => ({ ...names, placeholder: '{service}' })),
+  const renamed = [
+    ...former(namesOf(data, cities)).map(({ named, record }) => ['{city}', named.slug, record.slug] as const),
+    ...former(namesOf(data, services)).map(({ named, record }) => ['{service}', named.slug, record.slug] as const),
   ];
   return data.all(aliases).flatMap(({ from, to }, index) => {
     const rest = {
       each: { city: cities, service: services },
       places: { from: data.placeOf(aliases, index, ['from']), to: data.placeOf(aliases, index, ['to']) },
     };
-    const ofFormer = former
-      .filter(({ former, placeholder }) => from.includes(placeholder) && !today.has(former))
-      .map(({ former, slug, placeholder }) => ({
-        from: from.replaceAll(placeholder, former),
+    const ofFormer = renamed
+      .filter(([placeholder, old]) => from.includes(placeholder) && !today.has(old))
+      .map(([placeholder, old, slug]) => ({
+        from: from.replaceAll(placeholder, old),
         ...(to === undefined ? {} : { to: to.replaceAll(placeholder, slug) }),
         ...rest,
       }));
