@@ -15,7 +15,8 @@ import type { Problem } from '../errors/problem.ts';
 import { claimFiles } from '../output/other-files.ts';
 import { findMergeMarks } from '../load/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
-import { loadSite, loadPhotos } from '../load/site.ts';
+import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
+import { checkBodyLinks, hasDataLinks, resolveLinks } from '../plan/body-links.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
 import { planSite, type Plan } from '../plan/pages.ts';
@@ -38,6 +39,8 @@ export type RenderableSite = Awaited<ReturnType<typeof openRenderableSite>>;
 interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   /** @default the site itself */
   readonly staging?: Staging;
+  /** True to show drafts. */
+  readonly drafts?: boolean;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
   /** Gets a message when components are bundled. */
@@ -101,7 +104,7 @@ async function loadData(
   const shown = shownPath(dataDir);
   const definition = hideSite(await importSite(siteModule.file), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, placeOf, problems } = await loadPhotos(records, { dataDir, shown, cache });
+  const { data, placeOf, problems } = await loadPhotos(await loadBodies(records), { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
   return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(site) };
@@ -111,13 +114,15 @@ async function loadData(
 function planLoaded(
   { definition, data, placeOf, siteFolder }: Awaited<ReturnType<typeof loadData>>,
   { siteModule }: Pick<Inputs, 'siteModule'>,
-  { date, now, staging = PRODUCTION }: OpenOptions,
+  { date, now, staging = PRODUCTION, drafts = false }: OpenOptions,
 ) {
   const problems = checkDefinitions(definition);
   const timeZone = catchProblems(problems, () => findTimeZone(definition, openData(data)));
   /** Day of the build in the time zone of the site. */
   const day = date ?? dayAt(now, timeZone);
-  const plan = catchProblems(problems, () => planSite(definition, data, day, { placeOf, siteFolder }));
+  const options = { placeOf, siteFolder, drafts };
+  const planned = catchProblems(problems, () => planSite(definition, data, day, options));
+  const plan = planned && hasDataLinks(data) ? planSite(definition, resolveLinks(planned), day, options) : planned;
   throwProblems(problems);
   if (!plan) throw new Error('a site that cannot be planned gave no problem');
   /** Hash of the definition, for the keys of pages. */
@@ -137,5 +142,12 @@ const plainSettings = ({ language, policy, base }: RenderSettings) => ({ languag
 
 /** The third phase: finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
 export function checkPlan(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
-  return [...checkSiteUrl(plan), ...checkRedirects(plan), ...checkLinks(plan), ...checkOwners(plan, files)];
+  const names = new Set(files.map(({ file }) => file));
+  return [
+    ...checkSiteUrl(plan),
+    ...checkRedirects(plan),
+    ...checkLinks(plan),
+    ...checkBodyLinks(plan, names),
+    ...checkOwners(plan, files),
+  ];
 }

@@ -65,3 +65,17 @@ export interface Body {
   /** Number of words. */
   readonly words: number;
 }
+
+/** The text of a body that gen has not parsed yet. */
+interface Unparsed {
+  readonly text: string;
+  /** Level of the largest heading: 2 for `h2`. */
+  readonly top: number;
+  /** Widths of photographs, in pixels. */
+  readonly widths: readonly number[];
+}
+
+/** Marks bodies that gen has not parsed yet. Modules of a site are bundled apart, so the symbol is shared by its name. */
+export const UNPARSED = Symbol.for('gen.body');
+
+export type UnparsedBody = Body & { readonly [UNPARSED]: Unparsed };

@@ -100,6 +100,24 @@ function checkGroup(group: Group, known: Group, { item, key, context: { data } }
 const isSameGroup = ({ items: _, ...group }: Group, { items: __, ...known }: Group): boolean =>
   JSON.stringify(group) === JSON.stringify(known);
 
+/** What a published record may have. */
+type Dated = Readonly<{ date: string; draft?: boolean | undefined }>;
+
+/**
+ * Returns a view of the records that are published: their day has come, and they are no drafts. The newest is first. `gen dev` shows the
+ * others, too. Pages of each record take the view as well: `each: { post: publishedOf(posts) }`.
+ */
+export const publishedOf = <T extends Dated>(source: ListSource<T>): View<readonly T[]> =>
+  defineView((context) =>
+    itemsOf(source, context)
+      .filter((item) => context.drafts || isPublished(item, context))
+      .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+  );
+
+/** True for a record whose day has come and that is no draft. */
+export const isPublished = ({ date, draft = false }: Dated, { today }: Pick<Context, 'today'>): boolean =>
+  !draft && date <= today;
+
 interface PageSize {
   /** Items on a page. */
   readonly size: number;

@@ -10,6 +10,12 @@ export interface Place {
   readonly column: number;
 }
 
+/** The place of a value. */
+export interface ValuePlace extends Place {
+  /** True for the text of a Markdown file: it begins at this place. */
+  readonly isText?: boolean;
+}
+
 /** A place in a file. */
 export interface DataPlace extends Place {
   /** Its path in messages, with forward slashes. */
@@ -21,12 +27,14 @@ export interface Source {
   /** Its path in messages, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
+  /** Name of a Markdown file: the key of its record if the front matter has none. */
+  readonly name?: string;
   /** Columns in the header of a table. */
   readonly columns?: readonly string[];
   /** True for a table of a country that writes 44,26 for 44.26: it has semicolons between its cells. */
   readonly hasDecimalCommas?: boolean;
   /** Returns the place of a value in the record, or of its nearest existing parent. */
-  readonly locate: (key: KeyPath) => Place;
+  readonly locate: (key: KeyPath) => ValuePlace;
   /** Returns the place of the key itself. */
   readonly locateKey: (key: KeyPath) => Place;
 }

@@ -71,7 +71,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
       openSite(
         project,
         { siteModule, dataFiles: await data.get() },
-        { date: null, now: date, readRecords: records.read },
+        { date: null, now: date, drafts: true, readRecords: records.read },
       );
     const problems: Problem[] = [];
     const site = await catchProblems(problems, open);

@@ -44,7 +44,7 @@ export async function openStartState(project: Project, date: string): Promise<Si
   // The bundler works on threads of its own: meanwhile the data is read.
   const [{ folder, meta }, site] = await Promise.all([
     loadBundle(project, inputs.sources),
-    openSite(project, inputs, { date: null, now: date }),
+    openSite(project, inputs, { date: null, now: date, drafts: true }),
   ]);
   const assets = { ...meta.assets, ...browserAddresses(project) };
   const createRenderer = await importCreateRenderer(folder, { ...meta, assets });

@@ -32,7 +32,7 @@ function misnamed(name: string): Message {
     };
   const [, ending = ''] = /\.(\w+)(?:\.txt)?$/.exec(name) ?? [];
   return {
-    what: `gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv.`,
+    what: `gen does not read this file: names of data files end in .yaml, .yml, .json, .csv, .tsv or .md.`,
     todo: `Rename it to "${stem}.${ending.toLowerCase()}", or move it out of the data folder.`,
   };
 }

@@ -15,10 +15,10 @@ export interface DataFile {
 }
 
 /** True for a file that is read as data. */
-export const isDataFile = (name: string): boolean => /\.(?:ya?ml|json|[ct]sv)$/.test(name);
+export const isDataFile = (name: string): boolean => /\.(?:ya?ml|json|[ct]sv|md)$/.test(name);
 
 /** Names of files that were meant as data: "MORE.CSV", "taylor.yaml.txt", "cities.xlsx". Excel keeps "~$cities.xlsx" while it has one open. */
-const MEANT = /^(?:.*\/)?(?!~\$)[^/]*\.(?:(?:ya?ml|json|[ct]sv)(?:\.txt)?|xlsx?|ods|numbers)$/i;
+const MEANT = /^(?:.*\/)?(?!~\$)[^/]*\.(?:(?:ya?ml|json|[ct]sv|md)(?:\.txt)?|xlsx?|ods|numbers)$/i;
 
 /**
  * Reads every data file below `folder`, sorted by name, except schemas and images. `shown` is the folder's name in messages. Files
@@ -32,7 +32,7 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
       todo: `Run gen in the folder of a site. To begin one: ${commandLine('new my-site')}.`,
     });
   return listFiles(folder)
-    .filter((name) => MEANT.test(name) && !/^(schemas|images)\//.test(name))
+    .filter((name) => MEANT.test(name) && !/^(?:schemas|images)\/|(?:^|\/)README\.md$/.test(name))
     .map((name) => ({
       file: `${shown}/${name}`,
       name,

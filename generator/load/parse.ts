@@ -1,4 +1,4 @@
-/** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
+/** Parses data files: YAML, JSON, CSV, or Markdown. Each record has the line and column of each of its keys. */
 import type { DataFile } from './data-files.ts';
 import { parseYamlFile } from './parse-yaml.ts';
 import { unreadable, type Parsed } from './parsed.ts';
@@ -6,11 +6,13 @@ import { placeAt, type Place } from '../define/record.ts';
 import type { Message } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { parseCsvFile } from './csv.ts';
+import { parseMarkdownFile } from './parse-markdown.ts';
 
 /** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
 export function parseFile({ file, text }: Pick<DataFile, 'file' | 'text'>): Parsed {
   const wrong = findWrongEncoding(text, isTable(file));
   if (wrong) return unreadable({ file, ...wrong });
+  if (file.endsWith('.md')) return parseMarkdownFile(file, text);
   return isTable(file) ? parseCsvFile(file, text) : parseYamlFile(file, text);
 }
 

@@ -1,6 +1,6 @@
 /** Reads the records of data files, each checked by itself. */
 import type { Collection } from '../define/collection.ts';
-import type { Entry } from '../define/record.ts';
+import type { Entry, Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
@@ -46,8 +46,17 @@ export function readFileRecords(
 ): Entry[] {
   const parsed = parseFile(file);
   for (const problem of parsed.problems) problems.push(problem);
-  return parsed.sources.flatMap((source) => {
-    const value = validate(collection, source, problems);
-    return value === null ? [] : [{ value, source }];
-  });
+  return parsed.sources
+    .map((source) => withKey(source, collection))
+    .flatMap((source) => {
+      const value = validate(collection, source, problems);
+      return value === null ? [] : [{ value, source }];
+    });
+}
+
+/** The name of a Markdown file is the key of its record. */
+function withKey(source: Source, { key }: Collection): Source {
+  const { name, value } = source;
+  if (name === undefined || key === null || Object.hasOwn(value as object, key)) return source;
+  return { ...source, value: { [key]: name, ...(value as object) } };
 }

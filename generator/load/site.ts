@@ -12,7 +12,8 @@ import { listFiles } from '../files.ts';
 import { checkImage } from '../photos/check-image.ts';
 import { findPhotos, type PhotoUse } from '../photos/find.ts';
 import type { PhotoOptions } from '../photos/photos.ts';
-import { openData, type SiteData } from '../plan/data.ts';
+import { openData, replaceInRecords, type SiteData } from '../plan/data.ts';
+import { parseBodies } from './bodies.ts';
 import { noteUnread, type DataFile } from './data-files.ts';
 import { groupByCollection } from './collection-files.ts';
 import { readCollection, readFileRecords, type LoadState, type RecordReader } from './records.ts';
@@ -26,6 +27,7 @@ export interface Loaded {
   /** Photographs that the records name: `loadPhotos` reads them. */
   readonly photos: readonly PhotoUse[];
   readonly placeOf: Data['placeOf'];
+  readonly entries: Entries;
 }
 
 interface RecordOptions {
@@ -59,6 +61,24 @@ export async function loadPhotos(loaded: Loaded, options: PhotoOptions): Promise
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
 
+/** Parses the texts in Markdown that the records hold. */
+export async function loadBodies(loaded: Loaded): Promise<Loaded> {
+  if (!loaded.data) return loaded;
+  const { entries, bodies, problems } = await parseBodies(loaded.entries);
+  if (bodies.length === 0) return loaded;
+  const records = replaceInRecords(
+    loaded.data.records,
+    bodies.map(({ body, ...place }) => ({ ...place, value: body })),
+  );
+  return {
+    data: { ...loaded.data, records, bodies },
+    problems: [...loaded.problems, ...problems],
+    photos: findPhotos(entries),
+    placeOf: locateIn(entries),
+    entries,
+  };
+}
+
 /** Completes the records that were read, and checks them against each other. */
 function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState): Loaded {
   const { problems, entries } = state;
@@ -79,7 +99,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     ),
   );
   problems.push(...(derived?.problems ?? []));
-  const loaded = { problems, placeOf };
+  const loaded = { problems, placeOf, entries };
   if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
     return { ...loaded, data: null, photos: [] };
   const { images: published = [], values = {}, notes = [] } = derived ?? {};
@@ -94,6 +114,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     derived: values,
     images: published,
     photos: [],
+    bodies: [],
     notes: [...noteUnread(dataDir, shown), ...notes],
   };
   return { ...loaded, data, photos: findPhotos(entries) };

@@ -15,7 +15,7 @@ interface Format {
 export function readWritten(schema: z.ZodType, value: unknown, format: Format): unknown {
   const inner = unwrapSchema(schema, 'in');
   if (inner instanceof z.ZodUnion) return readForm(inner, value, format);
-  if (typeof value === 'string') return readText(inner, plainText(value), format);
+  if (typeof value === 'string') return isMarkdown(inner) ? value : readText(inner, plainText(value), format);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const entry = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
@@ -36,6 +36,9 @@ export function readWritten(schema: z.ZodType, value: unknown, format: Format): 
     }),
   );
 }
+
+/** Quotation marks and entities of a text in Markdown are its own. */
+const isMarkdown = (schema: z.ZodType): boolean => schema.meta()?.markdown === true;
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'string'

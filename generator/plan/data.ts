@@ -1,7 +1,25 @@
 /** The loaded records as definitions see them. */
 import { keyOf } from '../define/collection.ts';
 import type { CollectionRef, Data } from '../define/data.ts';
+import type { Body } from '../define/body.ts';
+import type { KeyPath, Place } from '../define/record.ts';
 import type { Renditions } from '../photos/renditions.ts';
+
+/** A link in a text. */
+export interface BodyLink extends Place {
+  readonly href: string;
+}
+
+/** A text in Markdown, parsed. */
+export interface ParsedBody {
+  readonly collection: string;
+  /** Number of its record in the collection. */
+  readonly index: number;
+  readonly path: KeyPath;
+  readonly file: string;
+  readonly body: Body;
+  readonly links: readonly BodyLink[];
+}
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
@@ -13,6 +31,8 @@ export interface SiteData {
   readonly images: readonly string[];
   /** Photographs to publish, each with its files. */
   readonly photos: readonly Renditions[];
+  /** Texts in Markdown that records hold. */
+  readonly bodies: readonly ParsedBody[];
   /** Full sentences for the report, such as on a missing image and its replacement. */
   readonly notes: readonly string[];
 }
@@ -50,4 +70,25 @@ export function openData(
     },
     derived,
   };
+}
+
+/** Returns a copy of a value with another one at a path. */
+export function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: replaceAt(record[key], rest, other) };
+}
+
+/** Returns records with other values in some of them. */
+export function replaceInRecords(
+  records: SiteData['records'],
+  values: readonly { collection: string; index: number; path: KeyPath; value: unknown }[],
+): SiteData['records'] {
+  const lists: Record<string, readonly unknown[]> = { ...records };
+  for (const { collection, index, path, value } of values) {
+    const list = lists[collection] ?? [];
+    lists[collection] = list.with(index, replaceAt(list[index], path, value));
+  }
+  return lists;
 }

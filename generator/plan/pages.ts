@@ -58,6 +58,8 @@ interface PlanOptions {
   readonly placeOf?: Data['placeOf'];
   /** What paths of `context.read` are relative to. @default the working folder */
   readonly siteFolder?: string;
+  /** True to show drafts. @default false */
+  readonly drafts?: boolean;
 }
 
 /** Plans all pages of a site; `today` is the day of the build. Throws the problems of all definitions that throw. */
@@ -65,11 +67,11 @@ export function planSite(
   site: SiteDefinition,
   data: SiteData,
   today: string,
-  { placeOf, siteFolder = process.cwd() }: PlanOptions = {},
+  { placeOf, siteFolder = process.cwd(), drafts = false }: PlanOptions = {},
 ): Plan {
   const siteFiles = openSiteFiles(siteFolder);
   const problems: Problem[] = [];
-  const contexts = createContexts(site, { data: openData(data, placeOf), today, siteFiles });
+  const contexts = createContexts(site, { data: openData(data, placeOf), today, drafts, siteFiles });
   const context = contexts(site.language);
   const contextOf = ({ language }: PageDefinition): Context => contexts(language ?? site.language);
   const alternates: Alternates = new Map();
@@ -101,7 +103,7 @@ export function planSite(
 /** Returns the context of each language: views write dates and numbers as it does. */
 function createContexts(
   site: SiteDefinition,
-  { data, today, siteFiles }: { readonly data: Data; readonly today: string; readonly siteFiles: SiteFiles },
+  { data, today, drafts, siteFiles }: Pick<Context, 'data' | 'today' | 'drafts'> & { readonly siteFiles: SiteFiles },
 ): (language: string) => Context {
   const contexts = new Map<string, Context>();
   return (language) => {
@@ -115,6 +117,7 @@ function createContexts(
     const context: Context = {
       data,
       today,
+      drafts,
       year: Number(today.slice(0, 4)),
       language,
       read: siteFiles.read,

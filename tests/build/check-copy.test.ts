@@ -17,7 +17,7 @@ function problemsOf(sentence: string): string[] {
     props: ({ town }) => ({ town, ...(town.people > 1000 && { metro: { name: town.slug } }) }),
   });
   const records = Array.from({ length: 60 }, (_, index) => ({ slug: `t${index}`, people: index === 59 ? 5000 : 10 }));
-  const data = { records: { towns: records }, files: {}, derived: {}, images: [], photos: [], notes: [] };
+  const data = { records: { towns: records }, files: {}, derived: {}, images: [], photos: [], bodies: [], notes: [] };
   const plan = planSite(defineSite({ collections: [towns], pages: [page] }), data, '2026-11-20');
   const text = `{{!# metaTitle }}\n${sentence}\n\n{{!# metaDescription }}\nx\n`;
   const templates = [{ name: 'copy/pages/TownPage.hbs', bytes: Buffer.from(text) }];

@@ -42,6 +42,7 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
     /Tuning around Montpelier Area<\/p>.*before we start\.<\/p>.*<div class="hero-art">/,
   ],
   'recent-jobs': ['locations/barre.html', /October 14, 2026: Two grands.*September 2, 2026: An upright/],
+  blog: ['blog/tuning-after-a-move.html', 'Read about <a href="/blog/humidity">humidity</a>'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
   rule: ['about.html', 'From $90'],

@@ -67,7 +67,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'errors',
   ],
   output: ['bundle', 'render', 'plan', 'photos', 'define', 'project.ts', 'files.ts', 'hash.ts', 'errors'],
-  load: ['plan', 'photos', 'define', 'files.ts', 'group-by.ts', 'errors'],
+  load: ['plan', 'photos', 'define', 'files.ts', 'group-by.ts', 'errors', 'markdown'],
   bundle: [
     'render',
     'copy',
@@ -85,6 +85,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   plan: ['photos', 'define', 'files.ts', 'module-id.ts', 'errors'],
   photos: ['define', 'cache.ts', 'files.ts', 'hash.ts', 'errors'],
   copy: ['define', 'hash.ts', 'errors'],
+  markdown: ['define', 'errors'],
   define: ['errors'],
   'project.ts': [],
   'threads.ts': ['program.ts'],

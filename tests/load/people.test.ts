@@ -123,9 +123,9 @@ it('files that were meant as data are named, and others are left alone', () => {
   ];
   const files = Object.fromEntries([...Object.keys(meant), ...others].map((name) => [name, 'x']));
   expect(load({ ...files, 'towns.csv': 'name\nMacon\n' }).problems).toEqual([
-    'data/MORE.CSV gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "more.csv", or move it out of the data folder.',
-    'data/Taylor.YAML gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "taylor.yaml", or move it out of the data folder.',
+    'data/MORE.CSV gen does not read this file: names of data files end in .yaml, .yml, .json, .csv, .tsv or .md. Rename it to "more.csv", or move it out of the data folder.',
+    'data/Taylor.YAML gen does not read this file: names of data files end in .yaml, .yml, .json, .csv, .tsv or .md. Rename it to "taylor.yaml", or move it out of the data folder.',
     'data/cities.xlsx gen does not read workbooks. Save the table as "cities.csv" with the encoding UTF-8, and move the workbook out of the data folder.',
-    'data/gray.yaml.txt gen does not read this file: names of data files end in .yaml, .yml, .json, .csv or .tsv. Rename it to "gray.yaml", or move it out of the data folder.',
+    'data/gray.yaml.txt gen does not read this file: names of data files end in .yaml, .yml, .json, .csv, .tsv or .md. Rename it to "gray.yaml", or move it out of the data folder.',
   ]);
 });

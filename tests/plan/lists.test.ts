@@ -31,7 +31,15 @@ function planOf(
 ): Plan {
   const site = defineSite({ collections: [posts], pages, redirects: () => redirects });
   const files = records.map(({ slug }) => `data/posts/${slug}.yaml`);
-  const data = { records: { posts: records }, files: { posts: files }, derived: {}, images: [], photos: [], notes: [] };
+  const data = {
+    records: { posts: records },
+    files: { posts: files },
+    derived: {},
+    images: [],
+    photos: [],
+    bodies: [],
+    notes: [],
+  };
   return planSite(site, data, '2026-11-20', {
     placeOf: (_, index, path) => ({
       file: `${files[index]} ${keyName(path)}`.trim(),
