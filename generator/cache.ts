@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { attempt } from './errors/attempt.ts';
 import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 
-/** Entries of a kind that the cache keeps, so that switching between two branches repeats no work. */
-export const KEPT_ENTRIES = 4;
+/** Entries of a kind that the cache keeps: those of some branches of each of ten sites that share it. */
+export const KEPT_ENTRIES = 40;
 
 /** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
 export async function findFolder(

@@ -2,7 +2,7 @@
 import { readLinks } from '../output/link-audit.ts';
 import type { Outcome } from '../define/outcome.ts';
 import { isDiskError } from '../errors/disk.ts';
-import { problemsOf } from '../errors/gen-error.ts';
+import { GenError, problemsOf } from '../errors/gen-error.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import type { Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site-code.ts';
@@ -50,25 +50,50 @@ export interface MadePage {
 /** Returns a function from a page to its key: the hash of all that it is made from. Values that pages share are hashed once. */
 export function createKeyMaker({ code, templates }: PageKeys) {
   const hashes = new WeakMap<object, string>();
-  const hashOf = (value: unknown): string => {
+  const hashOf = (value: unknown, keys: string): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
     const known = hashes.get(value);
     if (known !== undefined) return known;
+    refuseOddValues(value, keys);
     const hash = hashBytes(JSON.stringify(value));
     hashes.set(value, hash);
     return hash;
   };
   return ({ path, definition, props }: PageWithProps): string => {
-    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value)}`);
+    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value, name)}`);
     return hashBytes([code, templates[definition.component] ?? '', path, ...parts].join('\n'));
   };
 }
+
+/** Throws for values that JSON would drop without a word: a change of them would go unnoticed. */
+function refuseOddValues(value: unknown, keys: string): void {
+  if (typeof value === 'object' && value !== null && !isPlain(value))
+    throw new GenError({
+      file: 'site.ts',
+      key: keys,
+      what: `The props of a page have a ${value.constructor.name} here, but must be plain data.`,
+      todo: 'Use objects, lists, texts and numbers: [...set], Object.fromEntries(map).',
+    });
+  if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value))
+      if (typeof item === 'object') refuseOddValues(item, `${keys}.${key}`);
+}
+
+const isPlain = (value: object): boolean => !(value instanceof Map || value instanceof Set);
+
+const readsTooLate = ({ definition, path }: DrawnPage): GenError =>
+  new GenError({
+    file: 'site.ts',
+    key: definition.component,
+    what: `A function reads a file while ${path} is rendered, so a change of the file would go unnoticed.`,
+    todo: 'Read it in "props", with context.read.',
+  });
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
 /** Returns functions that make a page, and that take over any file. */
 export function createPageMaker(context: MakerOptions) {
-  const { sites, history, known, date, stage, renderer, wanted, environment } = context;
+  const { sites, history, known, date, stage, renderer, wanted, environment, countOpened } = context;
   const makeKey = createKeyMaker(context.keys);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
   const keep = (file: string, fits: (entry: FileEntry, site: BuiltSite) => boolean): FileEntry | null => {
@@ -83,11 +108,12 @@ export function createPageMaker(context: MakerOptions) {
   const render = (page: DrawnPage, key: string): MadePage => {
     const { file, path } = page;
     const past = sites.map((site) => site.files.get(file)?.page).find((record) => record) ?? history.get(file);
-    let lastmod = !past && known.has(path) ? '' : date;
-    const { bytes, main, content } = renderer.renderPage(page, (hash) => {
-      if (past?.content === hash && past.lastmod <= date) lastmod = past.lastmod;
-      return lastmod;
-    });
+    const openedBefore = countOpened();
+    const { main, content, renderDocument } = renderer.renderBody(page);
+    const isUnchanged = past?.content === content && past.lastmod <= date;
+    const lastmod = isUnchanged ? past.lastmod : !past && known.has(path) ? '' : date;
+    const bytes = renderDocument(lastmod);
+    if (countOpened() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
     const entry = { hash, size: bytes.length, page: { key, content, lastmod, links: readLinks(main) } };
     if (keep(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };

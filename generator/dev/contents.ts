@@ -34,8 +34,8 @@ export async function answerFrom(
 async function renderPage(page: Page, project: Project, { plan, rendererFor }: SiteState): Promise<Buffer> {
   const outcome = page.definition.afterBuild ? await outcomeOf(project, plan, { rendererFor }) : undefined;
   const renderer = await rendererFor(page.definition.component);
-  const { bytes } = renderer.renderPage({ ...page, props: page.props(outcome) }, () => plan.context.today);
-  return allowInlineStyles(bytes);
+  const { renderDocument } = renderer.renderBody({ ...page, props: page.props(outcome) });
+  return allowInlineStyles(renderDocument(plan.context.today));
 }
 
 /** Allows all inline styles: an edit replaces those of the page, and Vite's overlay has its own. A policy has one hash of styles. */

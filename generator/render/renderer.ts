@@ -1,4 +1,5 @@
 /** Turns a page into HTML: React renders the body, Handlebars the document around it. */
+import { randomUUID } from 'node:crypto';
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashBytes, sha256Source } from '../hash.ts';
@@ -62,8 +63,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     return { css, policy: contentPolicy(settings.policy, { scripts, style: sha256Source(css) }) };
   });
   const frameOf = cacheFrames(Layout, finish);
-  /** Renders a whole document. `lastmodOf` returns the day, "2026-11-20", for a content hash. */
-  const renderPage = (page: Page, lastmodOf: (content: string) => string) => {
+  /** Renders the content of a page, and returns what puts the document around it. */
+  const renderBody = (page: Page) => {
     const { component } = page.definition;
     const props = completeProps(page);
     const { site } = props;
@@ -73,25 +74,28 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, crumbs, copy })));
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
-    const head = createHead({ page, props, crumbs, copy, lastmod: lastmodOf(content), language: pageLanguage });
-    const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
-    const { css, policy } = stylesOf(component);
-    const values = { ...head, language: pageLanguage, site, policy, css: GAP, body: GAP, script: pageScript };
-    const [start, middle, end] = sayLanguage(document(values), language).split(GAP);
+    /** Returns the document in UTF-8. `lastmod` is the day on which the content last changed, "2026-11-20". */
+    const renderDocument = (lastmod: string): Buffer => {
+      const head = createHead({ page, props, crumbs, copy, lastmod, language: pageLanguage });
+      const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
+      const { css, policy } = stylesOf(component);
+      const values = { ...head, language: pageLanguage, site, policy, css: MARK, body: MARK, script: pageScript };
+      const [start, middle, end] = sayLanguage(document(values), language).split(MARK);
+      return Buffer.from(withBase([start, css, middle, before, html, after, end].join('')));
+    };
     return {
-      /** The document in UTF-8. */
-      bytes: Buffer.from(withBase([start, css, middle, before, html, after, end].join(''))),
       /** Markup of the page's own content. */
       main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
       content,
+      renderDocument,
     };
   };
   return {
-    renderPage,
+    renderBody,
     /** Renders the layout without a page, for the links that every page has. */
     renderLayout: (site: SharedView): string => {
-      const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), section: '/' }, GAP);
+      const layout = createElement(Layout, { site, copy: copyIn(language)(null, { site }), section: '/' }, MARK);
       const { before, after } = renderFrame(layout, site, finish);
       return `${before}${after}`;
     },
@@ -136,9 +140,10 @@ function cacheFrames(
     const key = `${language} ${section} ${JSON.stringify(layout)}`;
     const known = frames.get(key);
     if (known?.site === site) return known;
-    const element = createElement(Layout, { site, ...layout, copy, section }, GAP);
+    const element = createElement(Layout, { site, ...layout, copy, section }, MARK);
     const frame = renderFrame(element, site, finish);
-    frames.set(key, frame);
+    // A page of its own section is rendered once.
+    if (section.endsWith('/')) frames.set(key, frame);
     return frame;
   };
 }
@@ -160,11 +165,11 @@ interface Frame {
   readonly after: string;
 }
 
-/** Marks the place of styles and body in a document, and of a page in the layout. */
-const GAP = '\x03';
+/** Marks the place of styles and body in a document, and of a page in the layout: nothing that a page says contains it. */
+const MARK = `mark-${randomUUID()}`;
 
 function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
-  const [before = '', after = ''] = finish(renderMarkup(layout)).split(GAP);
+  const [before = '', after = ''] = finish(renderMarkup(layout)).split(MARK);
   return { site, before, after };
 }
 

@@ -1,0 +1,100 @@
+/** What a site depends on besides its folders: modules elsewhere, files that definitions read, the environment, packages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+
+const SITE = `import { readFileSync } from 'node:fs';
+import { defineFile, defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+const file = (name, render) => defineFile({ file: name, render });
+export default defineSite(localService(), {
+  files: [
+    file('read.txt', ({ context }) => context.read('notes/read.md')),
+    file('all.txt', ({ context }) => context.readAll('posts/*.md').map(({ path, text }) => path + text).join('')),
+    file('opened.txt', () => readFileSync(new URL('notes/opened.md', 'file://FOLDER/'), 'utf8')),
+    file('variable.txt', () => process.env.GEN_TEST_GREETING ?? ''),
+  ],
+});
+`;
+
+beforeAll(async () => {
+  place = await tiny();
+  place.write('site.ts', SITE.replace('FOLDER', place.folder));
+  place.write('notes/read.md', 'read 1');
+  place.write('notes/opened.md', 'opened 1');
+  place.write('posts/a.md', ' 1 ');
+  place.write('lib/words.ts', `export const words = 'Words 1';\n`);
+  const about = 'components/pages/AboutPage.tsx';
+  place.edit(about, '<>', '<><p>{words}</p>');
+  const text = readFileSync(join(place.folder, about), 'utf8');
+  place.write(about, `import { words } from '../../lib/words';\n${text}`);
+  process.env.GEN_TEST_GREETING = 'secret 1';
+  await place.build();
+});
+afterAll(() => {
+  delete process.env.GEN_TEST_GREETING;
+});
+
+const isUnchanged = async (): Promise<boolean> => {
+  const { pages, bundled } = await place.build();
+  return pages.kept === pages.total && !bundled;
+};
+
+describe('a build follows', () => {
+  it('nothing that is the same', async () => {
+    expect(await isUnchanged()).toBe(true);
+  });
+
+  it('a module that a component imports from another folder', async () => {
+    place.write('lib/words.ts', `export const words = 'Words 2';\n`);
+    await place.build();
+    expect(place.read('about.html')).toContain('<p>Words 2</p>');
+  });
+
+  it.each([
+    ['a file that a definition reads', 'notes/read.md', 'read 2', 'read.txt', 'read 2'],
+    ['a file that comes', 'posts/b.md', ' 2 ', 'all.txt', 'posts/a.md 1 posts/b.md 2 '],
+    ['a file that site.ts opens itself', 'notes/opened.md', 'opened 2', 'opened.txt', 'opened 2'],
+  ])('%s', async (_, file, text, output, expected) => {
+    place.write(file, text);
+    await place.build();
+    expect(place.read(output)).toBe(expected);
+  });
+
+  it('a variable of the environment, whose value is in no file beside', async () => {
+    process.env.GEN_TEST_GREETING = 'secret 2';
+    await place.build();
+    expect(place.read('variable.txt')).toBe('secret 2');
+    expect(place.read(MANIFEST_FILE)).not.toMatch(/secret|GREETING/);
+    expect(await isUnchanged()).toBe(true);
+  });
+
+  it.each(['pnpm-lock.yaml', 'bun.lock', '.env'])(
+    'the versions of packages and variables of Vite: %s',
+    async (file) => {
+      place.write(file, 'VITE_A=1\n');
+      expect(await place.build()).toMatchObject({ bundled: true });
+      expect(await isUnchanged()).toBe(true);
+    },
+  );
+});
+
+describe('a message says', () => {
+  it('that a variable is read which gen cannot see', async () => {
+    place.edit('site.ts', 'process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
+    expect(await place.fail()).toMatch(/^site\.ts:10:32\n.*cannot see which variable/);
+    place.edit('site.ts', "process.env['GEN_' + 'TEST']", 'process.env.GEN_TEST_GREETING');
+  });
+
+  it('which file is missing, and which definition reads it', async () => {
+    place.edit('site.ts', 'notes/read.md', 'notes/none.md');
+    expect(await place.fail()).toMatch(
+      /^site\.ts:7:\d+\n.*"render" of read\.txt throws: there is no file "notes\/none\.md"/,
+    );
+  });
+});
