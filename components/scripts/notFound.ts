@@ -16,7 +16,10 @@ const kind = kindOf(path);
 const target = path.startsWith(`${locations}/`) || kind !== 'page' ? undefined : findAlias();
 
 if (target !== undefined && target !== path) location.replace(base + target + location.search + location.hash);
-else explain();
+else {
+  explain();
+  if (kind === 'page') void followList();
+}
 
 /** Returns the path without the folder of the site and the slash at its end, decoded if possible. */
 function readPath(): string {
@@ -44,6 +47,14 @@ function kindOf(path: string): keyof NotFoundFacts['words'] {
 /** Returns the target of the alias that equals the path, else of the longest one that the path contains. Aliases come longest first. */
 function findAlias(): string | undefined {
   return (aliases.find(([from]) => from === path) ?? aliases.find(([from]) => path.includes(from)))?.[1];
+}
+
+/** Follows the address of a page in a list that has become shorter, "/blog/7", to the first one, "/blog". */
+async function followList(): Promise<void> {
+  const first = path.replace(/\/\d+$/, '') || '/';
+  if (first === path) return;
+  const { ok } = await fetch(base + first, { method: 'HEAD' });
+  if (ok) location.replace(base + first);
 }
 
 function explain(): void {

@@ -201,6 +201,7 @@ function createReport({ site, findings, rules, redirects }: ReportOptions): Chec
     findings: groupFindings({ findings: counted, pages, rules: byName, findSource, isSource }),
     addresses: shown
       .filter(({ path, role, noindex }) => role === 'page' && !noindex && !site.isDisallowed(path))
+      .filter(({ path }) => site.planned.get(path)?.list !== 'further')
       .map(({ path }) => path),
   };
 }

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import { keyOf, type Collection } from '../define/collection.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
+import { isFurther, isListed } from '../define/list.ts';
 import type { SourceText } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
@@ -33,8 +34,9 @@ export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: 
   };
 }
 
-function describePage({ definition, path, language }: Page): PlannedPage {
+function describePage({ definition, path, language, params }: Page): PlannedPage {
   const { component, sitemap, notFoundFor, budget } = definition;
+  const lists = Object.values(params).filter(isListed);
   return {
     path,
     component,
@@ -42,6 +44,7 @@ function describePage({ definition, path, language }: Page): PlannedPage {
     sitemap: sitemap !== null,
     notFound: notFoundFor !== null,
     limit: budget,
+    ...(lists.length > 0 && { list: lists.some(isFurther) ? 'further' : 'first' }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface PlannedPage {
   readonly notFound: boolean;
   /** Brotli bytes that its HTML may have; null without a limit. */
   readonly limit: number | null;
+  /** Only for a page of a list: the first, or a further one, which comes and goes with the records. */
+  readonly list?: 'first' | 'further';
 }
 
 export interface Element {

@@ -149,3 +149,6 @@ function cutPages<T>(items: readonly T[], size: number): ListPage<T>[] {
 /** True for a group or a page of a list. */
 export const isListed = (item: unknown): item is Group | ListPage =>
   typeof item === 'object' && item !== null && 'slug' in item && 'items' in item && Array.isArray(item.items);
+
+/** True for a page of a list but the first. */
+export const isFurther = (item: Group | ListPage): boolean => 'number' in item && item.number > 1;

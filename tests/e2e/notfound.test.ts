@@ -49,6 +49,13 @@ const servesOnly =
         }),
     );
 
+it('a page of a list that has become shorter leads to the first one', async () => {
+  const { page } = await site.visit('/about/7');
+  await page.waitForURL(/\/about$/);
+  await page.goto('/no-such-list/7');
+  expect(await heading(page)).toBe('404 Page Not Found');
+});
+
 describe('a host with a not-found page for each folder', () => {
   it.each([true, false])('says what is missing, and where to go (scripts: %s)', async (scripts) => {
     const { page } = await site.visit('/services/no-such-service', { scripts });

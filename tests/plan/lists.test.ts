@@ -2,6 +2,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineCollection, definePage, defineSite, defineView, z } from '../../generator/define/index.ts';
 import { groupsOf, pagesOf, pagesOfGroups, type PageDefinition } from '../../generator/define/index.ts';
+import { factsOf } from '../../generator/check/facts.ts';
 import { GenError } from '../../generator/errors/gen-error.ts';
 import { keyName } from '../../generator/define/record.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
@@ -218,6 +219,22 @@ describe('an address', () => {
       'data/posts/b.yaml state: The path "/{post.state}/{post}" needs "state", which is missing here.',
     ]);
   });
+});
+
+it('gen check knows the pages of a list: the first, and those that come and go', () => {
+  const pages = [
+    definePage('/blog/{page}', { each: { page: pagesOf(posts, { size: 4 }) }, component: 'BlogPage', props }),
+    definePage('/tag/{tag}', { each: { tag: groupsOf(posts, 'tags') }, component: 'TagPage', props }),
+    definePage('/post/{post}', { each: { post: posts }, component: 'PostPage', props }),
+  ];
+  const plan = planOf(pages, [post('a', { tags: ['Ice'] }), ...seven.slice(0, 4)]);
+  const { planned } = factsOf(plan, { shown: 'data', publicFiles: [] });
+  expect(planned.slice(0, 4).map(({ path, list = null }) => [path, list])).toEqual([
+    ['/blog', 'first'],
+    ['/blog/2', 'further'],
+    ['/tag/ice', 'first'],
+    ['/post/a', null],
+  ]);
 });
 
 it('the types of records reach the props through groups and pages', () => {

@@ -15,8 +15,11 @@ export const likeness = defineSiteRule({
   name: 'near-duplicate',
   isWarning: true,
   basis: 'Google Search Essentials, spam policies: doorways, scaled content (2026-08)',
-  check: ({ pages, isDisallowed, facts: { ownTexts = {} } }) => {
-    const compared = pages.filter(({ runs, path }) => runs !== '' && !isDisallowed(path));
+  check: ({ pages, planned, isDisallowed, facts: { ownTexts = {} } }) => {
+    // Pages of a list repeat what the pages of its records say.
+    const isCompared = ({ runs, path }: PageSummary): boolean =>
+      runs !== '' && !isDisallowed(path) && planned.get(path)?.list === undefined;
+    const compared = pages.filter(isCompared);
     const kinds = groupBy(compared, ({ component, language }) => `${component} ${language}`);
     return [...kinds.values()].flatMap((kind) =>
       compareKind(
