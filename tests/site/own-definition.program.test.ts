@@ -7,7 +7,8 @@ import { check } from '../../generator/check/command.ts';
 import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const SITE = `
-import { defineCollection, defineFile, definePage, definePageRule, defineReportPage, defineSite, defineSiteRule, textOf, z } from 'areaserved';
+import { defineCollection, defineFile, definePage, defineReportPage, defineSite, z } from 'areaserved';
+import { definePageRule, defineSiteRule, textOf } from 'areaserved/check';
 import { cities, localService } from 'areaserved/local-service';
 
 const insurers = defineCollection({
