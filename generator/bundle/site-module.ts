@@ -12,6 +12,7 @@ import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { hashDependencies, NO_DEPENDENCIES, readVariables, viteVariables, type Dependencies } from './dependencies.ts';
 import { importBundle } from './import-bundle.ts';
+import { explainMissingExport } from './missing-export.ts';
 import { hashSources, readSettings, type SourceFile } from './sources.ts';
 
 /** A bundled site definition. */
@@ -91,7 +92,9 @@ export async function importOpened({ file, folder }: { readonly file: string; re
 
 /** Imports a bundled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
-  const { default: site } = await importBundle<SiteExports>(file);
+  const { default: site } = await importBundle<SiteExports>(file).catch(async (error: unknown) => {
+    throw (await explainMissingExport(error, file)) ?? error;
+  });
   if (site?.collections && site.pages) return site;
   throw new GenError({
     file: 'site.ts',

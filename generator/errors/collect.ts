@@ -10,6 +10,19 @@ const EXAMPLES = 3;
 /** Parts of a message that differ among mistakes of one kind: values in quotes, file names and numbers. */
 const DETAILS = /"(?:[^"\\]|\\.)*"|\S*\/\S+|\d[\d.,:]*/g;
 
+/**
+ * Returns a function that makes advice for the first mistakes of a kind. Others of the kind are only counted, and a suggestion among
+ * thousands of names takes some milliseconds.
+ */
+export function adviseFirst(): (kind: string, make: () => string) => string | undefined {
+  const counts = new Map<string, number>();
+  return (kind, make) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count > SINGLE ? undefined : make();
+  };
+}
+
 /** Groups mistakes by key and by what they say, names and numbers left out, in order of the first of each. Grouped lists do not change. */
 export function groupProblems(problems: readonly Problem[]): Problem[] {
   const kindOf = ({ what, key = '' }: Problem): string =>

@@ -2,6 +2,7 @@
 import type { Collection, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
 import type { CollectionRef, Data } from '../define/data.ts';
+import { adviseFirst } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { show, suggest } from '../errors/prose.ts';
 import { catchProblems } from '../errors/gen-error.ts';
@@ -19,6 +20,7 @@ export function checkReferences(
   { entries, incomplete, problems }: LoadState,
 ): void {
   const namesIn = createNameIndex(entries);
+  const advise = adviseFirst();
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   const report = ({ source }: Entry, path: KeyPath, message: Message): void =>
     void problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...message });
@@ -26,8 +28,14 @@ export function checkReferences(
     if ([to, ...(or ? [or.to] : [])].some((target) => incomplete.has(target.name))) return;
     const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
     if (lists.some((list) => list.has(name))) return;
-    const known = lists.flatMap((list) => [...list]);
-    report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo: suggest(name, known), seen: show(name) });
+    const kind = `${noun} ${keyName(path).replace(/\[\d+\]/g, '')}`;
+    const todo = advise(kind, () =>
+      suggest(
+        name,
+        lists.flatMap((list) => [...list]),
+      ),
+    );
+    report(entry, path, { what: `There is no ${noun} ${show(name)}.`, todo, seen: show(name) });
   };
   for (const collection of collections)
     for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {

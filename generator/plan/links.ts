@@ -1,4 +1,5 @@
 /** Links that records name, and pages to suggest for those that lead nowhere. */
+import { adviseFirst } from '../errors/collect.ts';
 import { keyName } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import { listOf, nearest, show } from '../errors/prose.ts';
@@ -10,6 +11,7 @@ import { isLinkable, type Plan } from './pages.ts';
 export function checkLinks(plan: Plan): Problem[] {
   const { data } = plan.context;
   const problems: Problem[] = [];
+  const advise = adviseFirst();
   const found = plan.site.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => {
       const call = () => ({
@@ -24,7 +26,7 @@ export function checkLinks(plan: Plan): Problem[] {
           ...data.placeOf(collection, index, path),
           key: keyName(path),
           what: `${noun} links to "${href}", but there is no such page.`,
-          todo: suggestPage(href, plan),
+          todo: advise(`${collection.name} ${keyName(path).replace(/\[\d+\]/g, '')}`, () => suggestPage(href, plan)),
           seen: show(href),
         }));
     }),
