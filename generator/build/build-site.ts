@@ -6,6 +6,7 @@ import { isCollection } from '../define/each.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { suggest } from '../errors/prose.ts';
+import { callSiteCode } from '../errors/site-code.ts';
 import { describeHostLimits } from '../output/other-files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
@@ -80,6 +81,7 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
   };
   const notes = [
     ...plan.data.notes,
+    ...describeNotes(plan),
     ...describeHostLimits(plan, redirects),
     ...(published ? describeEdits(published) : []),
     ...describeLost(
@@ -98,6 +100,13 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     started: build.started,
   });
 }
+
+/** The notes of the site, each with its place: "The notice is over … (data/business.yaml:12)" */
+const describeNotes = ({ site, context }: Plan): string[] =>
+  callSiteCode(
+    () => ({ called: 'The function "notes" of the site' }),
+    () => site.notes(context),
+  ).map(({ text, place }) => (place ? `${text} (${place.file}:${place.line})` : text));
 
 async function prepareMaker(
   { project, folder, inputs, published, options }: SiteBuild,

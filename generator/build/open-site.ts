@@ -16,6 +16,7 @@ import { claimFiles } from '../output/other-files.ts';
 import { findMergeMarks } from '../load/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
+import { noteUnusedImages } from '../load/unused-images.ts';
 import { checkBodyLinks, hasDataLinks, resolveLinks } from '../plan/body-links.ts';
 import { openData } from '../plan/data.ts';
 import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
@@ -104,7 +105,8 @@ async function loadData(
   const shown = shownPath(dataDir);
   const definition = hideSite(await importSite(siteModule.file), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
-  const { data, placeOf, problems } = await loadPhotos(await loadBodies(records), { dataDir, shown, cache });
+  const parsed = noteUnusedImages(await loadBodies(records), dataDir, shown);
+  const { data, placeOf, problems } = await loadPhotos(parsed, { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
   return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(site) };

@@ -49,6 +49,13 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
+/** Something to know about the data that is no mistake, such as a record that no page shows. */
+export interface Note {
+  readonly text: string;
+  /** The place in the data that it is about. */
+  readonly place?: DataPlace | undefined;
+}
+
 /** Plain data of a site for `gen check`, besides its files and pages. */
 export interface CheckBasis extends Omit<SharedFacts, 'siteUrl' | 'policies'> {
   /** Faults of the data, with the rule that finds them. */
@@ -126,6 +133,8 @@ export interface SiteOptions {
   readonly hosting?: 'netlify';
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
+  /** Returns what a build has to say about the data: what no page shows, what is over. They are added to those of the kit. */
+  readonly notes?: (context: Context) => readonly Note[];
   /** Returns facts for `gen check`. */
   readonly check?: (context: Context) => CheckBasis;
   readonly status?: StatusDefinition;
@@ -152,6 +161,7 @@ const NOTHING: SiteDefinition = {
   redirects: () => [],
   layout: () => ({}),
   disallow: () => [],
+  notes: () => [],
   policy: () => ({}),
   headers: {},
   linkAdvice: {
@@ -184,6 +194,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     headers: joinHeaders(kit.headers, options.headers),
     redirects: joinLists(kit.redirects, options.redirects),
     disallow: joinLists(kit.disallow, options.disallow),
+    notes: joinLists(kit.notes, options.notes),
   };
 }
 

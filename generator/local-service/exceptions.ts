@@ -57,6 +57,9 @@ function datesOf({ date = '', from = date, to = from }: Exception, today: string
   return [inYear(year - 1), inYear(year)].find((dates) => dates.to >= today) ?? inYear(year + 1);
 }
 
+/** True for days that are over for good; those of every year come back. */
+export const isOver = (exception: Exception, today: string): boolean => datesOf(exception, today).to < today;
+
 /** Removes the days of one period from another. */
 function cut(period: Period, taken: Period): Period[] {
   if (taken.to < period.from || period.to < taken.from) return [period];

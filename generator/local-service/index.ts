@@ -7,6 +7,7 @@ import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
 import { business, centers } from './names.ts';
 import { layoutWithNotices } from './notice.ts';
+import { findUnshown } from './notes.ts';
 import { nameFields, type Fields } from './own-fields.ts';
 import type { CityServicePages } from './offered.ts';
 import { pagesAt } from './pages.ts';
@@ -69,6 +70,7 @@ export function localService<const C extends string, const P extends string, con
     },
     redirects: redirectsOf,
     layout: layoutWithNotices,
+    notes: findUnshown,
     timeZone: (data) => data.one(business).timeZone,
     addressIn: business,
     disallow: ({ data }) => data.one(business).disallow,

@@ -1,0 +1,53 @@
+/** What the data holds, but no page shows: notes of a build. */
+import type { CollectionRef, Context, KeyPath, Note } from '../define/index.ts';
+import { isOver } from './exceptions.ts';
+import { business, centers, cities, services, testimonials } from './names.ts';
+import { isOffered } from './offered.ts';
+
+/** Returns a note for each notice and exception that is over, and for texts and records without a page. */
+export function findUnshown({ data, today }: Context): Note[] {
+  const notesIn = <T>(collection: CollectionRef<T>, find: (record: T) => Found[]): Note[] =>
+    data.all(collection).flatMap((record, index) =>
+      find(record).map(({ path, text }) => ({ text, place: data.placeOf(collection, index, path) })),
+    );
+  const passed = ({ notice, exceptions = [] }: Temporary): Found[] => [
+    ...(notice && notice.until < today
+      ? [{ path: ['notice'], text: `The notice is over since ${notice.until}: no page shows it.` }]
+      : []),
+    ...exceptions.flatMap((exception, index) =>
+      isOver(exception, today) ? [{ path: ['exceptions', index], text: 'This day is over: no page shows it.' }] : [],
+    ),
+  ];
+  const offered = data.all(services);
+  return [
+    ...notesIn(business, passed),
+    ...notesIn(centers, passed),
+    ...notesIn(cities, (city) => [
+      ...passed(city),
+      ...offered
+        .filter((service) => city.services[service.slug] && !isOffered(city, service))
+        .map(({ slug }) => ({
+          path: ['services', slug],
+          text: `${city.name} does not have this service, so no page shows the text.`,
+        })),
+    ]),
+    ...notesIn(services, (service) =>
+      data.all(cities).some((city) => isOffered(city, service))
+        ? []
+        : [{ path: ['notOffered'], text: `No city has the service "${service.title}".` }],
+    ),
+    ...notesIn(testimonials, ({ name, on, cities: shown }) =>
+      on.length + shown.length > 0 ? [] : [{ path: ['on'], text: `No page shows the testimonial of "${name}".` }],
+    ),
+  ];
+}
+
+interface Found {
+  readonly path: KeyPath;
+  readonly text: string;
+}
+
+interface Temporary {
+  readonly notice?: { readonly until: string } | undefined;
+  readonly exceptions?: Parameters<typeof isOver>[0][];
+}
