@@ -6,6 +6,8 @@ import { watchHost } from './watchHost.ts';
 import './BookingFrame.css';
 
 type Props = Readonly<{
+  /** Folder of the site on its host. */
+  base?: string;
   src: string;
   call: Readonly<{ href: string; text: string }>;
   words: Readonly<{ frameTitle: string; loading: string; failedTitle: string; failedText: string; retry: string }>;
@@ -13,7 +15,8 @@ type Props = Readonly<{
 type State = 'waiting' | 'loading' | 'loaded' | 'failed';
 
 /** The external booking page in a frame: loading, then loaded, or failed with the number to call. */
-export function BookingFrame({ src, call, words }: Props) {
+export function BookingFrame({ base = '', src: address, call, words }: Props) {
+  const src = address.startsWith('/') ? base + address : address;
   const { state, attempt, setFramed, fail, retry } = useFrame(src);
   const box = useRef<HTMLDivElement>(null);
   const again = (): void => {

@@ -11,7 +11,13 @@ type FacadeWords = Readonly<{
   action: string;
   loading: string;
 }>;
-type Props = Readonly<{ kind: 'map' | 'video'; src: string; words: FacadeWords }>;
+type Props = Readonly<{
+  /** Folder of the site on its host. */
+  base?: string;
+  kind: 'map' | 'video';
+  src: string;
+  words: FacadeWords;
+}>;
 
 const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
 
@@ -19,7 +25,7 @@ const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
  * A button in place of a frame, which loads only on a tap. The tap opens the <details> with the loading state without a
  * script; hydration adds the frame.
  */
-export function FrameFacade({ kind, src, words }: Props) {
+export function FrameFacade({ base = '', kind, src, words }: Props) {
   const { box, frame, state, open, setLoaded } = useFacade();
   const isVideo = kind === 'video';
   return (
@@ -38,7 +44,7 @@ export function FrameFacade({ kind, src, words }: Props) {
         {state !== 'closed' && (
           <iframe
             ref={frame}
-            src={src}
+            src={src.startsWith('/') ? base + src : src}
             title={words.title}
             allow="autoplay; fullscreen; picture-in-picture"
             onLoad={setLoaded}

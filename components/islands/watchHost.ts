@@ -2,7 +2,7 @@
 const PATIENCE = 15_000;
 
 /**
- * Requests a page of another host. Any response counts, since it cannot be read without CORS; an error, being offline and
+ * Requests a page. Any response of another host counts, since it cannot be read without CORS; an error, being offline and
  * a timeout are failures. Returns a function that stops it.
  */
 export function watchHost(address: string, onAnswer: () => void, onFailure: () => void): () => void {
@@ -25,11 +25,12 @@ export function watchHost(address: string, onAnswer: () => void, onFailure: () =
 
 async function ask(address: string): Promise<void> {
   if (!navigator.onLine) throw new Error('There is no connection.');
-  await fetch(address, {
+  const { type, ok } = await fetch(address, {
     method: 'HEAD',
     mode: 'no-cors',
     cache: 'no-store',
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE),
   });
+  if (type === 'basic' && !ok) throw new Error('The page is not there.');
 }

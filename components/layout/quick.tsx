@@ -47,6 +47,7 @@ function Help({ site, copy }: CardProps) {
           className="bar-item"
           href={textMessage({ site, copy })}
           data-track="text"
+          data-locate=""
           aria-label={copy.site('locateButton')}
         >
           <Icon icon={iconPin} />

@@ -6,7 +6,7 @@ import { Photo } from '../ui/Photo.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/article.tsx';
 import { Closing } from '../sections/closing.tsx';
-import { CitySign, Hero } from '../sections/hero.tsx';
+import { citySign, Hero } from '../sections/hero.tsx';
 import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
@@ -25,10 +25,11 @@ export function CityPage(props: CityPageProps) {
         crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
-        sign={!city.photo && <CitySign copy={copy} />}
-        art={
-          city.photo && (
+        figure={
+          city.photo ? (
             <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 60rem) 44vw, 94vw" first />
+          ) : (
+            citySign(copy)
           )
         }
         actions={<HelpActions site={site} copy={copy} />}

@@ -3,7 +3,7 @@ import { CallOrBook, HelpActions } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
-import { Hero, ServiceSign } from '../sections/hero.tsx';
+import { Hero, serviceSign } from '../sections/hero.tsx';
 import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
 import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -24,9 +24,7 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('title')}
         titleStart={service.title}
         subtitle={copy.page('subtitle')}
-        sign={
-          <ServiceSign copy={copy} service={service} wait={copy.city('waitFigure')} place={copy.city('signPlace')} />
-        }
+        figure={serviceSign({ copy, service, wait: copy.city('waitFigure'), place: copy.city('signPlace') })}
         actions={<HelpActions site={site} copy={copy} service={service} />}
       />
       <Around {...props} />

@@ -2,7 +2,7 @@ import type { LandingPageProps } from '../../site.ts';
 import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Closing } from '../sections/closing.tsx';
-import { CitySign, Hero } from '../sections/hero.tsx';
+import { citySign, Hero } from '../sections/hero.tsx';
 import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { CityServices } from '../sections/services.tsx';
@@ -20,7 +20,7 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
-        sign={<CitySign copy={copy} />}
+        figure={citySign(copy)}
         actions={
           <div className="actions">
             <CallNow site={site} copy={copy} />

@@ -6,7 +6,7 @@ import { Checks, Chips } from '../ui/lists.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
-import { Hero, ServiceSign } from '../sections/hero.tsx';
+import { Hero, serviceSign } from '../sections/hero.tsx';
 import { Included, PriceGuide } from '../sections/included.tsx';
 import { Benefits, InfoPanel, ServicePicture } from '../sections/offer.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -29,9 +29,7 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        sign={
-          <ServiceSign copy={copy} service={service} wait={copy.page('waitFigure')} place={copy.page('signPlace')} />
-        }
+        figure={serviceSign({ copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
         actions={<HelpActions site={site} copy={copy} service={service} />}
       />
       <div className="band">

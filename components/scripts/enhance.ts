@@ -71,7 +71,7 @@ function closeOverlays(): void {
     const target = event.target as Element;
     const box = target.closest('dialog');
     // After sending a text, a driver may want to read the position again.
-    if (box && (target.closest('a:not([href^="sms:"])') || isBackdrop(event))) close(box);
+    if (box && (target.closest('a:not(#locate [href^="sms:"])') || isBackdrop(event))) close(box);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -25,7 +25,7 @@ export function ContactForm({ form, fields, words }: Props) {
     <section aria-labelledby="contact-form">
       <h2 id="contact-form">{words.title}</h2>
       <p>{words.lead}</p>
-      <form className="contact-form" method="post" action={form.url}>
+      <form className="contact-form" method="post" action={form.url} {...netlifyForm({ form, fields })}>
         {fields.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -56,6 +56,16 @@ export function ContactForm({ form, fields, words }: Props) {
       <script type="module" src="script:contactForm" />
     </section>
   );
+}
+
+/**
+ * The attributes by which Netlify finds a form in a deployed page: without them, it stores nothing. A hidden field `form-name` is the
+ * name of the form there.
+ */
+function netlifyForm({ form, fields }: Pick<Props, 'form' | 'fields'>) {
+  const name = fields.find((field) => field.name === 'form-name')?.value;
+  if (name === undefined) return {};
+  return { name, 'data-netlify': 'true', ...(form.honeypot && { 'netlify-honeypot': form.honeypot }) };
 }
 
 type FieldProps = Readonly<{

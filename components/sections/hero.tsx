@@ -14,29 +14,20 @@ type HeroProps = Readonly<{
   subtitle?: string;
   /** Further lines, below the subtitle. */
   below?: ReactNode;
-  /** Between the subtitle and the buttons; on a wide screen beside both. Not together with `art`. */
-  sign?: ReactNode;
+  /**
+   * Beside the text; on a phone, a sign is above the buttons and a photograph (`hero-photo`) below them. Null takes no room, unlike an
+   * element that shows nothing.
+   */
+  figure?: ReactNode;
   actions?: ReactNode;
-  /** Drawing or photograph: beside the text, on a phone below it. */
-  art?: ReactNode;
 }>;
 
 /** The dark band that opens a page. */
-export function Hero({
-  copy,
-  crumbs = [],
-  eyebrow,
-  title,
-  titleStart,
-  subtitle,
-  below,
-  sign,
-  actions,
-  art,
-}: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { copy, crumbs = [], eyebrow, title, titleStart, subtitle, below, figure, actions } = props;
   return (
     <div className="hero">
-      <div className={sign || art ? 'wrap hero-two' : 'wrap'}>
+      <div className={figure ? 'wrap hero-two' : 'wrap'}>
         {crumbs.length > 0 && (
           <nav className="crumbs" aria-label={copy.site('breadcrumb')}>
             <ol>
@@ -66,9 +57,8 @@ export function Hero({
           </p>
         )}
         {below}
-        {sign}
+        {figure}
         {actions}
-        {art && <div className="hero-art">{art}</div>}
       </div>
     </div>
   );
@@ -78,8 +68,8 @@ export function Hero({
 type Figure = Readonly<{ label: string; value: string | undefined }>;
 type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
 
-/** A road sign in three lines: labels, figures, place. Its font size follows its width. */
-function Sign({ figures, place }: SignProps) {
+/** A road sign in three lines: labels, figures, place. Its font size follows its width. Null without a figure. */
+function sign({ figures, place }: SignProps): ReactNode {
   const shown = figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])).slice(0, 2);
   if (shown.length === 0) return null;
   return (
@@ -103,8 +93,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 type ServiceSignProps = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
 
-/** The figures that the service names: wait, price, consultation, next free day. */
-export function ServiceSign({ copy, service, place, wait }: ServiceSignProps) {
+/** A sign with the figures that the service names: wait, price, consultation, next free day. */
+export function serviceSign({ copy, service, place, wait }: ServiceSignProps): ReactNode {
   const comesAtOnce = !service.planned && !service.delay;
   const figures = {
     wait: { label: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
@@ -112,16 +102,16 @@ export function ServiceSign({ copy, service, place, wait }: ServiceSignProps) {
     consultation: { label: '', value: service.consultation },
     nextFree: { label: '', value: service.nextFree },
   };
-  return <Sign figures={service.figures.map((name) => figures[name])} place={place} />;
+  return sign({ figures: service.figures.map((name) => figures[name]), place });
 }
 
-/** The wait and the lowest price in a city, or else its distance. */
-export function CitySign({ copy }: Readonly<{ copy: Copy }>) {
+/** A sign with the wait and the lowest price in a city, or else its distance. */
+export function citySign(copy: Copy): ReactNode {
   const wait = copy.city('waitFigure');
   const far = { label: copy.city('signLabel'), value: copy.city('signValue') };
   const soon = [
     { label: copy.site('waitLabel'), value: wait },
     { label: copy.city('priceLabel'), value: copy.city('priceFigure') },
   ];
-  return <Sign figures={wait ? soon : [far]} place={wait ? copy.city('signPlace') : ''} />;
+  return sign({ figures: wait ? soon : [far], place: wait ? copy.city('signPlace') : '' });
 }

@@ -69,9 +69,10 @@ export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
 export function LocateLink({ site, copy }: ActionProps) {
   if (!site.sendLocation) return null;
   return (
-    <ButtonLink href={textMessage({ site, copy })} kind="line" icon={iconPin}>
+    <a className="button button-line" href={textMessage({ site, copy })} data-track="text" data-locate="">
+      <Icon icon={iconPin} size={20} />
       {copy.site('locateButton')}
-    </ButtonLink>
+    </a>
   );
 }
 

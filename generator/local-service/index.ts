@@ -93,9 +93,11 @@ function embeddedHosts({ data }: Context): SitePolicy {
   const booking = [bookingUrl, ...places.map((center) => center.bookingUrl)].filter((address) => address !== undefined);
   return {
     frames: originsOf([...booking, ...(video ? [video.embedUrl] : []), ...maps]),
-    connect: originsOf(booking),
+    connect: originsOf(booking.filter((address) => !address.startsWith('/'))),
     forms: form && URL.canParse(form.url) ? originsOf([form.url]) : [],
   };
 }
 
-const originsOf = (addresses: readonly string[]): string[] => addresses.map((address) => new URL(address).origin);
+/** Pages of this site are `'self'`. */
+const originsOf = (addresses: readonly string[]): string[] =>
+  addresses.map((address) => (address.startsWith('/') ? "'self'" : new URL(address).origin));

@@ -7,9 +7,11 @@ import { isOffered } from './offered.ts';
 /** Returns a note for each notice and exception that is over, and for texts and records without a page. */
 export function findUnshown({ data, today }: Context): Note[] {
   const notesIn = <T>(collection: CollectionRef<T>, find: (record: T) => Found[]): Note[] =>
-    data.all(collection).flatMap((record, index) =>
-      find(record).map(({ path, text }) => ({ text, place: data.placeOf(collection, index, path) })),
-    );
+    data
+      .all(collection)
+      .flatMap((record, index) =>
+        find(record).map(({ path, text }) => ({ text, place: data.placeOf(collection, index, path) })),
+      );
   const passed = ({ notice, exceptions = [] }: Temporary): Found[] => [
     ...(notice && notice.until < today
       ? [{ path: ['notice'], text: `The notice is over since ${notice.until}: no page shows it.` }]

@@ -5,7 +5,7 @@ import { oneIn } from '../fixtures/random.ts';
 import { useSite } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
-const HOST = 'https://booking.example/**';
+const HOST = '**/demo/booking.html';
 const TITLE = 'Booking System Temporarily Unavailable';
 const TEXT =
   "We're experiencing technical difficulties with our online booking system. Please call us directly for immediate assistance.";
@@ -67,7 +67,8 @@ describe('booking frame', () => {
         await page.context().setOffline(true);
       },
     },
-    { when: 'the host cannot be reached' },
+    { when: 'the page cannot be reached', prepare: host((route) => route.abort()) },
+    { when: 'the page is not there', prepare: host((route) => route.fulfill({ status: 404, body: 'No.' })) },
     {
       when: 'there is no answer within 15 seconds',
       prepare: (context) => context.clock.install().then(() => host(() => {})(context)),
@@ -135,7 +136,7 @@ describe('booking frame', () => {
 it('is a plain link without scripts', async () => {
   const { page, requests } = await site.visit('/contact', { scripts: false });
   expect(await page.getByRole('link', { name: 'Open the booking page' }).getAttribute('href')).toBe(
-    'https://booking.example/red-clay-towing',
+    '/demo/booking.html',
   );
   expect(await stage(page).isVisible()).toBe(false);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);

@@ -16,19 +16,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium, type Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { buildSite, launch } from './browser.ts';
 import { startCompressing } from './compressing.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 
 const LIMITS = { score: 100, paintMs: 900, blockingMs: 0 };
-const BOOKING_PAGE = {
-  urlPattern: 'https://booking.example/*',
-  headers: [{ name: 'Access-Control-Allow-Origin', value: '*' }],
-  body: '<!doctype html><html lang="en"><title>Booking</title>',
-};
-
 interface Row {
   readonly path: string;
   readonly scores: readonly number[];
@@ -81,25 +74,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The host of the booking page does not exist in the examples; here it answers. */
-async function answerBooking(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const { urlPattern, headers, body } = BOOKING_PAGE;
-  devtools.on(
-    'Fetch.requestPaused',
-    ({ requestId }) =>
-      void devtools
-        .send('Fetch.fulfillRequest', {
-          requestId,
-          responseCode: 200,
-          responseHeaders: [...headers, { name: 'Content-Type', value: 'text/html' }],
-          body: Buffer.from(body).toString('base64'),
-        })
-        .catch(() => {}),
-  );
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
-}
-
 async function measure(url: string, path: string, port: number): Promise<Row> {
   const measured = await lighthouse(url + path, {
     port,
@@ -139,8 +113,6 @@ const host = await startCompressing(preview.url);
 const port = await freePort();
 const { close } = await launch([`--remote-debugging-port=${port}`]);
 try {
-  const tabs = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  tabs.contexts()[0]?.on('page', (page) => void answerBooking(page).catch(() => {}));
   console.log(
     `${'page'.padEnd(46)} ${'perf / access / best / seo'.slice(0, 26).padEnd(22)}   paint  blocks  shift     bytes`,
   );

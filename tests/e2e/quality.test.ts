@@ -15,19 +15,11 @@ import { isMissing, ONE_OF_EACH_KIND } from './pages.ts';
 import { atRest, scrollThrough } from './waits.ts';
 
 const site = useSite();
-const BOOKING_HOST = 'https://booking.example';
 
-/** The host of the booking page answers, the font comes late, and the page takes notes from its first moment on. */
+/** The font comes late, and the page takes notes from its first moment on. */
 const prepare =
   (currentPath: () => string) =>
   async (context: BrowserContext): Promise<void> => {
-    await context.route(`${BOOKING_HOST}/**`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        body: '<!doctype html><title>Booking</title>',
-      }),
-    );
     // The font comes when the first words stand there in another one; by then the visit may be over.
     const afterWords = async (route: Route): Promise<void> => {
       await route.request().frame().waitForFunction(hasOtherFont, currentPath());
@@ -110,7 +102,7 @@ describe.each(WAYS.map((way, turn) => ({ ...way, turn })))('phone: $phone, dark:
       expect(await load(path)).toEqual({
         messages: expectedMessages(path),
         refused: [],
-        hosts: path === '/contact' ? [BOOKING_HOST] : [],
+        hosts: [],
         shifts: [],
       });
       await unfold(visitor.page);

@@ -13,7 +13,7 @@ export function offerLocation(): void {
     wake(box, box.dataset.script as string);
     return false;
   };
-  for (const button of document.querySelectorAll('[href^="sms:"]:not(#locate *)')) {
+  for (const button of document.querySelectorAll('[data-locate]')) {
     Object.assign(button, {
       role: 'button',
       ariaHasPopup: 'dialog',

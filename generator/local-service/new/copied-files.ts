@@ -11,8 +11,11 @@ export const NOT_COPIED: readonly string[] = [
   'templates/copy/pages/ServiceTrackerPage.hbs',
 ];
 
-/** Drawings of the services of the shipped site. */
-const SCENES = 'public/scenes/';
+/** Drawings of the services of the shipped site, and its sample pages. */
+const OF_THE_SAMPLE = ['public/scenes/', 'public/demo/'];
+
+const isOfTheSample = (name: string): boolean =>
+  NOT_COPIED.includes(name) || OF_THE_SAMPLE.some((folder) => name.startsWith(folder));
 
 /** Files of the pages for staff. */
 const STAFF = /^components\/staff\/|\/islands\/Staff|\/pages\/(?:BuildStatus|MissingPages|LinkAudit)Page\./;
@@ -21,7 +24,7 @@ const STAFF = /^components\/staff\/|\/islands\/Staff|\/pages\/(?:BuildStatus|Mis
 export function copiedFiles(root: string, { staff = false } = {}): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, ['components', 'templates', 'public']))
-    if (!NOT_COPIED.includes(name) && !name.startsWith(SCENES) && (staff || !STAFF.test(name)))
+    if (!isOfTheSample(name) && (staff || !STAFF.test(name)))
       files.set(name, readFileSync(join(root, name)));
   const starter = join(root, 'starter');
   for (const name of listFiles(starter, ['components', 'templates'])) {

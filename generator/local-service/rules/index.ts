@@ -1,6 +1,7 @@
 /** The rules of the kit. */
 import type { Rule } from '../../define/check.ts';
 import { agreement } from './agreement.ts';
+import { demo } from './demo.ts';
 import { hours, mail, years } from './facts.ts';
 import { localBusiness } from './local-business.ts';
 import { numbers, numbersInSources, otherNumbers, reservedNumber } from './numbers.ts';
@@ -15,4 +16,5 @@ export const rules: readonly Rule[] = [
   mail,
   reservedNumber,
   localBusiness,
+  demo,
 ];

@@ -4,7 +4,7 @@ import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, figures, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
-import { formUrl, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
+import { formUrl, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
@@ -97,7 +97,9 @@ const businessShape = z.strictObject({
   social: list(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') }), 'Social profiles.'),
   reviewUrl: url('Where a customer leaves a review.').optional(),
   reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
-  bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+  bookingUrl: urlOrPath(
+    'Booking page, which the contact page shows in a frame: of another host, or a path of this site.',
+  ).optional(),
   form: group('A form on the contact page.', {
     url: formUrl,
     hidden: z
@@ -108,8 +110,8 @@ const businessShape = z.strictObject({
   }).optional(),
   video: group('A video on the home page and on services with `video: true`; it loads on a tap.', {
     provider: text('Name of the video site.'),
-    embedUrl: url('Address of the frame.'),
-    watchUrl: url('Address of the plain page.'),
+    embedUrl: urlOrPath('Address of the frame, or a path of this site.'),
+    watchUrl: urlOrPath('Address of the plain page, or a path of this site.'),
     title: text('What the video shows.'),
   }).optional(),
   popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),

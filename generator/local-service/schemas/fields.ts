@@ -17,6 +17,16 @@ export const url = (what?: string) => {
   const schema = z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST);
   return what === undefined ? schema : schema.describe(what);
 };
+/** A page of another host, or a file or page of this site. */
+export const urlOrPath = (what: string) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\/[^/]/.test(value) || (/^https:\/\//.test(value) && URL.canParse(value)),
+      'must be an https address, such as "https://www.example.com/book", or a path of this site',
+    )
+    .refine((value) => value.startsWith('/') || hasRealHost(value), REAL_HOST)
+    .describe(what);
 /** Servers on this machine, to test a form. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
 export const formUrl = z

@@ -7,7 +7,7 @@ import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import { group, id, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
-import { positive, question, sample, slug, text, titled, toggle, url, WIDE } from './fields.ts';
+import { positive, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
 import { exceptions, hours } from './hours.ts';
 
 const more = (what: string) =>
@@ -82,7 +82,7 @@ const centerShape = z.strictObject({
   hours: hours.optional().describe("Its own opening hours; the business's when left out."),
   exceptions,
   more: more('Links to further pages, on its card.'),
-  bookingUrl: url("Its own booking page; the business's when left out.").optional(),
+  bookingUrl: urlOrPath("Its own booking page; the business's when left out.").optional(),
 });
 
 /** A city needs only name and state: `complete.ts` adds the rest. One that the list of places does not have needs `lat` and `lon`. */
