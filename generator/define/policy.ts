@@ -13,6 +13,7 @@ export interface SitePolicy {
   readonly media?: readonly string[];
   /** Requests of scripts: fetch, beacons, WebSockets. */
   readonly connect?: readonly string[];
+  /** `'self'` stands for pages of the site itself. */
   readonly frames?: readonly string[];
   /** Where forms are sent. Pages of the site itself are always allowed. */
   readonly forms?: readonly string[];
@@ -60,11 +61,16 @@ function refuseOthers(policy: SitePolicy): void {
     return origins.flatMap((origin: unknown, index) => {
       const what = `${JSON.stringify(origin)} is not an origin that pages can use.`;
       const todo = 'Write scheme and host alone: "https://forms.example.com". Other schemes are not safe for visitors.';
-      return isOrigin(origin, use) ? [] : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
+      return isOrigin(origin, use) || isSelf(origin, use)
+        ? []
+        : [{ ...problem, key: `policy.${use}[${index}]`, what, todo }];
     });
   });
   throwProblems(problems);
 }
+
+/** Pages of the site itself are not in frames unless it says so. */
+const isSelf = (origin: unknown, use: string): boolean => use === 'frames' && origin === "'self'";
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 

@@ -23,7 +23,8 @@ export function readLinks(html: string): PageLinks {
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    return href.startsWith('/') ? [{ path: href.replace(/[#?].*$/, ''), text: text || label }] : [];
+    const path = href.replace(/[#?].*$/, '');
+    return path.startsWith('/') && !FILE.test(path) ? [{ path, text: text || label }] : [];
   });
   return {
     total: links.length,
@@ -31,6 +32,9 @@ export function readLinks(html: string): PageLinks {
     targets: [...new Set(links.map(({ path }) => path))].sort().map(detach),
   };
 }
+
+/** A path that is no page: pages have no extension. */
+const FILE = /\.\w+$/;
 
 /** Returns the same text. A part of a string keeps the whole in memory: 30 kB for each of 30,000 pages. */
 const detach = (text: string): string => Buffer.from(text).toString();

@@ -24,8 +24,7 @@ const STAFF = /^components\/staff\/|\/islands\/Staff|\/pages\/(?:BuildStatus|Mis
 export function copiedFiles(root: string, { staff = false } = {}): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, ['components', 'templates', 'public']))
-    if (!isOfTheSample(name) && (staff || !STAFF.test(name)))
-      files.set(name, readFileSync(join(root, name)));
+    if (!isOfTheSample(name) && (staff || !STAFF.test(name))) files.set(name, readFileSync(join(root, name)));
   const starter = join(root, 'starter');
   for (const name of listFiles(starter, ['components', 'templates'])) {
     const own = readFileSync(join(starter, name), 'utf8');
