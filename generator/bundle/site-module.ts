@@ -50,7 +50,8 @@ export async function findSiteModule(
     return { file: join(cache, `site-${hashBytes(place.join('\0'))}.mjs`), hash, dependencies };
   };
   if (!existsSync(site)) return { ...moduleOf(NO_DEPENDENCIES), file: engineModule('default-site') };
-  const list = join(cache, `site-${hashBytes(site)}.json`);
+  // Another version of the program may write another list.
+  const list = join(cache, `site-${hashBytes([site, program].join('\0'))}.json`);
   const stored = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as StoredModule);
   const found = stored && moduleOf(stored);
   if (found && existsSync(found.file) && stored.packages.every((file) => existsSync(file))) {
