@@ -11,7 +11,9 @@ import { applyRecipe, filesOf, RECIPES } from './recipe.ts';
 const { tiny } = workplaces();
 /** Recipes that other tests do: `tests/site/language` and `tests/e2e/base`. */
 const ELSEWHERE = ['language', 'subfolder'];
-const HERE = RECIPES.filter((name) => !ELSEWHERE.includes(name));
+/** Recipes that change what others use: each has a site of its own. */
+const ALONE = ['keep-addresses', 'office-page', 'service-categories'];
+const HERE = RECIPES.filter((name) => ![...ELSEWHERE, ...ALONE].includes(name));
 const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
 /** What a recipe assumes. */
@@ -19,6 +21,12 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
   hero: async (place) => {
     mkdirSync(join(place.folder, 'data/images'), { recursive: true });
     writeFileSync(join(place.folder, 'data/images/tuning.jpg'), await photograph({ scene: 'room' }));
+  },
+  'keep-addresses': (place) => place.remove('data/aliases.yaml'),
+  'office-page': (place) => place.edit('data/team.yaml', 'position: Tuner', 'position: Tuner\n  office: waterbury'),
+  'service-categories': (place) => {
+    place.remove('data/aliases.yaml');
+    place.remove('data/home-cards.yaml');
   },
   rule: (place) => place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\nFrom $90: '),
   logo: (place) =>
@@ -41,6 +49,14 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
     'locations/barre/piano-tuning.html',
     /Tuning around Montpelier Area<\/p>.*before we start\.<\/p>.*<div class="hero-art">/,
   ],
+  'price-table': [
+    'services/piano-tuning.html',
+    /What .* costs<\/h2>.*<td>from \$120<\/td>.*"minPrice":120|"minPrice":120.*<td>from \$120<\/td>/s,
+  ],
+  'county-hubs': ['counties/washington-county-vt.html', 'href="/locations/barre"'],
+  'keep-addresses': ['piano-tuning-barre-vt.html', 'href="/barre-vt"'],
+  'office-page': ['offices/waterbury.html', /Who you will meet.*Ada Quill/s],
+  'service-categories': ['services/care-at-home.html', 'href="/services/care-at-home/piano-tuning"'],
   'recent-jobs': ['locations/barre.html', /October 14, 2026: Two grands.*September 2, 2026: An upright/],
   blog: ['blog/tuning-after-a-move.html', 'Read about <a href="/blog/humidity">humidity</a>'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
@@ -72,6 +88,19 @@ export default defineSite(localService({ fields }), {
   ...Object.fromEntries(['collections', 'pages', 'rules', 'commands'].map((key) => [key, each(key)])),
 });
 `;
+
+describe.each(ALONE)('a site with the recipe %s', (name) => {
+  it('shows what it adds, and gen check finds nothing', async () => {
+    const place = await tiny();
+    await BEFORE[name]?.(place);
+    applyRecipe(place, name);
+    await place.build();
+    const [file = '', text = ''] = AFTER[name] ?? [];
+    expect(place.read(file)).toMatch(text);
+    const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+    expect(findings.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
 
 describe('a site with all recipes', () => {
   let place: Workplace;
