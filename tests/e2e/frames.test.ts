@@ -19,7 +19,7 @@ interface Facade {
 }
 const VIDEO = {
   title: 'Our crew recovering and loading a vehicle',
-  src: /^\/demo\/video\.html$/,
+  src: /\/demo\/video\.html$/,
   loading: 'Loading the video…',
   link: { name: 'Watch on Example Video', href: /^\/demo\/video\.html$/ },
   height: null,

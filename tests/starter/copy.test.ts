@@ -90,7 +90,7 @@ function cityOf(much: boolean): Props {
 }
 
 /** The sentences of a new site. */
-const copied = copiedFiles(ROOT);
+const copied = copiedFiles(ROOT, { staff: true });
 const copiedText = (file: string): string => String(copied.get(`templates/copy/${file}`));
 
 /** All its sentences, compiled: file, name of the sentence, template. */
