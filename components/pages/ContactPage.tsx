@@ -1,4 +1,4 @@
-import type { CenterView, MapView, PageProps, RegionView, Sentence, SiteView } from 'areaserved/local-service';
+import type { CenterView, PageProps, PlaceView, Sentence, SiteView } from 'areaserved/local-service';
 import { HelpActions } from '../ui/buttons.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
@@ -39,9 +39,9 @@ export function ContactPage(props: Props) {
         <div className="wrap">
           <Head id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="contact-centers">
-            {places.map(({ region, map }) => (
-              <li key={region.center.id}>
-                <Center region={region} site={site} copy={copy} map={map} />
+            {places.map((place) => (
+              <li key={place.region.center.id}>
+                <Center place={place} site={site} copy={copy} />
               </li>
             ))}
           </ul>
@@ -85,12 +85,13 @@ const formWords = (say: Sentence): FormWords => ({
   send: say('formSend'),
 });
 
-type CenterProps = Pick<Props, 'site' | 'copy'> & Readonly<{ region: RegionView; map: MapView }>;
+type CenterProps = Pick<Props, 'site' | 'copy'> & Readonly<{ place: PlaceView }>;
 
 /** A service center: address, radius, its own number and hours if it has any, map. */
-function Center({ region, site, copy, map }: CenterProps) {
+function Center({ place, site, copy }: CenterProps) {
+  const { region, map } = place;
   const { center } = region;
-  const title = `${center.address.locality} ${copy.page('areaMap')}`;
+  const title = copy.page('areaMap', place);
   const own = ownContact({ center, site, copy });
   return (
     <>

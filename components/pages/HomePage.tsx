@@ -73,8 +73,8 @@ export function HomePage(props: PageProps['HomePage']) {
           <CenterMap
             map={place.map}
             center={place.region.center}
-            title={say('contactMapTitle')}
-            action={say('contactMap')}
+            title={say('contactMapTitle', place)}
+            action={say('contactMap', place)}
             copy={copy}
           />
         )}

@@ -3,8 +3,9 @@ import Handlebars from 'handlebars/runtime';
 import { GenError } from '../errors/gen-error.ts';
 import { nearest } from '../errors/prose.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
+import { markUntranslated } from '../define/untranslated.ts';
 import type { CopyTable } from './table.ts';
-import { markSentence, splitTable } from './translate.ts';
+import { splitTable } from './translate.ts';
 
 type Template = (values: unknown, options?: Handlebars.RuntimeOptions) => string;
 export type Render = (values: unknown) => string;
@@ -40,7 +41,7 @@ export function createCopy({
   const original = createSentences(base, template);
   const untranslated = Object.entries(includesOf(original)).map(([name, render]): [string, Render] => [
     name,
-    (values) => markSentence(render(values)),
+    (values) => markUntranslated(render(values)),
   ]);
   const translated = createSentences(own, template, Object.fromEntries(untranslated));
   const files = [...new Set([...original.keys(), ...translated.keys()])];
@@ -54,7 +55,7 @@ export function createCopy({
       if (!render) throw sentenceMissing(file, name, [...(sentences?.keys() ?? [])]);
       const text = render(item === undefined ? values : { ...values, item });
       onSentence(file, name, text);
-      return isForeign && !translated.get(file)?.has(name) ? markSentence(text) : text;
+      return isForeign && !translated.get(file)?.has(name) ? markUntranslated(text) : text;
     };
   };
   const scopeOf = (file: string, value: unknown, site: unknown): Sentence => {
@@ -154,7 +155,7 @@ function listIn(language: string): List {
 /** "Heavy cables" → "heavy cables", "LED lights" stays. */
 const uncapital = (text: string): string => text.replace(/^\p{Lu}(?=[^\p{Lu}\d])/u, (letter) => letter.toLowerCase());
 /** "miles" → "Miles" */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.replace(/^\uE000?\p{L}/u, (first) => first.toUpperCase());
 /** "Dead Batteries" → "dead batteries", "EV Towing" → "EV towing" */
 const lower = (text: string): string =>
   text.replace(/\S+/g, (word) => (/\p{Lu}.*[\p{Lu}\d]/u.test(word) ? word : word.toLowerCase()));

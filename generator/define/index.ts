@@ -38,4 +38,5 @@ export {
 export type { Rule, FileFinding } from './rule.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';
+export { markUntranslated } from './untranslated.ts';
 export { GenError } from '../errors/gen-error.ts';

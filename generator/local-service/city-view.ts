@@ -1,4 +1,5 @@
 /** A city as its pages show it, with its center, neighbors, services and map. */
+import { translate } from './language.ts';
 import {
   directionFrom,
   formatMiles,
@@ -63,9 +64,9 @@ function deriveCity(city: City, lookup: CityLookup) {
     distance: {
       text: formatMiles(milesIn(distance), site.language),
       amount: milesIn(distance),
-      measured,
+      measured: translate(measured, site.language),
       from: center.startsFrom.name,
-      direction: directionFrom(center.startsFrom.geo, city),
+      direction: translate(directionFrom(center.startsFrom.geo, city), site.language),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
     /** The lowest price of a service without an appointment: "$60"; empty if none is known. */
@@ -138,7 +139,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     /** "12 miles", at least one: by road if recorded, else a straight line. */
     distance: formatMiles(amount, lookup.site.language),
     byRoad,
-    direction: directionFrom(city, other),
+    direction: translate(directionFrom(city, other), lookup.site.language),
     roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, lookup.site.roads),
   };
 }
@@ -207,7 +208,7 @@ export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 export function viewCityCard(city: City, center: Center, site: Records) {
   const { name, slug, nearestServiceCenter } = city;
   const { distance } = nearestServiceCenter;
-  const direction = directionFrom(center.startsFrom.geo, city);
+  const direction = translate(directionFrom(center.startsFrom.geo, city), site.language);
   return {
     name,
     slug,

@@ -11,18 +11,18 @@ export const files: readonly FileDefinition[] = [
   }),
   defineFile({
     file: 'site.webmanifest',
-    render: ({ context }) => renderWebManifest(context.get(views).site),
+    render: ({ context }) => renderWebManifest({ ...context.get(views).site, language: context.language }),
   }),
 ];
 
-type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'>;
+type ManifestOptions = Pick<SiteView, 'brand' | 'tagline' | 'base'> & { readonly language: string };
 
-export function renderWebManifest({ brand, tagline, base }: ManifestOptions): string {
+export function renderWebManifest({ brand, tagline, base, language }: ManifestOptions): string {
   const manifest = {
     id: `${base}/`,
     name: brand,
     description: tagline,
-    lang: 'en-US',
+    lang: language,
     start_url: `${base}/`,
     scope: `${base}/`,
     display: 'minimal-ui',

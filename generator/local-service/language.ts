@@ -1,12 +1,48 @@
 /** Opening hours and lists of names in the language of a page. The English hours can be read by `readHours`. */
 import { DAY, formatClock, formatRow, timeOf, WEEK, type HoursRow, type Span, type Weekday } from './hours.ts';
+import { markUntranslated } from '../define/index.ts';
 import { once } from './once.ts';
+
+/** What views say in English, and how other languages say it. */
+const WORDS = {
+  es: {
+    north: 'norte',
+    northeast: 'noreste',
+    east: 'este',
+    southeast: 'sureste',
+    south: 'sur',
+    southwest: 'suroeste',
+    west: 'oeste',
+    northwest: 'noroeste',
+    'by road': 'por carretera',
+    'in a straight line': 'en línea recta',
+    Closed: 'Cerrado',
+    'By appointment': 'Con cita previa',
+  },
+} as const;
+
+const languageOf = (tag: string): string => new Intl.Locale(tag).language;
+
+/** Returns a word in the language of a page. One that gen cannot translate stays English and is marked. */
+export function translate(word: string, language: string): string {
+  const code = languageOf(language);
+  if (code === 'en' || word === '') return word;
+  const words: Readonly<Record<string, string>> = code === 'es' ? WORDS.es : {};
+  return words[word] ?? markUntranslated(word);
+}
+
+/** "Spanish" */
+export const nameOfLanguage = (tag: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(languageOf(tag)) ?? tag;
 
 /** Returns "Monday to Friday" and "8:00 AM to 6:00 PM" in English, "lunes – viernes" and "8:00 – 18:00" in Spanish. */
 export function formatHours(row: HoursRow, language: string): ReturnType<typeof formatRow> {
-  if (new Intl.Locale(language).language === 'en') return formatRow(row);
+  if (languageOf(language) === 'en') return formatRow(row);
   const { days, spans, note } = row;
-  const text = spans.map((span) => formatSpan(span, language)).join(', ') + note;
+  // A row without hours begins with a word of ours, which a text of the owner may follow: "Closed (emergency only)".
+  const ours = spans.length > 0 ? undefined : /^(?:Closed|By appointment)\b/.exec(note)?.[0];
+  const end = ours === undefined ? note : translate(ours, language) + note.slice(ours.length);
+  const text = spans.map((span) => formatSpan(span, language)).join(', ') + end;
   return { label: formatWeekdays(days, language), text, isOpen: spans.length > 0 };
 }
 

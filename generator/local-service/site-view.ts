@@ -5,7 +5,7 @@ import type { Business, Center, Week } from './complete.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewExceptions, type ExceptionView } from './exceptions.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
-import { formatHours, formatList, formatMinutes } from './language.ts';
+import { formatHours, formatList, formatMinutes, nameOfLanguage } from './language.ts';
 import { isUrgent } from './offered.ts';
 import { checkNames } from './own-fields.ts';
 import { linkCity, THANKS_PATH } from './paths.ts';
@@ -49,6 +49,8 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     /** Paths of the pages that list locations and services. */
     paths: { locations: site.paths.locations, services: site.paths.services },
     cityCount: site.cities.length,
+    /** English name of the language of the page: "English". */
+    languageName: nameOfLanguage(language),
     /** "30 minutes"; empty without `responseMinutes`. */
     responseTime: business.responseMinutes ? formatMinutes(business.responseMinutes, language) : '',
     /** The towns around which the centers work: "Macon", "Covington". */

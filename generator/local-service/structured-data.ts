@@ -88,7 +88,7 @@ function serviceNode(
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
         contactType: site.emergency247 && !service.planned ? 'emergency' : 'customer service',
-        availableLanguage: 'English',
+        availableLanguage: site.languageName,
       },
     },
   };

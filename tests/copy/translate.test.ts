@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { markSentence, sayLanguage } from '../../generator/copy/translate.ts';
+import { sayLanguage } from '../../generator/copy/translate.ts';
+import { markUntranslated } from '../../generator/define/untranslated.ts';
 
 const english = (text: string): string => `<span lang="en-US" data-untranslated>${text}</span>`;
-const [call, two] = [markSentence('Call now'), markSentence('One.\n\nTwo.')];
+const [call, two] = [markUntranslated('Call now'), markUntranslated('One.\n\nTwo.')];
 
 describe('a sentence that is not translated says its language', () => {
   it.each([
@@ -15,7 +16,7 @@ describe('a sentence that is not translated says its language', () => {
     ],
     [
       'with an element inside',
-      `<p>${markSentence('Call |now').replace('|', '<b>')}</b></p>`,
+      `<p>${markUntranslated('Call |now').replace('|', '<b>')}</b></p>`,
       `<p>${english('Call ')}<b>${english('now')}</b></p>`,
     ],
     ['but not in an attribute', `<a title="${call}">x</a>`, '<a title="Call now">x</a>'],

@@ -18,6 +18,9 @@ describe('opening hours', () => {
     ['es-US', 'Sat, Sun: 22:00-02:00', ['sábado y domingo: 10:00 p.m. – 2:00 a.m.']],
     ['es-US', 'Mon, Wed, Fri: 8-12 (call first)', ['lunes, miércoles y viernes: 8:00 a.m. – 12:00 p.m. (call first)']],
     ['es-US', 'daily: 24 hours', ['lunes – domingo: 24 horas']],
+    ['es-US', 'Sun: closed (emergency only)', ['domingo: Cerrado (emergency only)']],
+    ['es', 'Sat: by appointment', ['sábado: Con cita previa']],
+    ['de', 'Sun: closed', ['Sonntag: \uE000Closed\uE001']],
   ])('in %s: %s', (language, written, expected) => {
     expect(shown(written, language)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderWebManifest } from '../../generator/local-service/files.ts';
 
-const site = { brand: 'A', tagline: 'We "tow" & more', base: '' };
+const site = { brand: 'A', tagline: 'We "tow" & more', base: '', language: 'es-US' };
 const read = (more: Partial<typeof site>): Record<string, unknown> =>
   JSON.parse(renderWebManifest({ ...site, ...more }));
 
@@ -10,6 +10,7 @@ describe('renderWebManifest', () => {
     expect(read({ brand: 'Red Clay Towing & Recovery' })).toMatchObject({
       name: 'Red Clay Towing & Recovery',
       description: 'We "tow" & more',
+      lang: 'es-US',
       start_url: '/',
       scope: '/',
     });
