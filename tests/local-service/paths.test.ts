@@ -87,6 +87,7 @@ describe('a service in a city', () => {
     ).toEqual([
       ['/locations/barre-town', '/locations/barre'],
       ['/locations/barre-town/piano-tuning', '/locations/barre/piano-tuning'],
+      ['/tuners/barre-town', '/locations/barre'],
     ]);
   });
 });
