@@ -43,8 +43,12 @@ export function writeFolder({ cache, kind, hash }: FolderEntry, contents: Files)
 export const writeEntry = (file: string, bytes: string | Uint8Array): void =>
   moveDraft(file, (draft) => writeFileSync(draft, bytes));
 
-/** Returns the bytes of a file of the cache; null if there is none. */
-export const readEntry = (file: string): Buffer | null => attempt(() => readFileSync(file));
+/** Returns the bytes of a file of the cache, and marks it as used; null if there is none. */
+export function readEntry(file: string): Buffer | null {
+  const bytes = attempt(() => readFileSync(file));
+  if (bytes) markUsed(file);
+  return bytes;
+}
 
 function moveDraft(path: string, write: (draft: string) => void): void {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;

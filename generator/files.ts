@@ -44,9 +44,9 @@ export function readSource(path: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }
 
-/** Hash of some files below a folder, by their names and contents. */
+/** Hash of some sources below a folder, by their names and contents. */
 export const hashFiles = (folder: string, names: readonly string[]): string =>
-  hashBytes(names.map((name) => `${name}\0${hashBytes(readFileSync(join(folder, name)))}`).join('\0'));
+  hashBytes(names.map((name) => `${name}\0${hashBytes(readSource(join(folder, name)))}`).join('\0'));
 
 /** Contents by path below a folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

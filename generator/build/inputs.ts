@@ -1,4 +1,5 @@
 /** Reads the inputs of a build as bytes and one hash. */
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keyOfRenderer, rendererDependencies, type RendererSources } from '../bundle/bundle.ts';
 import {
@@ -15,7 +16,7 @@ import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../load/data-files.ts';
-import { hashFiles, listFiles } from '../files.ts';
+import { listFiles } from '../files.ts';
 import { hashBytes } from '../hash.ts';
 import { refuseOutsideLinks } from './symlinks.ts';
 
@@ -63,7 +64,8 @@ export async function readInputs(project: Project): Promise<Inputs> {
   const publicFiles = listPublicFiles(project.publicFolder);
   const images = join(data, 'images');
   const parts = [
-    [siteModule.hash, keyOfRenderer(sources), hashFiles(images, listFiles(images))],
+    [siteModule.hash, keyOfRenderer(sources)],
+    listFiles(images).map((name) => `${name} ${hashBytes(readFileSync(join(images, name)))}`),
     sources.templates.map(({ name, bytes }) => `${name} ${hashBytes(bytes)}`),
     dataFiles.map(({ name, text }) => `${name} ${hashBytes(text)}`),
     publicFiles.map(({ file, hash }) => `${file} ${hash}`),

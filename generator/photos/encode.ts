@@ -2,13 +2,13 @@
  * Encodes photographs, one after the other, and their files, too: memory holds one photograph. They are not in the worker pool of
  * the pages, since sharp encodes on native threads of its own, outside the event loop. With two files at a time, a build with
  * 40 photographs takes 0.85 of the time and 100 to 160 MB more; with all files of a photograph at once, 0.78 and 390 MB more. The
- * cache keeps every file by its name, which has a hash of the content and the settings.
+ * cache keeps files by their names, which have a hash of the content and the settings.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathBelow } from '../files.ts';
 import type { OutputFile } from '../define/file.ts';
-import { readEntry, writeEntry } from '../cache.ts';
+import { dropOld, readEntry, writeEntry } from '../cache.ts';
 import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
@@ -21,12 +21,23 @@ interface EncodeOptions {
   readonly isNew?: (file: string) => boolean;
 }
 
-/** Yields the files of all photographs. */
-export async function* encodePhotos(photos: readonly Renditions[], options: EncodeOptions): AsyncGenerator<OutputFile> {
+/** Files and facts of photographs that the cache keeps: those of ten large sites. */
+const KEPT_PHOTO_FILES = 30_000;
+
+/** Yields the files of all photographs. If it has encoded any, only the `keep` last used stay in the cache. */
+export async function* encodePhotos(
+  photos: readonly Renditions[],
+  { keep = KEPT_PHOTO_FILES, ...options }: EncodeOptions & { readonly keep?: number },
+): AsyncGenerator<OutputFile> {
+  let encoded = 0;
   for (const [index, photo] of photos.entries()) {
-    const onWork = (): void => options.onWork?.(`encoding photograph ${index + 1} of ${photos.length}`);
+    const onWork = (): void => {
+      encoded++;
+      options.onWork?.(`encoding photograph ${index + 1} of ${photos.length}`);
+    };
     yield* encodePhoto(photo, { ...options, onWork });
   }
+  if (encoded > 0) for (const name of ['encoded', 'photo-facts']) dropOld(join(options.cache, name), '', keep);
 }
 
 const QUALITY = {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { stateOf } from '../../fixtures/workplaces.ts';
 
 /** Cache entries with these names have the same contents wherever they were made. */
-export const KEPT = /^(renderer|templates)-\w+$|^site-\w+\.mjs/;
+export const KEPT = /^(renderer|templates)-\w+$|^site-\w+\.mjs|^(imports|site)-\w+\.json$/;
 
 export interface Store {
   /** Puts all of them into a cache. */
