@@ -1,5 +1,5 @@
 /** What a site depends on besides its folders: modules elsewhere, files that definitions read, the environment, packages. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
@@ -29,10 +29,16 @@ beforeAll(async () => {
   place.write('notes/opened.md', 'opened 1');
   place.write('posts/a.md', ' 1 ');
   place.write('lib/words.ts', `export const words = 'Words 1';\n`);
+  // As npm and pnpm link the packages of a workspace.
+  place.write('../packages/ui/package.json', '{ "name": "@agency/ui", "exports": "./index.ts" }');
+  place.write('../packages/ui/index.ts', `export { label } from './label.ts';\n`);
+  place.write('../packages/ui/label.ts', `export const label = 'Label 1';\n`);
+  mkdirSync(join(place.folder, '../node_modules/@agency'), { recursive: true });
+  symlinkSync('../../packages/ui', join(place.folder, '../node_modules/@agency/ui'));
   const about = 'components/pages/AboutPage.tsx';
-  place.edit(about, '<>', '<><p>{words}</p>');
+  place.edit(about, '<>', '<><p>{words}</p><p>{label}</p>');
   const text = readFileSync(join(place.folder, about), 'utf8');
-  place.write(about, `import { words } from '../../lib/words';\n${text}`);
+  place.write(about, `import { words } from '../../lib/words';\nimport { label } from '@agency/ui';\n${text}`);
   process.env.GEN_TEST_GREETING = 'secret 1';
   await place.build();
 });
@@ -54,6 +60,12 @@ describe('a build follows', () => {
     place.write('lib/words.ts', `export const words = 'Words 2';\n`);
     await place.build();
     expect(place.read('about.html')).toContain('<p>Words 2</p>');
+  });
+
+  it('a module of a linked package', async () => {
+    place.write('../packages/ui/label.ts', `export const label = 'Label 2';\n`);
+    await place.build();
+    expect(place.read('about.html')).toContain('<p>Label 2</p>');
   });
 
   it.each([
