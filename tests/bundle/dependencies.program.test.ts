@@ -1,5 +1,5 @@
 /** What a site depends on besides its folders: modules elsewhere, files that definitions read, the environment, packages. */
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MANIFEST_FILE } from '../../generator/plan/paths.ts';
@@ -11,6 +11,7 @@ let place: Workplace;
 const SITE = `import { readFileSync } from 'node:fs';
 import { defineFile, defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
+import { word } from 'own-words';
 const file = (name, render) => defineFile({ file: name, render });
 export default defineSite(localService(), {
   files: [
@@ -18,12 +19,24 @@ export default defineSite(localService(), {
     file('all.txt', ({ context }) => context.readAll('posts/*.md').map(({ path, text }) => path + text).join('')),
     file('opened.txt', () => readFileSync(new URL('notes/opened.md', 'file://FOLDER/'), 'utf8')),
     file('variable.txt', () => process.env.GEN_TEST_GREETING ?? ''),
+    file('package.txt', () => word),
   ],
 });
 `;
 
+/** Installs a version of a package, above the site as in a workspace. Each has its entry elsewhere. */
+function install(version: number): void {
+  const folder = '../node_modules/own-words';
+  rmSync(join(place.folder, folder), { recursive: true, force: true });
+  const entry = `dist-${version}/index.js`;
+  place.write(`${folder}/package.json`, JSON.stringify({ name: 'own-words', type: 'module', main: entry }));
+  place.write(`${folder}/${entry}`, `export const word = 'Package ${version}';\n`);
+  place.write('../pnpm-lock.yaml', `own-words: ${version}\n`);
+}
+
 beforeAll(async () => {
   place = await tiny();
+  install(1);
   place.write('site.ts', SITE.replace('FOLDER', place.folder));
   place.write('notes/read.md', 'read 1');
   place.write('notes/opened.md', 'opened 1');
@@ -86,27 +99,32 @@ describe('a build follows', () => {
     expect(await isUnchanged()).toBe(true);
   });
 
-  it.each(['pnpm-lock.yaml', 'bun.lock', '.env'])(
-    'the versions of packages and variables of Vite: %s',
-    async (file) => {
-      place.write(file, 'VITE_A=1\n');
-      expect(await place.build()).toMatchObject({ bundled: true });
-      expect(await isUnchanged()).toBe(true);
-    },
-  );
+  it('a new version of a package, which has its entry elsewhere', async () => {
+    expect(place.read('package.txt')).toBe('Package 1');
+    install(2);
+    expect(await place.build()).toMatchObject({ bundled: true });
+    expect(place.read('package.txt')).toBe('Package 2');
+    expect(await isUnchanged()).toBe(true);
+  });
+
+  it.each(['bun.lock', '.env'])('the versions of packages and variables of Vite: %s', async (file) => {
+    place.write(file, 'VITE_A=1\n');
+    expect(await place.build()).toMatchObject({ bundled: true });
+    expect(await isUnchanged()).toBe(true);
+  });
 });
 
 describe('a message says', () => {
   it('that a variable is read which gen cannot see', async () => {
     place.edit('site.ts', 'process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
-    expect(await place.fail()).toMatch(/^site\.ts:10:32\n.*cannot see which variable/);
+    expect(await place.fail()).toMatch(/^site\.ts:11:32\n.*cannot see which variable/);
     place.edit('site.ts', "process.env['GEN_' + 'TEST']", 'process.env.GEN_TEST_GREETING');
   });
 
   it('which file is missing, and which definition reads it', async () => {
     place.edit('site.ts', 'notes/read.md', 'notes/none.md');
     expect(await place.fail()).toMatch(
-      /^site\.ts:7:\d+\n.*"render" of read\.txt throws: there is no file "notes\/none\.md"/,
+      /^site\.ts:8:\d+\n.*"render" of read\.txt throws: there is no file "notes\/none\.md"/,
     );
   });
 });
