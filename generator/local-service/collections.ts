@@ -1,7 +1,7 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
 import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import { completeBusiness, completeCenter, completeCities, completeTestimonial } from './complete.ts';
+import { completeBusiness, completeCenter, completeCities, completeTestimonial, numberRecords } from './complete.ts';
 import type { Business, Center, City } from './complete.ts';
 import type { Fields } from './own-fields.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
@@ -30,14 +30,15 @@ const listsIn = (fields: Fields) => [
   defineCollection({
     ...testimonials,
     schema: schemas.testimonialSchema,
-    complete: (records): readonly Testimonial[] => records.map((record) => completeTestimonial(record)),
+    complete: (records): readonly Testimonial[] => numberRecords(records).map((record) => completeTestimonial(record)),
     references: ({ cities }) => each(cities, toCity, 'cities'),
   }),
-  defineCollection({ ...team, schema: schemas.memberSchema(fields) }),
-  defineCollection({ ...tips, schema: schemas.tipSchema }),
+  defineCollection({ ...team, schema: schemas.memberSchema(fields), complete: numberRecords }),
+  defineCollection({ ...tips, schema: schemas.tipSchema, complete: numberRecords }),
   defineCollection({
     ...homeCards,
     schema: schemas.homeCardSchema,
+    complete: numberRecords,
     links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),

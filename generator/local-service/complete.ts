@@ -4,7 +4,14 @@ import { formatMiles, metersBetween, nearestPlaces, wholeMiles, type Position } 
 import { formatRow, readHours, type WrittenHours } from './hours.ts';
 import { formatPhone, PHONE } from './phone.ts';
 import { findPlace } from './places/places.ts';
-import type { BusinessRecord, CenterRecord, CityRecord, Testimonial, TestimonialRecord } from './schemas/index.ts';
+import type {
+  BusinessRecord,
+  CenterRecord,
+  CityRecord,
+  Numbered,
+  Testimonial,
+  TestimonialRecord,
+} from './schemas/index.ts';
 
 const NEIGHBOURS = 5;
 
@@ -159,7 +166,13 @@ function nearestCenter(city: LocatedCity, centers: readonly Center[]): { center:
 }
 
 /** A testimonial that names no page is on all that show testimonials, unless it is for some cities. */
-export const completeTestimonial = (record: TestimonialRecord): Testimonial => ({
+export const completeTestimonial = (record: Numbered<TestimonialRecord>): Testimonial => ({
   ...record,
   on: record.on ?? (record.cities.length > 0 ? [] : ['home', 'reviews']),
 });
+
+/** Numbers the records that have no number, after all that have one. */
+export function numberRecords<T extends { readonly id?: number | undefined }>(records: readonly T[]): Numbered<T>[] {
+  let last = records.reduce((most, { id = 0 }) => Math.max(most, id), 0);
+  return records.map((record) => ({ ...record, id: record.id ?? ++last }));
+}

@@ -16,6 +16,12 @@ it.each([true, false])('delivers a message once and leads to the page of thanks 
   expect(messages.filter((message) => /policy|refused/i.test(message))).toEqual([]);
 });
 
+it('has the attributes by which Netlify finds a form in a deployed page', () => {
+  const [form = ''] = /<form class="contact-form"[^>]*>/.exec(site.place.read('contact.html')) ?? [];
+  for (const attribute of ['method="post"', 'name="contact"', 'data-netlify="true"', 'netlify-honeypot="_gotcha"'])
+    expect(form).toContain(attribute);
+});
+
 it('says in words what is missing, and goes to the first such field', async () => {
   const { page } = await site.visit('/contact');
   const phone = page.getByLabel('Your phone number');

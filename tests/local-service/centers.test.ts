@@ -11,7 +11,6 @@ const TINY = `${ROOT}/tests/fixtures/tiny/data`;
 const COMMON = `- id: montpelier
   name: Montpelier Workshop
   region: Montpelier Area
-  rank: Primary
   mapUrl: https://maps.example/embed/montpelier
   directionsUrl: https://maps.example/montpelier
 `;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCheck } from '../../generator/local-service/check.ts';
 import { completeCities, completeTestimonial, viewWeek } from '../../generator/local-service/complete.ts';
 import { formatCounty } from '../../generator/local-service/county.ts';
+import { demo } from '../../generator/local-service/rules/demo.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
 import type { Records } from '../../generator/local-service/types.ts';
@@ -106,4 +107,10 @@ it('a link to a review has the name of its host if the record names no source', 
     { ...first, source: undefined, date: undefined, url: 'https://www.yelp.com/biz/acme' } as never,
   ];
   expect(viewsOf(planOf({ ...site, testimonials })).testimonials('home')[0]).toMatchObject({ source: 'yelp.com' });
+});
+
+it('a release refuses the sample pages of the shipped site, and no others', () => {
+  const find = (...files: string[]) => demo.check({ files: new Set(files) } as never).map(({ file }) => file);
+  expect(demo).toMatchObject({ onlyRelease: true });
+  expect(find('index.html', 'demo/booking.html', 'about/demo.html')).toEqual(['demo/booking.html']);
 });

@@ -17,7 +17,6 @@ const NO_TEXT = new Set([
   'opens',
   'closes',
   'icon',
-  'rank',
   'state',
   'postalCode',
   'url',

@@ -58,7 +58,6 @@ function writeData({ offices, towns, services, lists, ...more }: Counts): void {
       id: `office-${index}`,
       name: `${nameOf(index)} Workshop`,
       region: `${nameOf(index)} Area`,
-      rank: index === 0 ? 'Primary' : 'Secondary',
       mapUrl: 'https://maps.example/embed',
       directionsUrl: 'https://maps.example/',
       address: { street: `${index + 1} Main St`, locality: nameOf(index), state: 'VT', postalCode: '05602' },
@@ -101,7 +100,7 @@ function writeData({ offices, towns, services, lists, ...more }: Counts): void {
   );
   write(
     'tips',
-    many(lists, (n) => ({ id: n + 1, ...titled('Tip', n), icon: 'music' })),
+    many(lists, (n) => ({ ...titled('Tip', n), icon: 'music' })),
   );
   write(
     'team',
@@ -115,7 +114,6 @@ function writeData({ offices, towns, services, lists, ...more }: Counts): void {
   write(
     'testimonials',
     many(lists, (n) => ({
-      id: n + 1,
       name: 'A. B.',
       location: 'Adams, VT',
       content: `They saved my ${word(n)}.`,

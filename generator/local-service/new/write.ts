@@ -137,13 +137,12 @@ function business(answers: Answers, staff: boolean): Readonly<Record<string, str
 const slugOf = (name: string): string => slugify(name) || 'my-site';
 
 function centers({ name, offices, within }: Answers) {
-  return offices.map(({ address, home }, index) => {
+  return offices.map(({ address, home }) => {
     const query = encodeURIComponent(formatAddress(address));
     return {
       id: slugify(home.name),
       name: `${name}, ${address.locality}`,
       region: `${home.name} Area`,
-      rank: index === 0 ? 'Primary' : 'Secondary',
       address,
       coverage: { around: home.name, radius: within, geo: { lat: home.lat, lon: home.lon } },
       mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,

@@ -4,8 +4,11 @@ import { withFields, type Fields } from '../own-fields.ts';
 import { citySentence, formed, icon, id, image, list, path, photo, sample, slug } from './fields.ts';
 import { starting, text, url } from './fields.ts';
 
+/** A number that no other record of the list has. Left out, records count on in their order. */
+const number = (noun: string) => id(`Number of the ${noun}; the next one when left out.`).optional();
+
 export const tipSchema = z.strictObject({
-  id: id('Number of the tip.'),
+  id: number('tip'),
   title: text('Short.'),
   description: text('One or two sentences.'),
   photo: photo('Photograph of what it is about.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
@@ -13,7 +16,7 @@ export const tipSchema = z.strictObject({
   starting,
 });
 export const homeCardSchema = z.strictObject({
-  id: id('Number of the card.'),
+  id: number('card'),
   title: text('Short.'),
   description: text('One sentence.'),
   icon,
@@ -62,7 +65,7 @@ export const checklistSchema = z.strictObject({
 });
 
 export const testimonialSchema = z.strictObject({
-  id: id('Number of the testimonial.'),
+  id: number('testimonial'),
   name: text('As signed.'),
   location: text('City, state.'),
   content: text('Their words.'),
@@ -81,7 +84,7 @@ export const testimonialSchema = z.strictObject({
 export const memberSchema = (fields?: Fields) => withFields(memberShape, 'person', fields);
 
 const memberShape = z.strictObject({
-  id: id('Number of the person.'),
+  id: number('person'),
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
@@ -95,13 +98,17 @@ const memberShape = z.strictObject({
   sample,
 });
 
-export type Tip = Readonly<z.infer<typeof tipSchema>>;
-export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
+/** A record with its number. */
+export type Numbered<T extends { readonly id?: number | undefined }> = Readonly<Omit<T, 'id'> & { id: number }>;
+
+export type Tip = Numbered<z.infer<typeof tipSchema>>;
+export type HomeCard = Numbered<z.infer<typeof homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type TestimonialRecord = Readonly<z.infer<typeof testimonialSchema>>;
 /** A testimonial with the pages that show it. */
-export type Testimonial = TestimonialRecord & Readonly<{ on: NonNullable<TestimonialRecord['on']> }>;
+export type Testimonial = Numbered<TestimonialRecord> & Readonly<{ on: NonNullable<TestimonialRecord['on']> }>;
+type MemberRecord = z.output<ReturnType<typeof memberSchema>>;
 /** A person as their record gives it. */
-export interface Member extends z.output<ReturnType<typeof memberSchema>> {}
+export interface Member extends Numbered<MemberRecord> {}

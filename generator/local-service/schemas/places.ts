@@ -54,7 +54,6 @@ const centerShape = z.strictObject({
   id: slug('Identifier that cities name in nearestServiceCenter.center.'),
   name: text('Name of the office, as customers know it.'),
   region: text('Name of its area, as cities have it: "Macon Area".'),
-  rank: z.enum(['Primary', 'Secondary']).describe('The main office, or another one.'),
   parking: text('One sentence for those who visit: where they can park.').optional(),
   address: group('The postal address.', {
     street: text(
