@@ -8,6 +8,7 @@ import {
   readVariables,
   viteVariables,
   type Dependencies,
+  type ListEntry,
 } from '../bundle/dependencies.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { readSettings, readSources } from '../bundle/sources.ts';
@@ -28,7 +29,7 @@ export interface Inputs extends InputHashes {
   /** Hashes with what a build has found out: what components import, and which files definitions read. */
   readonly hashWith: (found: Found) => InputHashes;
   /** List in the cache of the files that definitions read. */
-  readonly readList: string;
+  readonly readList: ListEntry;
 }
 
 interface InputHashes {
@@ -80,7 +81,7 @@ export async function readInputs(project: Project): Promise<Inputs> {
       environment: values === '' ? '' : hashBytes(`${siteModule.hash}${values}`),
     };
   };
-  const readList = join(cache, `reads-${siteModule.hash}.json`);
+  const readList: ListEntry = { cache, kind: 'reads', hash: siteModule.hash };
   const reads = readDependencies(readList);
   return {
     ...hashWith({ imports: rendererDependencies(project, sources), reads }),

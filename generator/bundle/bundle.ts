@@ -1,7 +1,7 @@
 /** Compiles components and templates into the cache, by the hash of their sources. The cache may be deleted at any time. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dropOld, findFolder, KEPT_ENTRIES, openFolder, writeFolder } from '../cache.ts';
+import { findFolder, openFolder, writeFolder } from '../cache.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
@@ -55,7 +55,7 @@ export const keyOfRenderer = ({ program, components, settings, plugins, template
 
 /** What the components depended on when they were bundled. */
 export const rendererDependencies = ({ cache }: Pick<Project, 'cache'>, sources: RendererSources): Dependencies =>
-  readDependencies(join(cache, `imports-${keyOfRenderer(sources)}.json`));
+  readDependencies({ cache, kind: 'imports', hash: keyOfRenderer(sources) });
 
 /**
  * Loads the bundle of these sources, and makes it, with a message to `onWork`, if it is not cached: then it is `fresh`. Mistakes
@@ -84,8 +84,7 @@ export async function loadBundle(
   onWork('bundling the components');
   const { makeBundle } = await import('./make-bundle.ts');
   const { files, dependencies } = await makeBundle(project, sources);
-  writeDependencies(join(cache, `imports-${key}.json`), dependencies);
-  dropOld(cache, 'imports-', KEPT_ENTRIES);
+  writeDependencies({ cache, kind: 'imports', hash: key }, dependencies);
   return open(writeFolder(entryOf(dependencies), files), dependencies, true);
 
   async function open(folder: string, dependencies: Dependencies, fresh: boolean) {

@@ -1,7 +1,7 @@
 /** What the modules of a site depend on besides the folders of a site. The cache has the names; a hash has the contents. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeEntry } from '../cache.ts';
+import { dropOld, KEPT_ENTRIES, readEntry, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { isFolder, listFiles, readSource } from '../files.ts';
 import { hashBytes } from '../hash.ts';
@@ -49,9 +49,20 @@ export const viteVariables = (): string[] =>
     .filter((name) => name.startsWith('VITE_'))
     .sort();
 
-/** Reads a list of the cache; nothing depends on a list that is missing. */
-export const readDependencies = (file: string): Dependencies =>
-  attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Dependencies) ?? NO_DEPENDENCIES;
+/** A list of dependencies in the cache. */
+export interface ListEntry {
+  readonly cache: string;
+  readonly kind: 'imports' | 'reads';
+  readonly hash: string;
+}
 
-export const writeDependencies = (file: string, dependencies: Dependencies): void =>
-  writeEntry(file, JSON.stringify(dependencies));
+const fileOf = ({ cache, kind, hash }: ListEntry): string => join(cache, `${kind}-${hash}.json`);
+
+/** Reads a list of the cache; nothing depends on a list that is missing. */
+export const readDependencies = (entry: ListEntry): Dependencies =>
+  attempt(() => JSON.parse(String(readEntry(fileOf(entry)))) as Dependencies) ?? NO_DEPENDENCIES;
+
+export function writeDependencies(entry: ListEntry, dependencies: Dependencies): void {
+  writeEntry(fileOf(entry), JSON.stringify(dependencies));
+  dropOld(entry.cache, `${entry.kind}-`, KEPT_ENTRIES);
+}

@@ -1,8 +1,8 @@
 /** The definition of a site as one module in the cache: `site.ts` and the files of the site that it imports. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, KEPT_ENTRIES, markUsed, writeEntry } from '../cache.ts';
+import { dropOld, KEPT_ENTRIES, markUsed, readEntry, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { hashBytes } from '../hash.ts';
@@ -52,10 +52,10 @@ export async function findSiteModule(
   if (!existsSync(site)) return { ...moduleOf(NO_DEPENDENCIES), file: engineModule('default-site') };
   // Another version of the program may write another list.
   const list = join(cache, `site-${hashBytes([site, program].join('\0'))}.json`);
-  const stored = attempt(() => JSON.parse(readFileSync(list, 'utf8')) as StoredModule);
+  const stored = attempt(() => JSON.parse(String(readEntry(list))) as StoredModule | null);
   const found = stored && moduleOf(stored);
   if (found && existsSync(found.file) && stored.packages.every((file) => existsSync(file))) {
-    markUsed(found.file);
+    for (const path of [found.file, `${found.file}.map`]) markUsed(path);
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
