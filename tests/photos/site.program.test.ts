@@ -92,7 +92,7 @@ it('mistakes have the place of the record', async () => {
     "data/cities/barre.yaml:21:8  photo
       There is no photograph "data/images/city-bare.jpg".
       Did you mean "city-barre.jpg"? Put the file there, or remove the key that names it.
-    data/services/piano-tuning.yaml:34:8  photo
+    data/services/piano-tuning.yaml:38:8  photo
       The photograph "data/images/service-piano-tuning.jpg" is empty: it has 0 bytes.
       Copy it again."
   `);
