@@ -14,6 +14,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
+import { readRules } from '../render/page-rules.ts';
 import { joinSheets, propertiesIn, shortenProperties, type CompiledStyles } from './page-styles.ts';
 import { assetUrlsPlugin } from './vite/asset-urls.ts';
 import { ASSETS, buildInMemory, moduleEnvironment, moduleFiles, type Built, type Chunks } from './vite/build.ts';
@@ -83,7 +84,7 @@ export async function makeBundle(
       files: Object.keys(published).sort(),
       addresses,
       pageScript,
-      css: stylesOf(files, recorder, `${codeOf(built)}\n${propertiesIn(sources.templates)}`),
+      css: stylesOf(files, recorder, { code: `${codeOf(built)}\n${propertiesIn(sources.templates)}`, inBrowsers: codeOf({ client }) }),
     },
   };
   const folder = fileId(components);
@@ -148,14 +149,19 @@ function findSheets({ pages, locate }: ComponentFiles, { imports, sheets }: Reco
   return pages.map((page) => [page, [...new Set([...layout, ...idsOf(page)])].filter((id) => sheets.has(id))]);
 }
 
-/** Returns the styles of each page component. */
-function stylesOf(files: ComponentFiles, recorder: Recorder, code: string): RendererAssets['css'] {
+/** Returns the styles of each page component. `code` may name custom properties, `inBrowsers` classes. */
+function stylesOf(
+  files: ComponentFiles,
+  recorder: Recorder,
+  { code, inBrowsers }: Readonly<Record<'code' | 'inBrowsers', string>>,
+): RendererAssets['css'] {
   const compiled: CompiledStyles = new Map();
   const joined = findSheets(files, recorder).map(([page, ids]) => {
     const sheets = ids.map((id) => ({ id, css: recorder.sheets.get(id) ?? '' }));
     return [page, joinSheets(sheets, compiled)] as const;
   });
-  return shortenProperties(Object.fromEntries(joined), code);
+  const short = shortenProperties(Object.fromEntries(joined), code);
+  return Object.fromEntries(Object.entries(short).map(([page, css]) => [page, readRules(css, inBrowsers)]));
 }
 
 const componentSyntax = (reason: string): Message => ({

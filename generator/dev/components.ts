@@ -101,7 +101,7 @@ export function openComponents({ project, environment, sheets, assets: startAsse
         const page = name === null ? null : await load(name);
         const ids = [...new Set([...layout.styles, ...(page?.styles ?? [])])];
         const css = joinSheets(await Promise.all(ids.map(readSheet)), compiled);
-        return createRenderer({ ...assets, css: { [name ?? '']: css } }, settings, {
+        return createRenderer({ ...assets, css: { [name ?? '']: [css] } }, settings, {
           ...templates,
           onSentence,
           Layout: layout.component as RendererParts['Layout'],

@@ -10,13 +10,14 @@ import { GenError } from '../errors/gen-error.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { createHead } from './head.ts';
+import { stylesFor, type StyleRule } from './page-rules.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './settings.ts';
 
 /** Values of the finished bundle. */
 export interface RendererAssets {
-  /** Minified styles of each page component, to be inlined. */
-  readonly css: Readonly<Record<string, string>>;
+  /** Minified styles of each page component, to be inlined as far as a page needs them. */
+  readonly css: Readonly<Record<string, readonly StyleRule[]>>;
   /** The script of every page, to be inlined. */
   readonly pageScript: string;
   /** Files that the components publish: "assets/truck.1a2b3c4d.webp". */
@@ -57,11 +58,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const withBase = (html: string): string => prefixer?.html(html) ?? html;
   const pageScript = prefixer?.script(assets.pageScript) ?? assets.pageScript;
   const scripts = [sha256Source(pageScript), ...parts.inlineScripts];
-  const stylesOf = remember((component: string) => {
-    const text = assets.css[component] ?? '';
-    const css = prefixer?.css(text) ?? text;
-    return { css, policy: contentPolicy(settings.policy, { scripts, style: sha256Source(css) }) };
-  });
+  const policyOf = remember((css: string) => contentPolicy(settings.policy, { scripts, style: sha256Source(css) }));
   const frameOf = cacheFrames(Layout, finish);
   /** Renders the content of a page, and returns what puts the document around it. */
   const renderBody = (page: Page) => {
@@ -78,10 +75,13 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const renderDocument = (lastmod: string): Buffer => {
       const head = createHead({ page, props, crumbs, copy, lastmod, language: pageLanguage });
       const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
-      const { css, policy } = stylesOf(component);
-      const values = { ...head, language: pageLanguage, site, policy, css: MARK, body: MARK, script: pageScript };
-      const [start, middle, end] = sayLanguage(document(values), language).split(MARK);
-      return Buffer.from(withBase([start, css, middle, before, html, after, end].join('')));
+      const values = { ...head, language: pageLanguage, site, policy: POLICY, css: MARK, body: MARK, script: pageScript };
+      const [start = '', middle = '', end = ''] = sayLanguage(document(values), language).split(MARK);
+      const body = [before, html, after].join('');
+      const styles = stylesFor(assets.css[component] ?? [], [start, middle, body, end].join(''));
+      const css = prefixer?.css(styles) ?? styles;
+      const text = [start, css, middle, body, end].join('').replace(POLICY, () => policyOf(css));
+      return Buffer.from(withBase(text));
     };
     return {
       /** Markup of the page's own content. */
@@ -167,6 +167,8 @@ interface Frame {
 
 /** Marks the place of styles and body in a document, and of a page in the layout: nothing that a page says contains it. */
 const MARK = `mark-${randomUUID()}`;
+/** Marks the place of the policy, which has the hash of the styles. */
+const POLICY = `policy-${randomUUID()}`;
 
 function renderFrame(layout: ReactElement, site: SharedView, finish: Finish): Frame {
   const [before = '', after = ''] = finish(renderMarkup(layout)).split(MARK);
