@@ -30,9 +30,6 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
     words.position.replace('[page]', String(number + 1)).replace('[pages]', String(pages.length));
   return (
     <div className={awake ? 'carousel carousel-awake' : 'carousel'}>
-      <div className="carousel-bar wrap no-print">
-        {awake && <Bar words={words} position={position(page)} turn={turn} />}
-      </div>
       <div
         className={moved ? 'carousel-row carousel-slide' : 'carousel-row'}
         ref={row}
@@ -56,6 +53,9 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
             ))}
           </ul>
         ))}
+      </div>
+      <div className="carousel-bar wrap no-print">
+        {awake && <Bar words={words} position={position(page)} turn={turn} />}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { Copy, NoticeView } from 'areaserved/local-service';
+import { Icon } from '../ui/Icon.tsx';
+import { iconAlert } from '../ui/icons.ts';
 import './Notices.css';
 
 type NoticesProps = Readonly<{ copy: Copy; notices: readonly NoticeView[] }>;
@@ -10,8 +12,11 @@ export function Notices({ copy, notices }: NoticesProps) {
       {notices.map(({ text, level }) => (
         <div key={text} className={`notice notice-${level}`}>
           <p className="wrap">
-            {level !== 'info' && <b>{copy.site(level)}: </b>}
-            {text}
+            {level !== 'info' && <Icon icon={iconAlert} />}
+            <span>
+              {level !== 'info' && <b>{copy.site(level)}: </b>}
+              {text}
+            </span>
           </p>
         </div>
       ))}

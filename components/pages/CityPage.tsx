@@ -3,11 +3,11 @@ import { HelpActions } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Head, Unbroken } from '../ui/text.tsx';
+import { Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/article.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { citySign, Hero } from '../sections/hero.tsx';
-import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
 import { CityServices } from '../sections/services.tsx';
@@ -29,10 +29,11 @@ export function CityPage(props: CityPageProps) {
           city.photo ? (
             <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 60rem) 44vw, 94vw" first />
           ) : (
-            citySign(copy)
+            heroMap(city)
           )
         }
-        actions={<HelpActions site={site} copy={copy} />}
+        sign={citySign(copy)}
+        actions={<HelpActions site={site} copy={copy} about={city.name} />}
       />
       <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>
         {city.more.map(({ title, href }) => (
@@ -46,9 +47,10 @@ export function CityPage(props: CityPageProps) {
         text={[city.description, copy.page('intro')].filter(Boolean).join('\n\n')}
         notesTitle={copy.page('notesTitle')}
         notes={(city.article.length > 0 ? [] : city.notes).map(({ text }) => text)}
-        figure={<PlaceFigure city={city} copy={copy} />}
-      />
-      <Nearest {...props} />
+      >
+        <PlaceFigure city={city} copy={copy} mapInHero={!city.photo && city.map.roads.length > 0} />
+        <Nearest {...props} />
+      </Place>
       <Nearby title={copy.page('nearbyTitle')} cities={nearbyRows(city.nearby, copy)} />
       <CityArticle city={city} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
       <Steps title={copy.page('stepsTitle')} steps={city.steps} />
@@ -67,21 +69,19 @@ export function CityPage(props: CityPageProps) {
 function Nearest({ site, copy, city }: CityPageProps) {
   const response = copy.city('responseTime');
   return (
-    <section className="band tint">
-      <div className="wrap two">
-        <Head title={copy.page('nearestTitle')} />
-        <Facts
-          items={[
-            ...wayTo(city, copy),
-            { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
-            {
-              term: copy.page('hoursTerm'),
-              detail: <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
-            },
-          ]}
-        />
-      </div>
+    <section className="place-card card">
+      <h2>{copy.page('nearestTitle')}</h2>
+      <Facts
+        items={[
+          ...wayTo(city, copy),
+          { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
+          ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
+          {
+            term: copy.page('hoursTerm'),
+            detail: <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -5,9 +5,10 @@ import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
 import { Hero, serviceSign } from '../sections/hero.tsx';
 import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
-import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
+import { boardRow } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
 import { UntilWeArrive } from '../sections/until.tsx';
 
@@ -24,8 +25,11 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('title')}
         titleStart={service.title}
         subtitle={copy.page('subtitle')}
-        figure={serviceSign({ copy, service, wait: copy.city('waitFigure'), place: copy.city('signPlace') })}
-        actions={<HelpActions site={site} copy={copy} service={service} />}
+        figure={heroMap(city)}
+        sign={serviceSign({ copy, service, wait: copy.city('waitFigure'), place: copy.city('signPlace') })}
+        actions={
+          <HelpActions site={site} copy={copy} service={service} about={`${service.shortTitle}, ${city.name}`} />
+        }
       />
       <Around {...props} />
       <div className="band tint">
@@ -41,8 +45,7 @@ export function CityServicePage(props: CityServicePageProps) {
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         title={copy.page('othersTitle')}
-        services={offer.others}
-        learnMore={copy.site('learnMore')}
+        rows={offer.others.map((other) => ({ ...boardRow(other, copy), note: copy.site('learnMore') }))}
         all={{ name: copy.page('allServices'), href: city.href }}
       />
       <SafetyNote
@@ -62,8 +65,8 @@ function Around({ copy, city, service, offer }: CityServicePageProps) {
       text={copy.page('localText')}
       notesTitle={copy.page('notesTitle')}
       notes={offer.notes}
-      figure={<PlaceFigure city={city} copy={copy} />}
     >
+      <PlaceFigure city={city} copy={copy} mapInHero={city.map.roads.length > 0} />
       <UntilWeArrive service={service} title={copy.service('untilTitle')} />
     </Place>
   );

@@ -3,7 +3,7 @@ import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Closing } from '../sections/closing.tsx';
 import { citySign, Hero } from '../sections/hero.tsx';
-import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { CityServices } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
@@ -20,9 +20,10 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
-        figure={citySign(copy)}
+        figure={heroMap(city)}
+        sign={citySign(copy)}
         actions={
-          <div className="actions">
+          <div className="actions actions-pair">
             <CallNow site={site} copy={copy} />
             <LocateLink site={site} copy={copy} />
             <BookLink copy={copy} />
@@ -50,8 +51,9 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         text={city.description}
         notesTitle={copy.page('notesListTitle')}
         notes={city.notes.slice(0, NOTES).map(({ text }) => text)}
-        figure={<PlaceFigure city={city} copy={copy} />}
-      />
+      >
+        <PlaceFigure city={city} copy={copy} mapInHero={city.map.roads.length > 0} />
+      </Place>
       <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
       <Nearby title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={nearbyRows(city.nearby, copy)} />
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />

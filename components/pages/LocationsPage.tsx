@@ -1,6 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
-import { Rows } from '../ui/rows.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
@@ -20,31 +19,21 @@ export function LocationsPage(props: LocationsPageProps) {
         crumbs={crumbs}
         title={copy.site('where')}
         subtitle={copy.page('subtitle')}
-        actions={<Where areas={regions.map(({ region, cards }) => ({ name: region.name, places: cards }))} />}
+        actions={<Where areas={regions.map((area) => viewArea(area, copy))} />}
       />
       <Maps {...props} />
       <Centers {...props} />
-      {regions.map(
-        ({ region, cards }, index) =>
-          cards.length > 0 && (
-            <section
-              key={region.slug}
-              className={`region-cards band ${index % 2 ? 'tint' : ''}`.trim()}
-              id={region.slug}
-            >
-              <div className="wrap">
-                <Head title={region.name} />
-                <Rows
-                  rows={cards.map((card) => ({ href: card.href, name: card.name, text: copy.page('card', card) }))}
-                />
-              </div>
-            </section>
-          ),
-      )}
       <Closing site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
 }
+
+/** An area with its reach, and its places with the wait. */
+const viewArea = ({ region, cards }: LocationsPageProps['regions'][number], copy: LocationsPageProps['copy']) => ({
+  name: region.name,
+  note: copy.site('reach', region),
+  places: cards.map((card) => ({ ...card, note: copy.page('cardNote', card) })),
+});
 
 /** A map of each area, with links to its cities. */
 function Maps({ copy, regions }: LocationsPageProps) {

@@ -29,8 +29,8 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        figure={serviceSign({ copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
-        actions={<HelpActions site={site} copy={copy} service={service} />}
+        sign={serviceSign({ copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
+        actions={<HelpActions site={site} copy={copy} service={service} about={service.shortTitle} />}
       />
       <div className="band">
         <div className="wrap two wide-first">

@@ -35,6 +35,7 @@ export function ServicesPage(props: ServicesPageProps) {
               title: service.name,
               text: service.description,
               icon: service.drawing,
+              price: service.from && copy.page('cardPrice', service),
               picture: (service.photo || service.scene) && <ServicePicture service={service} />,
             }))}
           />

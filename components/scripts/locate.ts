@@ -67,6 +67,7 @@ function showFailure(error?: GeolocationPositionError): void {
 function retryButton(): HTMLElement {
   const native = document.createElement('geolocation');
   native.setAttribute('accuracymode', 'precise');
+  if ('HTMLGeolocationElement' in globalThis) native.className = 'button button-line';
   native.addEventListener('location', locate);
   const again = Object.assign(element('button', words('again')), { className: 'button button-line' });
   again.onclick = locate;

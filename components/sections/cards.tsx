@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { iconArrow } from '../ui/icons.ts';
 import { Unbroken } from '../ui/text.tsx';
 import './cards.css';
 
@@ -8,6 +9,8 @@ type Card = Readonly<{
   title: string;
   text: string;
   icon?: string;
+  /** Below the text: "from $95". */
+  price?: string | undefined;
   /** In place of the icon. */
   picture?: ReactNode;
 }>;
@@ -16,15 +19,17 @@ type Card = Readonly<{
 export function ServiceCards({ cards }: Readonly<{ cards: readonly Card[] }>) {
   return (
     <ul className="cards">
-      {cards.map(({ href, title, text, icon, picture }) => (
+      {cards.map(({ href, title, text, icon, price, picture }) => (
         <li key={href + title}>
           {picture ?? (icon && <Icon icon={icon} size={28} />)}
           <h3>
             <a href={href}>{title}</a>
+            <Icon icon={iconArrow} size={18} />
           </h3>
           <p>
             <Unbroken text={text} />
           </p>
+          {price && <p className="card-price">{price}</p>}
         </li>
       ))}
     </ul>

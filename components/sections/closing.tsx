@@ -1,4 +1,5 @@
-import type { Copy, Link, ServiceLink, SiteView } from 'areaserved/local-service';
+import type { Copy, Link, SiteView } from 'areaserved/local-service';
+import { Board, type BoardRow } from '../ui/Board.tsx';
 import { ButtonLink, CallOrBook } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { iconAlert, iconShield } from '../ui/icons.ts';
@@ -19,29 +20,21 @@ export function Closing({ site, copy, title, text }: ClosingProps) {
   );
 }
 
-type OthersProps = Readonly<{ title: string; services: readonly ServiceLink[]; learnMore: string; all: Link }>;
+type OthersProps = Readonly<{ title: string; rows: readonly BoardRow[]; all: Link }>;
 
 /** Other services in the same city, and a link to all of them. */
-export function OtherServices({ title, services, learnMore, all }: OthersProps) {
-  if (services.length === 0) return null;
+export function OtherServices({ title, rows, all }: OthersProps) {
+  if (rows.length === 0) return null;
   return (
     <section className="other-services band no-print">
       <div className="wrap">
         <Head title={title} />
-        <ul>
-          {services.map(({ slug, href, drawing, name }) => (
-            <li key={slug}>
-              <Icon icon={drawing} />
-              <h3 id={`other-${slug}`}>{name}</h3>
-              <a href={href} aria-describedby={`other-${slug}`}>
-                {learnMore}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink href={all.href} kind="line">
-          {all.name}
-        </ButtonLink>
+        <Board rows={rows} />
+        <p className="more">
+          <ButtonLink href={all.href} kind="line">
+            {all.name}
+          </ButtonLink>
+        </p>
       </div>
     </section>
   );
@@ -49,7 +42,7 @@ export function OtherServices({ title, services, learnMore, all }: OthersProps) 
 
 type SafetyProps = Readonly<{ label: string; emergency: string; licensed: string }>;
 
-/** The block at the end of a city-service page: what to do in an emergency (if the service is urgent), and the insurance. */
+/** The strip at the end of a city-service page: what to do in an emergency (if the service is urgent), and the insurance. */
 export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
   if (!emergency && !licensed) return null;
   return (

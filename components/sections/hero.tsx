@@ -14,20 +14,29 @@ type HeroProps = Readonly<{
   subtitle?: string;
   /** Further lines, below the subtitle. */
   below?: ReactNode;
-  /**
-   * Beside the text; on a phone, a sign is above the buttons and a photograph (`hero-photo`) below them. Null takes no room, unlike an
-   * element that shows nothing.
-   */
+  /** Map, drawing or photograph: beside the text, on a phone below the subtitle. */
   figure?: ReactNode;
+  /** A road sign between the subtitle and the buttons; beside both where there is no figure. */
+  sign?: ReactNode;
   actions?: ReactNode;
 }>;
 
 /** The dark band that opens a page. */
-export function Hero(props: HeroProps) {
-  const { copy, crumbs = [], eyebrow, title, titleStart, subtitle, below, figure, actions } = props;
+export function Hero({
+  copy,
+  crumbs = [],
+  eyebrow,
+  title,
+  titleStart,
+  subtitle,
+  below,
+  figure,
+  sign,
+  actions,
+}: HeroProps) {
   return (
-    <div className="hero">
-      <div className={figure ? 'wrap hero-two' : 'wrap'}>
+    <div className={figure ? 'hero hero-figured' : sign ? 'hero hero-signed' : 'hero'}>
+      <div className="wrap">
         {crumbs.length > 0 && (
           <nav className="crumbs" aria-label={copy.site('breadcrumb')}>
             <ol>
@@ -58,6 +67,7 @@ export function Hero(props: HeroProps) {
         )}
         {below}
         {figure}
+        {sign}
         {actions}
       </div>
     </div>
@@ -69,7 +79,7 @@ type Figure = Readonly<{ label: string; value: string | undefined }>;
 type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
 
 /** A road sign in three lines: labels, figures, place. Its font size follows its width. Null without a figure. */
-function sign({ figures, place }: SignProps): ReactNode {
+function roadSign({ figures, place }: SignProps): ReactNode {
   const shown = figures.flatMap(({ label, value }) => (value ? [{ label, value }] : [])).slice(0, 2);
   if (shown.length === 0) return null;
   return (
@@ -91,10 +101,10 @@ function sign({ figures, place }: SignProps): ReactNode {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type ServiceSignProps = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
+type ServiceSignOptions = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
 
-/** A sign with the figures that the service names: wait, price, consultation, next free day. */
-export function serviceSign({ copy, service, place, wait }: ServiceSignProps): ReactNode {
+/** The figures that the service names: wait, price, consultation, next free day. Null if it has none. */
+export function serviceSign({ copy, service, place, wait }: ServiceSignOptions): ReactNode {
   const comesAtOnce = !service.planned && !service.delay;
   const figures = {
     wait: { label: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
@@ -102,10 +112,10 @@ export function serviceSign({ copy, service, place, wait }: ServiceSignProps): R
     consultation: { label: '', value: service.consultation },
     nextFree: { label: '', value: service.nextFree },
   };
-  return sign({ figures: service.figures.map((name) => figures[name]), place });
+  return roadSign({ figures: service.figures.map((name) => figures[name]), place });
 }
 
-/** A sign with the wait and the lowest price in a city, or else its distance. */
+/** The wait and the lowest price in a city, or else its distance. */
 export function citySign(copy: Copy): ReactNode {
   const wait = copy.city('waitFigure');
   const far = { label: copy.city('signLabel'), value: copy.city('signValue') };
@@ -113,5 +123,5 @@ export function citySign(copy: Copy): ReactNode {
     { label: copy.site('waitLabel'), value: wait },
     { label: copy.city('priceLabel'), value: copy.city('priceFigure') },
   ];
-  return sign({ figures: wait ? soon : [far], place: wait ? copy.city('signPlace') : '' });
+  return roadSign({ figures: wait ? soon : [far], place: wait ? copy.city('signPlace') : '' });
 }

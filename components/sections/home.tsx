@@ -40,12 +40,14 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeProps) {
               <LocateLink site={site} copy={copy} />
               <BookLink copy={copy} />
             </div>
-            <Checks items={paragraphsOf(copy.site('promises'))} />
-            {site.reviewUrl && (
-              <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
-                {copy.site('reviewUs')}
-              </ButtonLink>
-            )}
+            <div className="home-extra">
+              <Checks items={paragraphsOf(copy.site('promises'))} />
+              {site.reviewUrl && (
+                <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
+                  {copy.site('reviewUs')}
+                </ButtonLink>
+              )}
+            </div>
           </div>
           {site.photo && <Photo of={site.photo} sizes="(width >= 60rem) 44vw, 94vw" first />}
         </div>

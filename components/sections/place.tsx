@@ -10,14 +10,12 @@ type PlaceProps = Readonly<{
   text: string | undefined;
   notesTitle: string;
   notes: readonly string[];
-  /** Map or photo beside the text. */
-  figure: ReactNode;
-  /** Below both. */
-  children?: ReactNode;
+  /** Beside the text. */
+  children: ReactNode;
 }>;
 
-/** A city: text, local notes, and a map or photo. */
-export function Place({ title, text, notesTitle, notes, figure, children }: PlaceProps) {
+/** A city: text and local notes, and what stands beside them. */
+export function Place({ title, text, notesTitle, notes, children }: PlaceProps) {
   return (
     <section className="place band">
       <div className="wrap two">
@@ -30,7 +28,7 @@ export function Place({ title, text, notesTitle, notes, figure, children }: Plac
             </p>
           )}
         </div>
-        {figure}
+        <div className="place-aside">{children}</div>
         {notes.length > 1 && (
           <div className="place-notes">
             <h3>{notesTitle}</h3>
@@ -43,16 +41,22 @@ export function Place({ title, text, notesTitle, notes, figure, children }: Plac
             </ul>
           </div>
         )}
-        {children}
       </div>
     </section>
   );
 }
 
-/** The image of a city, else its map. Its title has an id, so a page can have only one. */
-export function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
+/** The map of a city for its hero, with the road to it. Null where no road is known, and where an image shows the city. */
+export const heroMap = ({ map, picture }: CityView): ReactNode =>
+  map.roads.length > 0 && !picture ? <LocatorMap map={map} /> : null;
+
+type PlaceFigureProps = Readonly<{ city: CityView; copy: Copy; mapInHero: boolean }>;
+
+/** The image of a city, else its map, unless the hero shows it. Its title has an id, so a page can have only one. */
+export function PlaceFigure({ city, copy, mapInHero }: PlaceFigureProps) {
   if (city.picture)
     return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
+  if (mapInHero) return null;
   return <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />;
 }
 

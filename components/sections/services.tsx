@@ -1,28 +1,33 @@
 import type { ReactNode } from 'react';
-import type { CityView, Copy } from 'areaserved/local-service';
-import { Rows } from '../ui/rows.tsx';
+import type { CityView, Copy, OfferLink } from 'areaserved/local-service';
+import { Board, type BoardRow } from '../ui/Board.tsx';
 import { Head } from '../ui/text.tsx';
 
 type CityServicesProps = Readonly<{
   copy: Copy;
   title: string;
   offers: CityView['offers'];
-  /** Links below the list. */
+  /** Links below the board. */
   children: ReactNode;
 }>;
 
-/** The services in a city, each with its lowest price and the wait. */
+/** The services in a city: what holds for most is said once above, each row has its price and what differs. */
 export function CityServices({ copy, title, offers, children }: CityServicesProps) {
   return (
-    <section className="band tint">
+    <section className="band strong">
       <div className="wrap">
-        <Head title={title} />
-        <Rows
-          rows={offers.map((offer) => ({ href: offer.href, name: offer.name, text: copy.city('offer', offer) }))}
-          wide
-        />
+        <Head title={title} lead={copy.city('offersLead')} />
+        <Board rows={offers.map((offer) => boardRow(offer, copy))} />
         {children}
       </div>
     </section>
   );
 }
+
+/** A service in a city as a row of a board. */
+export const boardRow = (offer: OfferLink, copy: Copy): BoardRow => ({
+  href: offer.href,
+  name: offer.name,
+  note: copy.city('offerNote', offer),
+  price: copy.city('offerPrice', offer),
+});

@@ -1,18 +1,20 @@
-import type { Link } from 'areaserved/local-service';
-import { Chips } from '../ui/lists.tsx';
+import { Chips, type Chip } from '../ui/lists.tsx';
 import './where.css';
 
-type WhereProps = Readonly<{ areas: readonly Readonly<{ name: string; places: readonly Link[] }>[] }>;
+type Area = Readonly<{ name: string; note?: string; places: readonly Chip[] }>;
+type WhereProps = Readonly<{ areas: readonly Area[] }>;
 
 /** All places as chips, area by area: the main town first, then A to Z. */
 export function Where({ areas }: WhereProps) {
   return (
     <div className="where">
       {areas.map(
-        ({ name, places }) =>
+        ({ name, note, places }) =>
           places.length > 0 && (
             <div key={name}>
-              <p>{name}</p>
+              <p>
+                {name} {note && <small>{note}</small>}
+              </p>
               <Chips links={sortPlaces(places)} />
             </div>
           ),
@@ -21,6 +23,6 @@ export function Where({ areas }: WhereProps) {
   );
 }
 
-function sortPlaces([main, ...others]: readonly Link[]): readonly Link[] {
+function sortPlaces([main, ...others]: readonly Chip[]): readonly Chip[] {
   return main ? [main, ...others.toSorted((a, b) => (a.name < b.name ? -1 : 1))] : [];
 }

@@ -17,14 +17,19 @@ export function LocatorMap({ map, title, description, linked = false }: MapProps
   const { city, center, ring, way } = map;
   const labels = placeLabels(map);
   return (
-    <svg className="locator" viewBox={`0 0 ${map.width} ${map.height}`} {...naming({ title, description, linked })}>
+    <svg
+      className="locator"
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      {...naming({ title, description, linked })}
+    >
       {title && !linked && <title id="map-title">{title}</title>}
       {description && <desc id="map-text">{description}</desc>}
       {ring && <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />}
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />
       ))}
-      {way.length > 1 && <path className="locator-way" d={pathData([way])} />}
+      {way.length > 1 && <path className="locator-way" pathLength={1} d={pathData([way])} />}
       {labels.shields.map((shield) => (
         <Shield key={shield.name} shield={shield} />
       ))}

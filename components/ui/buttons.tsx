@@ -66,28 +66,32 @@ export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
  * "Send my location": a text message to dispatch with blanks to fill in. In browsers with dialogs,
  * `scripts/page/locate.ts` opens the dialog that finds the position instead.
  */
-export function LocateLink({ site, copy }: ActionProps) {
+export function LocateLink({ site, copy, about }: ActionProps & About) {
   if (!site.sendLocation) return null;
   return (
-    <a className="button button-line" href={textMessage({ site, copy })} data-track="text" data-locate="">
+    <a className="button button-line" href={textMessage({ site, copy, about })} data-track="text" data-locate="">
       <Icon icon={iconPin} size={20} />
       {copy.site('locateButton')}
     </a>
   );
 }
 
+/** What a text message is about: "Jumpstarts, Perry". */
+type About = Readonly<{ about?: string | undefined }>;
+
 /** Returns the `sms:` link of a text message to dispatch, with blanks for what a driver can see. */
-export function textMessage({ site, copy }: ActionProps): string {
+export function textMessage({ site, copy, about }: ActionProps & About): string {
+  const blanks = copy.site('locateBlanks').replaceAll('\n\n', '\n');
   // iOS expects "&" before the body, Android "?" (RFC 5724). Both accept "?&".
-  return `${site.phone.sms}?&body=${encodeURIComponent(copy.site('locateBlanks').replaceAll('\n\n', '\n'))}`;
+  return `${site.phone.sms}?&body=${encodeURIComponent(about ? `${about}\n${blanks}` : blanks)}`;
 }
 
 /** The buttons in a hero: call, and send a location or, for a service that can wait, book. */
-export function HelpActions({ site, copy, service }: ActionProps & Readonly<{ service?: ServiceView }>) {
+export function HelpActions({ site, copy, service, about }: ActionProps & About & Readonly<{ service?: ServiceView }>) {
   return (
     <div className="actions">
       <CallNow site={site} copy={copy} />
-      {service && !service.urgent ? <BookLink copy={copy} /> : <LocateLink site={site} copy={copy} />}
+      {service && !service.urgent ? <BookLink copy={copy} /> : <LocateLink site={site} copy={copy} about={about} />}
     </div>
   );
 }

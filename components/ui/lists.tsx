@@ -14,13 +14,17 @@ export function Checks({ items }: Readonly<{ items: readonly string[] }>) {
   );
 }
 
+export type Chip = Link & Readonly<{ note?: string | undefined }>;
+
 /** Short links in boxes; the whole box is the link. */
-export function Chips({ links }: Readonly<{ links: readonly Link[] }>) {
+export function Chips({ links }: Readonly<{ links: readonly Chip[] }>) {
   return (
     <ul className="chips">
-      {links.map(({ href, name }) => (
+      {links.map(({ href, name, note }) => (
         <li key={href}>
-          <a href={href}>{name}</a>
+          <a href={href}>
+            {name} {note && <small className="tel">{note}</small>}
+          </a>
         </li>
       ))}
     </ul>

@@ -63,7 +63,8 @@ function findPlaces(map: MapView): MapLabels {
   const { city, center, neighbours } = map;
   const apart = isApart(map);
   const others = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));
-  const fixed: Box[] = [around(city, 9, 9), ...(apart ? [around(center, 6, 6)] : [])];
+  const way = pointsOf(map.way);
+  const fixed: Box[] = [around(city, 9, 9), ...(apart ? [around(center, 6, 6)] : []), ...way.map(dotBox)];
   const place = (point: MapPoint, size: typeof SMALL, taken: Box[]): Placed | null =>
     take(sides(point, size), ({ box }) => box, map, taken);
   // The name of the city matters more than a neighbor's dot.
@@ -77,11 +78,16 @@ function findPlaces(map: MapView): MapLabels {
     const found = label(dot, SMALL);
     return found ? [{ ...found, dot }] : [];
   });
-  const shields = map.roads.flatMap((road) => {
-    const width = road.name.length * 7.4 + 8;
-    const spot = take([road, ...along(road.stretches, road)], (point) => around(point, width / 2 + 1, 9), map, taken);
-    return spot ? [{ name: road.name, x: spot.x, y: spot.y, width }] : [];
-  });
+  const shields = map.roads
+    .filter(({ signed }) => signed)
+    .flatMap((road) => {
+      const width = road.name.length * 7.4 + 8;
+      const points = [road, ...along(road.stretches, road)];
+      const onWay = points.filter((point) => way.some((other) => Math.hypot(point.x - other.x, point.y - other.y) < 5));
+      const spots = onWay.length > 0 ? onWay.flatMap((point) => beside(point, width)) : points;
+      const spot = take(spots, (point) => around(point, width / 2 + 1, 9), map, taken);
+      return spot ? [{ name: road.name, x: spot.x, y: spot.y, width }] : [];
+    });
   return { city: cityLabel, center: centerLabel, neighbours: named, shields };
 }
 
@@ -100,20 +106,20 @@ const dotBox = (point: Point): Box => around(point, 3, 3);
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Returns the first candidate that is inside the map and overlaps nothing, and adds its box to `taken`. */
+/** Returns the first candidate that is inside the map, however it is cropped, and overlaps nothing, and adds its box to `taken`. */
 function take<T>(
   candidates: readonly T[],
   boxOf: (candidate: T) => Box,
-  { width, height }: MapView,
+  { width, height, crop }: MapView,
   taken: Box[],
 ): T | null {
   for (const candidate of candidates) {
     const box = boxOf(candidate);
     if (
-      box.left < 2 ||
-      box.right > width - 2 ||
-      box.top < 2 ||
-      box.bottom > height - 2 ||
+      box.left < crop.x + 2 ||
+      box.right > width - crop.x - 2 ||
+      box.top < crop.y + 2 ||
+      box.bottom > height - crop.y - 2 ||
       taken.some((other) => overlap(box, other))
     )
       continue;
@@ -147,16 +153,25 @@ function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof S
   ];
 }
 
+/** Places for a shield beside a point of the way, so that the way stays whole. */
+const beside = ({ x, y }: Point, width: number): Point[] =>
+  [1, -1].flatMap((side) => [
+    { x: Math.round(x + side * (width / 2 + 8)), y },
+    { x, y: y + side * 18 },
+  ]);
+
+/** Returns points on a line, six for each stretch. */
+const pointsOf = (line: readonly (readonly [x: number, y: number])[]): Point[] =>
+  line.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = line[index] as readonly [number, number];
+    return [1, 2, 3, 4, 5, 6].map((step) => ({
+      x: Math.round(fromX + ((x - fromX) * step) / 6),
+      y: Math.round(fromY + ((y - fromY) * step) / 6),
+    }));
+  });
+
 /** Returns points along a road, those near `from` first. */
 function along(stretches: MapView['roads'][number]['stretches'], from: Point): Point[] {
-  const points = stretches.flatMap((corners) =>
-    corners.slice(1).flatMap(([x, y], index) => {
-      const [fromX, fromY] = corners[index] as readonly [number, number];
-      return [1, 2, 3, 4, 5, 6].map((step) => ({
-        x: Math.round(fromX + ((x - fromX) * step) / 6),
-        y: Math.round(fromY + ((y - fromY) * step) / 6),
-      }));
-    }),
-  );
+  const points = stretches.flatMap(pointsOf);
   return points.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
 }

@@ -4,10 +4,10 @@ import './rows.css';
 
 export type Row = Link & Readonly<{ text?: string | undefined }>;
 
-/** A list of links, each a whole row with a name and a line of text. Wide rows have the text beside the name. */
-export function Rows({ rows, wide = false }: Readonly<{ rows: readonly Row[]; wide?: boolean }>) {
+/** A list of links, each a whole row with a name and a line of text. */
+export function Rows({ rows }: Readonly<{ rows: readonly Row[] }>) {
   return (
-    <ul className={wide ? 'rows rows-wide' : 'rows'}>
+    <ul className="rows">
       {rows.map(({ href, name, text }) => (
         <li key={href}>
           <a href={href}>

@@ -6,15 +6,19 @@ import type { Paths } from './paths.ts';
 import { followRoads, roadNames } from './way.ts';
 
 const WIDTH = 320;
-const HEIGHT = 200;
+const HEIGHT = 240;
 /** Height of the map of a center. */
 const HEIGHT_OF_CENTER = 320;
-const MARGIN = 28;
+/** The map of a city is cropped to a wide strip on phones and to a high half on desks: both show what lies within. */
+const CROP = { x: 28, y: 20 };
+const MARGIN = { x: 70, y: 60 };
 const NEIGHBOURS = 6;
 const METERS_PER_DEGREE = 111_125;
 /** Minimum height and width of the mapped area, in meters. */
 const SMALLEST_SPAN = 22_531;
-const ROADS = 7;
+const ROADS = 9;
+/** Roads that have a shield where there is no way. */
+const SIGNED = 2;
 const EDGE = 2;
 /** In units of the view box, where a road is two to four wide. */
 const UNSEEN = 1;
@@ -44,8 +48,12 @@ interface MapOptions {
 interface Ground {
   /** Positions that must be on the map. */
   readonly shown: readonly Position[];
-  readonly margin: number;
+  readonly margin: Readonly<{ x: number; y: number }>;
   readonly height: number;
+  /** Named points besides the towns. */
+  readonly offices?: readonly (Position & Readonly<{ name: string }>)[];
+  /** Room on each side that a page may crop. */
+  readonly crop: Readonly<{ x: number; y: number }>;
 }
 
 export type MapView = Readonly<ReturnType<typeof drawMap>>;
@@ -54,8 +62,8 @@ export type MapView = Readonly<ReturnType<typeof drawMap>>;
 export function drawCityMap(options: MapOptions): MapView {
   const { city, center, neighbours } = options;
   const near = neighbours.filter(({ name }) => name !== center.startsFrom.name).slice(0, NEIGHBOURS);
-  const shown = [city, center.startsFrom.geo, ...near.slice(0, 3)];
-  return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT });
+  const shown = [city, center.startsFrom.geo];
+  return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT, crop: CROP });
 }
 
 /** Returns the map of the area of a center, with all its cities and its address. */
@@ -68,32 +76,38 @@ export function drawCenterMap(options: MapOptions): MapView {
     { lat: lat + north, lon: lon + east },
     { lat: lat - north, lon: lon - east },
   ];
-  return drawMap(options, { shown, margin: 8, height: HEIGHT_OF_CENTER });
+  const { locality, geo: office } = options.center.address;
+  const isTown = [options.city, ...options.neighbours].some(({ name }) => name === locality);
+  const offices = office && !isTown ? [{ name: locality, ...office }] : [];
+  return drawMap(options, { shown, margin: { x: 8, y: 8 }, height: HEIGHT_OF_CENTER, crop: { x: 0, y: 0 }, offices });
 }
 
-function drawMap({ city, center, neighbours, roads, paths }: MapOptions, { shown, margin, height }: Ground) {
+function drawMap(
+  { city, center, neighbours, roads, paths }: MapOptions,
+  { shown, margin, height, crop, offices = [] }: Ground,
+) {
   const { project, unitsPerMeter } = fit({ shown, margin, height });
   const point = (name: string, position: Position, href = ''): MapPoint => {
     const [x, y] = project(position);
-    return { name, href, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
+    return { name, href, x, y, anchor: x > WIDTH * 0.6 ? 'end' : 'start' };
   };
   const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < height - 6;
-  const { geo, locality } = center.address;
   const [x, y] = project(center.coverage.geo);
   return {
     width: WIDTH,
     height,
+    crop,
     city: point(city.name, city, paths.city(city)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
     /** The service radius. */
     ring: { x, y, r: Math.round(center.coverage.radius * METERS_PER_MILE * unitsPerMeter) },
     neighbours: [
-      ...(geo && [city, ...neighbours].every(({ name }) => name !== locality) ? [point(locality, geo)] : []),
+      ...offices.map((office) => point(office.name, office)),
       ...neighbours.map((other) => point(other.name, other, paths.city(other))),
     ].filter(inside),
     /** The route from the starting point to the city along the roads of its `approach`; empty if a course is unknown. */
     way: wayTo({ city, center, roads }).map(project),
-    /** Most important first, each with the best place for its shield. */
+    /** Most important first, each with the best place for its shield. Roads of the way have one, without a way the first two. */
     roads: drawRoads({ city, roads }, { project, height }),
   };
 }
@@ -108,7 +122,10 @@ function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'ro
 }
 
 /** Returns the projection that shows all positions with a margin, at one scale in both directions. */
-function fit({ shown, margin, height }: Ground): { project: Projection; unitsPerMeter: number } {
+function fit({ shown, margin, height }: Pick<Ground, 'shown' | 'margin' | 'height'>): {
+  project: Projection;
+  unitsPerMeter: number;
+} {
   const lats = shown.map(({ lat }) => lat);
   const lons = shown.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
@@ -116,7 +133,7 @@ function fit({ shown, margin, height }: Ground): { project: Projection; unitsPer
   const metersPerLon = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, SMALLEST_SPAN);
   const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, SMALLEST_SPAN);
-  const unitsPerMeter = Math.min((height - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
+  const unitsPerMeter = Math.min((height - 2 * margin.y) / high, (WIDTH - 2 * margin.x) / wide);
   const project: Projection = (position) => [
     round(WIDTH / 2 + (position.lon - lon) * metersPerLon * unitsPerMeter),
     round(height / 2 - (position.lat - lat) * METERS_PER_DEGREE * unitsPerMeter),
@@ -130,9 +147,8 @@ const round = (value: number): number => Math.round(value) + 0;
 /** Returns roads that cross the view box, by kind; roads that the city names come first. */
 function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { project, height }: Frame) {
   const names = new Set(city.majorRoads.flatMap(roadNames));
-  const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
+  const named = (road: Road): number => (city.approach.includes(road.name) ? 0 : names.has(road.name) ? 1 : 2);
   return roads
-    .filter((road) => road.kind === ROAD_KINDS[0] || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ line }) => crosses(line, { height }))
     .sort(
@@ -142,8 +158,9 @@ function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { projec
         (a.road.name < b.road.name ? -1 : 1),
     )
     .slice(0, ROADS)
-    .map(({ road, line }) => ({
+    .map(({ road, line }, place) => ({
       name: road.name,
+      signed: city.approach.length > 0 ? city.approach.includes(road.name) : place < SIGNED && road.kind !== 'street',
       kind: road.kind,
       stretches: stretches(line, height),
       ...shield(line, { city: project(city), height }),

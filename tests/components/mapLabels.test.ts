@@ -49,9 +49,11 @@ it('the name of a city stays inside its map, however long it is and wherever the
   );
 });
 
-it.each(maps)('the labels on the map of %s name roads where the roads run', (_, map) => {
-  for (const { name, x, y } of placeLabels(map).shields) {
+it.each(maps)('the shields on the map of %s name roads of the way, and stand beside it', (_, map) => {
+  for (const { name, x, y, width } of placeLabels(map).shields) {
     const road = map.roads.find((candidate) => candidate.name === name) as MapView['roads'][number];
-    expect(distance([x, y], road), name).toBeLessThanOrEqual(1);
+    expect(road.signed, name).toBe(true);
+    expect(distance([x, y], road), name).toBeLessThanOrEqual(width / 2 + 8);
+    if (map.way.length > 1) expect(distance([x, y], { ...road, stretches: [map.way] }), name).toBeGreaterThanOrEqual(8);
   }
 });

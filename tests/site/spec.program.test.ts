@@ -217,8 +217,8 @@ describe('the route table', () => {
   it('/locations shows both centres and a card for each city', () => {
     expect(at('/locations').text).toMatch(/30 miles around Macon/);
     expect(at('/locations').text).toMatch(/20 miles around Covington/);
-    expect(at('/locations').hrefs('section.region-cards a')).toEqual(
-      site.cities.map(({ slug }) => `/locations/${slug}`),
+    expect(at('/locations').hrefs('.where a').sort()).toEqual(
+      site.cities.map(({ slug }) => `/locations/${slug}`).sort(),
     );
   });
 
@@ -276,7 +276,7 @@ describe('the route table', () => {
     );
     expect(at('/towing-macon-ga').title).toMatch(/^Towing & Recovery in Macon/);
     expect(at('/locations/macon').title).toBe('Macon, GA: Local Roads and All 10 Services | Red Clay Towing');
-    expect(h1('/locations/macon')).toBe('All 10 services in Macon, GA');
+    expect(h1('/locations/macon')).toBe('Macon, road by road: all 10 services');
     expect(at('/towing-macon-ga').canonical).toBe(`${ORIGIN}/towing-macon-ga`);
   });
 
@@ -343,7 +343,7 @@ describe('every city-service page', () => {
     expect(page.find('section.how-it-works li')).toHaveLength(4);
     expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
     expect(page.hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'))).toHaveLength(5);
-    expect(page.texts('section.other-services h3')).toHaveLength(3);
+    expect(page.texts('section.other-services li')).toHaveLength(3);
     expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
     expect(nodeOf(page, 'Service')).toMatchObject({
       areaServed: { '@type': UNINCORPORATED.includes(city.slug) ? 'Place' : 'City', name: city.name },

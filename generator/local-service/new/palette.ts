@@ -53,7 +53,6 @@ const FROM_STRONG: Colors = {
   line: 'var(--dark-line)',
   accent: 'var(--lamp-text)',
   action: 'var(--lamp)',
-  'action-high': 'var(--lamp-high)',
   'on-action': 'var(--on-lamp)',
   focus: 'var(--dark-focus)',
   ready: 'var(--dark-ready)',
@@ -82,7 +81,6 @@ export function paletteOf(brand: string, tone: Tone): Palette {
     line: at(0.875, calm(0.022, hue)),
     accent: readableOn([tint, ready, bg], hue, READABLE),
     action,
-    'action-high': hovered(action),
     'on-action': textOn(action),
     focus: '#0b57d0',
     ready,
@@ -125,7 +123,6 @@ function strongColors(hue: Oklch, { deep: [l, c] }: Tone, at: At): Colors {
     'deep-2': deep2,
     cream: at(0.965, 0.012),
     lamp,
-    'lamp-high': hovered(lamp),
     'on-lamp': textOn(lamp),
     'lamp-text': lamp,
     'dark-card': card,
@@ -157,11 +154,6 @@ function bandOf(hue: Oklch): string {
   return textOn(own) === BLACK && hue.l - parseColor(darker).l <= DARKENED ? darker : own;
 }
 
-function hovered(color: string): string {
-  const tone = parseColor(color);
-  return formatColor({ ...tone, l: tone.l + (textOn(color) === BLACK ? 0.05 : -0.05) });
-}
-
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** A value for most hues, another at one hue, and in between around it. */
@@ -176,7 +168,7 @@ const PAIRS = [
   'ink bg tint card ready map',
   'soft bg tint card ready',
   'accent bg tint card ready',
-  'on-action action action-high',
+  'on-action action',
   'on-brand brand brand-2',
 ].map((line) => line.split(' '));
 
