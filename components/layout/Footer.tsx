@@ -60,11 +60,12 @@ export function Footer({ site, copy }: FooterProps) {
 }
 
 function FooterBusiness({ site, copy }: FooterProps) {
+  const blurb = copy.site('blurb');
   const proof = copy.site('proof');
   return (
     <div className="footer-business">
       <Brand site={site} />
-      <p>{copy.site('blurb')}</p>
+      {blurb && <p>{blurb}</p>}
       {proof && <p>{proof}</p>}
       {site.social.length > 0 && (
         <ul className="footer-links">

@@ -23,7 +23,7 @@ export function Header({ site, copy, section }: HeaderProps) {
               {copy.site('reviewUs')}
             </ButtonLink>
           )}
-          <BookLink copy={copy} />
+          {site.bookingUrl && <BookLink copy={copy} />}
           <a className="button tel" href={site.phone.href} data-track="call">
             <Icon icon={iconPhone} size={20} />
             {site.phone.display}

@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { BookLink, ButtonLink, CallButton } from '../ui/buttons.tsx';
+import { ButtonLink, CallButton, ReachLink } from '../ui/buttons.tsx';
 import { dialogControl, lightDismiss } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { iconArrow, iconChevron, iconClose, iconStar } from '../ui/icons.ts';
@@ -94,7 +94,7 @@ export function PhoneMenu({ site, copy, section }: MenuProps) {
       >
         {copy.site('viewAllLocations')}
       </a>
-      <BookLink copy={copy} />
+      <ReachLink site={site} copy={copy} />
       {site.reviewUrl && (
         <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
           {copy.site('reviewUs')}

@@ -1,8 +1,8 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { ButtonLink, CallButton, textMessage } from '../ui/buttons.tsx';
+import { ButtonLink, CallButton, mailLink, textLink, textMessage } from '../ui/buttons.tsx';
 import { dialogControl, lightDismiss } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { iconCalendar, iconClose, iconPin } from '../ui/icons.ts';
+import { iconCalendar, iconClose, iconMail, iconMessage, iconPin } from '../ui/icons.ts';
 import './quick.css';
 
 type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
@@ -42,7 +42,7 @@ function Help({ site, copy }: CardProps) {
   return (
     <>
       <CallButton site={site} copy={copy} />
-      {site.sendLocation && (
+      {site.sendLocation ? (
         <a
           className="bar-item"
           href={textMessage({ site, copy })}
@@ -53,8 +53,23 @@ function Help({ site, copy }: CardProps) {
           <Icon icon={iconPin} />
           {copy.site('locateShort')}
         </a>
+      ) : (
+        <MessageLink site={site} copy={copy} />
       )}
     </>
+  );
+}
+
+/** A text message, else a mail. */
+function MessageLink({ site, copy }: CardProps) {
+  const [href, icon, name] = site.texts
+    ? [textLink({ site, copy }), iconMessage, copy.site('textShort')]
+    : [mailLink({ site, copy }), iconMail, copy.site('writeShort')];
+  return (
+    <a className="bar-item" href={href} data-track="write">
+      <Icon icon={icon} />
+      {name}
+    </a>
   );
 }
 

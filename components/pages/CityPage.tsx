@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/buttons.tsx';
+import { HelpActions } from '../ui/actions.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';

@@ -1,5 +1,5 @@
 import type { Copy, PageProps, Titled } from 'areaserved/local-service';
-import { CallOrBook, HelpActions } from '../ui/buttons.tsx';
+import { CallOrBook, HelpActions } from '../ui/actions.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
@@ -131,5 +131,5 @@ function genericQuestions({ page: say }: Copy) {
     { question: say('costQuestion'), answer: say('costAnswer') },
     { question: say('timeQuestion'), answer: say('timeAnswer') },
     { question: say('weekendQuestion'), answer: say('weekendAnswer') },
-  ];
+  ].filter(({ answer }) => answer !== '');
 }

@@ -1,11 +1,11 @@
-import type { CenterView, PageProps, PlaceView, Sentence, SiteView } from 'areaserved/local-service';
-import { HelpActions } from '../ui/buttons.tsx';
+import type { CenterView, PageProps, PlaceView, SiteView } from 'areaserved/local-service';
+import { HelpActions } from '../ui/actions.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import { Booking } from '../sections/booking.tsx';
+import { OnlineBooking } from '../sections/booking.tsx';
 import { CenterMap, EmailLink } from '../sections/contact.tsx';
-import { ContactForm, type FormWords } from '../sections/ContactForm.tsx';
+import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/hero.tsx';
 import './ContactPage.css';
 
@@ -50,40 +50,6 @@ export function ContactPage(props: Props) {
     </>
   );
 }
-
-function OnlineBooking({ site, copy, href }: Pick<Props, 'site' | 'copy'> & Readonly<{ href: string }>) {
-  const say = copy.page;
-  return (
-    <Booking
-      href={href}
-      title={say('bookingTitle')}
-      text={say('bookingText')}
-      open={say('bookingOpen')}
-      call={{ href: site.phone.href, text: copy.site('callPhone') }}
-      words={{
-        frameTitle: say('bookingFrame'),
-        loading: say('bookingLoading'),
-        failedTitle: say('bookingFailedTitle'),
-        failedText: say('bookingFailedText'),
-        retry: say('bookingRetry'),
-      }}
-    />
-  );
-}
-
-const formWords = (say: Sentence): FormWords => ({
-  title: say('formTitle'),
-  lead: say('formLead'),
-  trap: say('formTrap'),
-  name: say('formName'),
-  nameMissing: say('formNameMissing'),
-  phone: say('formPhone'),
-  phoneMissing: say('formPhoneMissing'),
-  place: say('formPlace'),
-  message: say('formMessage'),
-  messageMissing: say('formMessageMissing'),
-  send: say('formSend'),
-});
 
 type CenterProps = Pick<Props, 'site' | 'copy'> & Readonly<{ place: PlaceView }>;
 

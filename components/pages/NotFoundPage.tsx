@@ -182,11 +182,12 @@ function linkGroups(site: SiteView, kind: NotFoundKind, popular: readonly Link[]
 }
 
 function mainPages(site: SiteView, copy: Copy, hasReviews: boolean): readonly Link[] {
+  const hasAbout = site.menus.header.some(({ href }) => href === '/about');
   return [
     { name: copy.site('home'), href: '/' },
     { name: copy.site('services'), href: site.paths.services },
     { name: copy.site('locations'), href: site.paths.locations },
-    { name: copy.site('about'), href: '/about' },
+    ...(hasAbout ? [{ name: copy.site('about'), href: '/about' }] : []),
     ...(hasReviews ? [{ name: copy.page('reviews'), href: '/reviews' }] : []),
     { name: copy.site('contact'), href: '/contact' },
   ];

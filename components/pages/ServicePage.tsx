@@ -1,5 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
-import { ButtonLink, HelpActions } from '../ui/buttons.tsx';
+import { HelpActions } from '../ui/actions.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/Exceptions.tsx';
 import { iconPin } from '../ui/icons.ts';
 import { Checks, Chips } from '../ui/lists.tsx';

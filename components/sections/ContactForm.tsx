@@ -1,4 +1,4 @@
-import type { SiteView } from 'areaserved/local-service';
+import type { Sentence, SiteView } from 'areaserved/local-service';
 import './ContactForm.css';
 
 /** Labels, and a message for each required field that is empty or wrong. */
@@ -90,3 +90,18 @@ function Field({ name, label, error, children }: FieldProps) {
     </div>
   );
 }
+
+/** The words of the form on the contact page. */
+export const formWords = (say: Sentence): FormWords => ({
+  title: say('formTitle'),
+  lead: say('formLead'),
+  trap: say('formTrap'),
+  name: say('formName'),
+  nameMissing: say('formNameMissing'),
+  phone: say('formPhone'),
+  phoneMissing: say('formPhoneMissing'),
+  place: say('formPlace'),
+  message: say('formMessage'),
+  messageMissing: say('formMessageMissing'),
+  send: say('formSend'),
+});

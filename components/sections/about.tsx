@@ -14,6 +14,7 @@ type AboutProps = Readonly<{
 
 /** The business in words and figures. */
 export function AboutBusiness({ title, text, stats, light = false, children }: AboutProps) {
+  if (text === '' && stats.length === 0) return null;
   return (
     <section className={light ? 'about band' : 'about band strong'}>
       <div className="wrap two">

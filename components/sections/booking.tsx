@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { BookingFrame } from '../islands/BookingFrame.tsx';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -32,5 +33,28 @@ export function Booking({ href, title, text, open, call, words }: BookingProps) 
         <Island of={BookingFrame} props={{ src: href, call, words }} />
       </div>
     </section>
+  );
+}
+
+type OnlineBookingProps = Readonly<{ site: SiteView; copy: Copy; href: string }>;
+
+/** The booking page with the words of the contact page. */
+export function OnlineBooking({ site, copy, href }: OnlineBookingProps) {
+  const say = copy.page;
+  return (
+    <Booking
+      href={href}
+      title={say('bookingTitle')}
+      text={say('bookingText')}
+      open={say('bookingOpen')}
+      call={{ href: site.phone.href, text: copy.site('callPhone') }}
+      words={{
+        frameTitle: say('bookingFrame'),
+        loading: say('bookingLoading'),
+        failedTitle: say('bookingFailedTitle'),
+        failedText: say('bookingFailedText'),
+        retry: say('bookingRetry'),
+      }}
+    />
   );
 }

@@ -26,9 +26,11 @@ export function ServiceCards({ cards }: Readonly<{ cards: readonly Card[] }>) {
             <a href={href}>{title}</a>
             <Icon icon={iconArrow} size={18} />
           </h3>
-          <p>
-            <Unbroken text={text} />
-          </p>
+          {text && (
+            <p>
+              <Unbroken text={text} />
+            </p>
+          )}
           {price && <p className="card-price">{price}</p>}
         </li>
       ))}

@@ -1,20 +1,28 @@
 import type { Copy, Link, SiteView } from 'areaserved/local-service';
 import { Board, type BoardRow } from '../ui/Board.tsx';
-import { ButtonLink, CallOrBook } from '../ui/buttons.tsx';
+import { CallOrBook } from '../ui/actions.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { iconAlert, iconShield } from '../ui/icons.ts';
 import { Head } from '../ui/text.tsx';
 import './closing.css';
 
-type ClosingProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
+type ClosingProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  title: string;
+  text: string;
+  /** What a message is about: "Drain Cleaning in Buda, TX". */
+  about?: string;
+}>;
 
 /** The last band of a page, with the call button. */
-export function Closing({ site, copy, title, text }: ClosingProps) {
+export function Closing({ site, copy, title, text, about }: ClosingProps) {
   return (
     <section className="closing band no-print">
       <div className="wrap">
         <Head title={title} lead={text} />
-        <CallOrBook site={site} copy={copy} />
+        <CallOrBook site={site} copy={copy} about={about} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CenterView, Copy, MapView, SiteView } from 'areaserved/local-service';
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
-import { CallOrBook } from '../ui/buttons.tsx';
+import { CallOrBook } from '../ui/actions.tsx';
 import { Exceptions } from '../ui/Exceptions.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';

@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
+import { ReachLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconStar } from '../ui/icons.ts';
 import { Checks, Chips } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
@@ -38,7 +38,7 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeProps) {
             <div className="actions actions-pair">
               <CallNow site={site} copy={copy} />
               <LocateLink site={site} copy={copy} />
-              <BookLink copy={copy} />
+              <ReachLink site={site} copy={copy} />
             </div>
             <div className="home-extra">
               <Checks items={paragraphsOf(copy.site('promises'))} />

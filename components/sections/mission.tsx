@@ -7,11 +7,12 @@ type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; val
 
 /** The mission in large type, and the values. */
 export function Mission({ eyebrow, title, text, values }: MissionProps) {
+  if (text === '' && values.length === 0) return null;
   return (
     <section className="band strong">
       <div className="wrap">
         <Head eyebrow={eyebrow} title={title} />
-        <p className="mission-text">{text}</p>
+        {text && <p className="mission-text">{text}</p>}
         {values.length > 0 && <ReasonList reasons={values} />}
       </div>
     </section>

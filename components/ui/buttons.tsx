@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Copy, ServiceView, SiteView } from 'areaserved/local-service';
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { Icon } from './Icon.tsx';
-import { iconCalendar, iconPhone, iconPin } from './icons.ts';
+import { iconCalendar, iconMail, iconMessage, iconPhone, iconPin } from './icons.ts';
 import './buttons.css';
 
 type ButtonKind = 'primary' | 'line';
@@ -10,20 +10,21 @@ type ButtonLinkProps = Readonly<{
   href: string;
   kind?: ButtonKind;
   icon?: string;
+  /** The name under which analytics counts a click. */
+  track?: 'call' | 'text' | 'write' | undefined;
   children: ReactNode;
 }>;
 
 /** A link that looks like a button: filled, or only its outline. */
-export function ButtonLink({ href, kind = 'primary', icon, children }: ButtonLinkProps) {
+export function ButtonLink({ href, kind = 'primary', icon, track = trackedAs(href), children }: ButtonLinkProps) {
   return (
-    <a className={kind === 'line' ? 'button button-line' : 'button'} href={href} data-track={trackedAs(href)}>
+    <a className={kind === 'line' ? 'button button-line' : 'button'} href={href} data-track={track}>
       {icon && <Icon icon={icon} size={20} />}
       {children}
     </a>
   );
 }
 
-/** The name under which analytics counts a click. */
 function trackedAs(href: string): 'call' | 'text' | undefined {
   if (href.startsWith('tel:')) return 'call';
   return href.startsWith('sms:') ? 'text' : undefined;
@@ -54,9 +55,9 @@ export function CallButton({ site, copy, kind = 'primary' }: ActionProps & Reado
 }
 
 /** A link to the booking page. */
-export function BookLink({ copy }: Readonly<{ copy: Copy }>) {
+export function BookLink({ copy, kind = 'line' }: Readonly<{ copy: Copy; kind?: ButtonKind }>) {
   return (
-    <ButtonLink href="/contact" kind="line" icon={iconCalendar}>
+    <ButtonLink href="/contact" kind={kind} icon={iconCalendar}>
       {copy.site('bookOnline')}
     </ButtonLink>
   );
@@ -86,22 +87,29 @@ export function textMessage({ site, copy, about }: ActionProps & About): string 
   return `${site.phone.sms}?&body=${encodeURIComponent(about ? `${about}\n${blanks}` : blanks)}`;
 }
 
-/** The buttons in a hero: call, and send a location or, for a service that can wait, book. */
-export function HelpActions({ site, copy, service, about }: ActionProps & About & Readonly<{ service?: ServiceView }>) {
-  return (
-    <div className="actions">
-      <CallNow site={site} copy={copy} />
-      {service && !service.urgent ? <BookLink copy={copy} /> : <LocateLink site={site} copy={copy} about={about} />}
-    </div>
+type MessageProps = ActionProps & About;
+
+/** The second way to reach the business: its booking page, else a text message, else a mail. */
+export function ReachLink({ site, copy, about, kind = 'line' }: MessageProps & Readonly<{ kind?: ButtonKind }>) {
+  if (site.bookingUrl) return <BookLink copy={copy} kind={kind} />;
+  return site.texts ? (
+    <ButtonLink href={textLink({ site, copy, about })} kind={kind} icon={iconMessage} track="write">
+      {copy.site('textUs')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={mailLink({ site, copy, about })} kind={kind} icon={iconMail} track="write">
+      {copy.site('writeUs')}
+    </ButtonLink>
   );
 }
 
-/** The buttons at the end of a section: call and book. */
-export function CallOrBook({ site, copy }: ActionProps) {
-  return (
-    <div className="actions actions-pair">
-      <CallNow site={site} copy={copy} />
-      <BookLink copy={copy} />
-    </div>
-  );
-}
+/** Returns the `sms:` link of a text message with lines to fill in. */
+export const textLink = ({ site, copy, about = '' }: MessageProps): string =>
+  `${site.phone.sms}?&body=${linesOf(copy, about)}`;
+
+/** Returns the `mailto:` link of a mail with a subject and lines to fill in. */
+export const mailLink = ({ site, copy, about = '' }: MessageProps): string =>
+  `${site.email.href}?subject=${encodeURIComponent(about || copy.site('writeSubject'))}&body=${linesOf(copy, '')}`;
+
+const linesOf = (copy: Copy, about: string): string =>
+  encodeURIComponent(`${about && `${about}\n`}${copy.site('messageLines').replaceAll('\n\n', '\n')}`);

@@ -84,7 +84,10 @@ export async function makeBundle(
       files: Object.keys(published).sort(),
       addresses,
       pageScript,
-      css: stylesOf(files, recorder, { code: `${codeOf(built)}\n${propertiesIn(sources.templates)}`, inBrowsers: codeOf({ client }) }),
+      css: stylesOf(files, recorder, {
+        code: `${codeOf(built)}\n${propertiesIn(sources.templates)}`,
+        inBrowsers: codeOf({ client }),
+      }),
     },
   };
   const folder = fileId(components);

@@ -3,7 +3,7 @@ import { definePage, defineReportPage, INITIAL_WINDOW, movePage, slugify } from 
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
 import type { PropsOf, Sentence, SharedProps } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
-import { business, centers, cities, services, testimonials } from './names.ts';
+import { business, centers, cities, reasons, services, team, testimonials } from './names.ts';
 import { hasPage } from './offered.ts';
 import { notFoundForms } from './not-found.ts';
 import { DEFAULT_ADDRESSES, THANKS_PATH, type Addresses } from './paths.ts';
@@ -37,6 +37,7 @@ export const pages = [
   }),
   definePage('/about', {
     component: 'AboutPage',
+    where: saysWhoWeAre,
     menu: { header: { sentence: 'about' } },
     sitemap: [0.8, 'monthly'],
     props: (_, { get }) => ({
@@ -211,6 +212,13 @@ function notFoundPages(addresses: Addresses) {
 /** Without a review, there is no page of reviews. */
 function hasReviews(_: object, { data }: Context): boolean {
   return data.all(testimonials).some(({ on }) => on.includes('reviews'));
+}
+
+/** The page about the business needs something that its records say: people, a text, years, or reasons. */
+function saysWhoWeAre(_: object, { data }: Context): boolean {
+  const { about, yearsInBusiness, stats } = data.one(business);
+  const hasReasons = data.all(reasons).some(({ on }) => on.includes('about') || on.includes('values'));
+  return Boolean(about ?? yearsInBusiness) || stats.length > 0 || data.all(team).length > 0 || hasReasons;
 }
 
 /** Anyone can open the staff pages, so a business may leave them out. */

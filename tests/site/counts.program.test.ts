@@ -12,7 +12,7 @@ let place: Workplace;
 beforeAll(async () => {
   place = await tiny();
   for (const folder of ['components', 'templates', 'data']) rmSync(join(place.folder, folder), { recursive: true });
-  for (const [file, content] of copiedFiles(ROOT))
+  for (const [file, content] of copiedFiles(ROOT, { layers: [], font: '' }))
     if (!file.startsWith('public/')) place.write(file, Buffer.from(content).toString('utf8'));
 });
 

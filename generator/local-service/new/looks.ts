@@ -15,11 +15,17 @@ export interface Look {
   readonly tone: Tone;
   /** Property of `palette.css` for the bar of the browser. */
   readonly theme: string;
+  /** Address of its font for headings. */
+  readonly font: string;
+  /** Folders of `starter/` whose files it has, each over the ones before. */
+  readonly layers: readonly string[];
+  /** Folders of the look with other files for some trades, and words in their names. */
+  readonly variants?: Readonly<Record<string, readonly string[]>>;
   /** Drawings of the sample that it shows, in the colors of the brand. */
   readonly drawings: readonly string[];
 }
 
-export const LOOKS = 'starter/looks';
+const LOOKS = 'starter/looks';
 
 /** `root` is the folder of the package. */
 export const readLooks = (root: string): Look[] =>
@@ -31,12 +37,18 @@ export const readLooks = (root: string): Look[] =>
     }));
 
 /** True if a trade has one of the words: "law firm" has "law". */
-export const hasWord = (trade: string, words: readonly string[]): boolean =>
+const hasWord = (trade: string, words: readonly string[]): boolean =>
   words.some((word) => new RegExp(`\\b${word}`, 'i').test(trade));
 
 /** Returns the look that suits a trade: "law firm" → practice. The first one suits all others. */
 export const lookFor = (trade: string, looks: readonly Look[]): Look =>
   looks.find(({ trades }) => hasWord(trade, trades)) ?? (looks[0] as Look);
+
+/** Returns the layers of a look for a trade, with its variant if it has one. */
+export function layersFor(trade: string, { name, layers, variants = {} }: Look): readonly string[] {
+  const [variant] = Object.entries(variants).find(([, words]) => hasWord(trade, words)) ?? [];
+  return variant ? [...layers, `looks/${name}/${variant}`] : layers;
+}
 
 export function refuseLook(name: string, looks: readonly Look[]): Problem {
   const known = looks.map((look) => look.name);

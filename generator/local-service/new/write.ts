@@ -8,6 +8,7 @@ import { formatMiles } from '../distance.ts';
 import { formatList } from '../language.ts';
 import type { Answers } from './answers.ts';
 import { copiedFiles, mergeSentences } from './copied-files.ts';
+import { layersFor } from './looks.ts';
 import { capital, fill } from './trades.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from '../places/places.ts';
 import { formatRows } from './list-places.ts';
@@ -84,11 +85,12 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
 const HOME = 'templates/copy/pages/HomePage.hbs';
 
 /** Components, templates and public files, with the title of the home page. */
-function siteFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
-  const { headline, eyebrow } = answers.trade;
-  const files = copiedFiles(options.root, options);
+function siteFiles(answers: Answers, { root, staff }: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
+  const { headline, eyebrow, name } = answers.trade;
+  const { look } = answers;
+  const files = copiedFiles(root, { ...look, layers: layersFor(name, look), staff });
   const above = eyebrow ? `{{!# eyebrow }}\n${eyebrow}\n` : '';
-  const title = `{{!# title }}\n${fill(headline, wordsOf(answers))}\n`;
+  const title = `{{!# title starting }}\n${fill(headline, wordsOf(answers))}\n`;
   files.set(HOME, mergeSentences(String(files.get(HOME)), above + title));
   return Object.fromEntries(files);
 }

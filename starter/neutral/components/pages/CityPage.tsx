@@ -1,0 +1,84 @@
+import type { PageProps } from 'areaserved/local-service';
+import { HelpActions } from '../ui/actions.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Head } from '../ui/text.tsx';
+import { CityArticle } from '../sections/article.tsx';
+import { ServiceCards } from '../sections/cards.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { cityInfo } from '../sections/info.tsx';
+import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { CityQuotes } from '../sections/quotes.tsx';
+import { Steps } from '../sections/steps.tsx';
+
+/** The hub of a city: its services, what there is to say about it, its neighbors. Hours and office are in the hero. */
+export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
+  const say = copy.page;
+  const title = say('title');
+  const text = [city.description, say('intro')].filter(Boolean).join('\n\n');
+  const notes = (city.article.length > 0 ? [] : city.notes).map(({ text }) => text);
+  const nearby = nearbyRows(city.nearby, copy);
+  const map = <PlaceFigure city={city} copy={copy} mapInHero={false} />;
+  const tells = text !== '' || notes.length > 0;
+  return (
+    <>
+      <Hero
+        copy={copy}
+        crumbs={crumbs}
+        title={title}
+        subtitle={say('subtitle')}
+        figure={
+          city.photo && (
+            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 56rem) 25rem, 94vw" first />
+          )
+        }
+        sign={cityInfo({ site, copy, city })}
+        actions={<HelpActions site={site} copy={copy} about={title} />}
+      />
+      <section className="band tint">
+        <div className="wrap">
+          <Head title={say('servicesTitle')} />
+          <ServiceCards
+            cards={city.offers.map(({ href, name, description, drawing, from }) => ({
+              href,
+              title: name,
+              text: description,
+              icon: drawing,
+              price: from,
+            }))}
+          />
+          {city.more.map(({ title: name, href }) => (
+            <p key={href} className="more">
+              <a href={href}>{name}</a>
+            </p>
+          ))}
+        </div>
+      </section>
+      {tells && (
+        <Place title={say('introTitle')} text={text} notesTitle={say('notesTitle')} notes={notes}>
+          {map}
+        </Place>
+      )}
+      {tells ? (
+        <Nearby title={say('nearbyTitle')} cities={nearby} />
+      ) : (
+        <section className="around band">
+          <div className="wrap two">
+            <div>
+              <Head title={say('nearbyTitle')} />
+              <Rows rows={nearby} />
+            </div>
+            {map}
+          </div>
+        </section>
+      )}
+      <CityArticle city={city} title={say('articleTitle')} areasTitle={say('areasTitle')} />
+      <Steps title={say('stepsTitle')} steps={city.steps} />
+      <Questions title={say('faqTitle')} questions={city.questions} />
+      <CityQuotes title={say('storiesTitle')} outOfStars={copy.site('outOfStars')} testimonials={city.testimonials} />
+      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={title} />
+    </>
+  );
+}

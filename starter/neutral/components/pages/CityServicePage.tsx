@@ -1,0 +1,77 @@
+import type { PageProps } from 'areaserved/local-service';
+import { HelpActions } from '../ui/actions.tsx';
+import { Head, paragraphsOf, Prose } from '../ui/text.tsx';
+import { ServiceCards } from '../sections/cards.tsx';
+import { Closing, SafetyNote } from '../sections/closing.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { serviceInfo } from '../sections/info.tsx';
+import { Benefits, ServicePicture } from '../sections/offer.tsx';
+import { Nearby, nearbyRows } from '../sections/place.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { WhyCards } from '../sections/reasons.tsx';
+import { Steps } from '../sections/steps.tsx';
+import { UntilWeArrive } from '../sections/until.tsx';
+
+/** A service in a city: first what is true of this place, then of the service. Price, hours and office are in the hero. */
+export function CityServicePage({ site, copy, crumbs, city, service, offer, reasons }: PageProps['CityServicePage']) {
+  const say = copy.page;
+  const title = say('title');
+  const others = city.offers
+    .filter(({ slug }) => slug !== service.slug)
+    .map(({ href, name, drawing, from }) => ({ href, title: name, text: '', icon: drawing, price: from }));
+  const local = [...paragraphsOf(say('localText')), ...offer.notes];
+  return (
+    <>
+      <Hero
+        copy={copy}
+        crumbs={crumbs}
+        title={title}
+        titleStart={service.title}
+        subtitle={say('subtitle')}
+        sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
+        actions={<HelpActions site={site} copy={copy} service={service} about={title} />}
+      />
+      {(local.length > 0 || service.benefits.length > 0) && (
+        <section className="band">
+          <div className="wrap offer">
+            <Head title={say('localTitle')} />
+            <Prose text={local} />
+            <ServicePicture service={service} />
+            <Benefits service={service} />
+            <p className="more">
+              <a href={service.href}>{say('serviceLink')}</a>
+            </p>
+            <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+          </div>
+        </section>
+      )}
+      <WhyCards title={say('whyTitle')} reasons={reasons} />
+      <Steps title={copy.service('howTitle')} steps={service.steps} />
+      <Questions
+        title={say('faqTitle')}
+        questions={
+          offer.questions ??
+          [
+            { question: say('costQuestion'), answer: say('costAnswer') },
+            { question: say('timeQuestion'), answer: say('timeAnswer') },
+          ].filter(({ answer }) => answer)
+        }
+      />
+      <Nearby title={say('locationsTitle')} cities={nearbyRows(offer.locations, copy)} />
+      {others.length > 0 && (
+        <section className="band tint no-print">
+          <div className="wrap">
+            <Head title={say('othersTitle')} />
+            <ServiceCards cards={others} />
+          </div>
+        </section>
+      )}
+      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={title} />
+      <SafetyNote
+        label={site.brand}
+        emergency={service.urgent ? copy.site('emergencyNote') : ''}
+        licensed={copy.site('licensed')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PageProps, SiteView } from 'areaserved/local-service';
+import { mailLink, textLink } from '../ui/buttons.tsx';
+import { Exceptions } from '../ui/Exceptions.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { iconMail, iconMessage, iconPhone } from '../ui/icons.ts';
+import { Facts } from '../ui/lists.tsx';
+import { LocatorMap } from '../ui/LocatorMap.tsx';
+import { Head, paragraphsOf } from '../ui/text.tsx';
+import { OnlineBooking } from '../sections/booking.tsx';
+import { ContactForm, formWords } from '../sections/ContactForm.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Hours, hoursInfo, Office } from '../sections/info.tsx';
+import './ContactPage.css';
+
+type Props = Readonly<PageProps['ContactPage']>;
+
+/** The ways to reach the business, its form and booking page if it has them, and its offices. */
+export function ContactPage(props: Props) {
+  const { site, copy, places } = props;
+  const say = copy.page;
+  const sameHours = ({ hours }: Pick<SiteView, 'hours'>) => JSON.stringify(hours) === JSON.stringify(site.hours);
+  return (
+    <>
+      <Hero copy={copy} title={say('title')} subtitle={say('subtitle')} sign={hoursInfo({ site, copy })} />
+      {(site.form || site.bookingUrl) && (
+        <div className="band">
+          <div className="wrap contact-main">
+            {site.form && <ContactForm form={site.form} fields={site.formFields} words={formWords(say)} />}
+            {site.bookingUrl && <OnlineBooking site={site} copy={copy} href={site.bookingUrl} />}
+          </div>
+        </div>
+      )}
+      <Ways {...props} />
+      <section className="band tint" aria-labelledby="places">
+        <div className="wrap">
+          <Head id="places" title={say('placesTitle')} />
+          <ul className="contact-offices">
+            {places.map(({ region: { center }, region, map }) => (
+              <li key={center.id}>
+                <div>
+                  <h3>{center.name}</h3>
+                  <Office center={center} note={say('around', region)} />
+                  {center.phone.e164 !== site.phone.e164 && (
+                    <a className="tel" href={center.phone.href} data-track="call">
+                      {center.phone.display}
+                    </a>
+                  )}
+                  {center.parking && <p>{center.parking}</p>}
+                  {!sameHours(center) && <Hours site={{ ...site, hours: center.hours }} copy={copy} urgent={false} />}
+                  <Exceptions exceptions={center.specialHours} />
+                </div>
+                <LocatorMap map={map} title={say('areaMap', { region, map })} linked />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Call, text and write; what helps in a message; and what the business accepts. */
+function Ways({ site, copy }: Props) {
+  const say = copy.page;
+  const ways = [
+    { href: site.phone.href, icon: iconPhone, name: say('callWay'), text: site.phone.display, track: 'call' },
+    ...(site.texts
+      ? [
+          {
+            href: textLink({ site, copy }),
+            icon: iconMessage,
+            name: say('textWay'),
+            text: site.phone.display,
+            track: 'write',
+          },
+        ]
+      : []),
+    { href: mailLink({ site, copy }), icon: iconMail, name: say('writeWay'), text: site.email.text, track: 'write' },
+  ];
+  const payment = [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ');
+  const facts = [
+    {
+      term: say('linesTitle'),
+      detail: paragraphsOf(copy.site('messageLines'))
+        .map((line) => line.replace(/:$/, ''))
+        .join(' · '),
+    },
+    ...(payment ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
+    ...(copy.site('proof') ? [{ term: copy.site('proofTerm'), detail: copy.site('proof') }] : []),
+  ];
+  return (
+    <section className="band" aria-label={say('contactTitle')}>
+      <div className="wrap">
+        <ul className="contact-ways">
+          {ways.map(({ href, icon, name, text, track }) => (
+            <li key={name}>
+              <a href={href} data-track={track}>
+                <Icon icon={icon} size={28} />
+                <b>{name}</b> <span>{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Facts items={facts} />
+        {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PageProps } from 'areaserved/local-service';
+import { HelpActions } from '../ui/actions.tsx';
+import { Checks } from '../ui/lists.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Head, Prose } from '../ui/text.tsx';
+import { Closing } from '../sections/closing.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Included, PriceGuide } from '../sections/included.tsx';
+import { serviceInfo } from '../sections/info.tsx';
+import { Benefits, ServicePicture } from '../sections/offer.tsx';
+import { Questions } from '../sections/questions.tsx';
+import { WhyCards } from '../sections/reasons.tsx';
+import { Steps } from '../sections/steps.tsx';
+import { UntilWeArrive } from '../sections/until.tsx';
+import { VideoFacade } from '../sections/video.tsx';
+import './ServicePage.css';
+
+type ServicePageProps = Readonly<PageProps['ServicePage']>;
+
+/** A service in all its cities. Price, hours and offices are in the hero. */
+export function ServicePage(props: ServicePageProps) {
+  const { site, copy, crumbs, service, reasons } = props;
+  const say = copy.page;
+  return (
+    <>
+      <Hero
+        copy={copy}
+        crumbs={crumbs}
+        eyebrow={service.tag}
+        title={service.title}
+        subtitle={service.description}
+        sign={serviceInfo({ site, copy, service, wait: say('waitFigure') })}
+        actions={<HelpActions site={site} copy={copy} service={service} about={service.title} />}
+      />
+      {service.fullDescription.length > 0 && (
+        <section className="band">
+          <div className="wrap two">
+            <div>
+              <Head title={say('fullTitle')} />
+              <Prose text={service.fullDescription} />
+            </div>
+            <div className="offer">
+              <ServicePicture service={service} />
+              <Benefits service={service} />
+            </div>
+          </div>
+        </section>
+      )}
+      <Included
+        groups={[
+          { title: say('includedTitle'), items: service.included },
+          { title: say('equipmentTitle'), items: service.equipment },
+        ]}
+      >
+        {(service.price || service.guide?.covers || copy.site('payment')) && (
+          <PriceGuide copy={copy} service={service} title={say('priceTitle')} movesTitle={say('movesTitle')} />
+        )}
+      </Included>
+      <Until {...props} />
+      <Steps title={copy.service('howTitle')} steps={service.steps} />
+      <WhyCards title={say('whyTitle')} reasons={reasons}>
+        {service.whyChoose.length > 0 && <Checks items={service.whyChoose} />}
+      </WhyCards>
+      {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
+      <Questions title={say('faqTitle')} questions={service.questions} />
+      <Locations {...props} />
+      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={service.title} />
+    </>
+  );
+}
+
+/** What to do until help comes, and what to have ready for the call. */
+function Until({ copy, service }: ServicePageProps) {
+  if (service.untilWeArrive.length === 0 && service.haveReady.length === 0) return null;
+  return (
+    <div className="band">
+      <div className="wrap until-two">
+        <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+        {service.haveReady.length > 0 && (
+          <section className="until-ready">
+            <Head title={copy.service('readyTitle')} />
+            <Checks items={service.haveReady} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the pages of the service in its cities. */
+function Locations({ copy, areas }: ServicePageProps) {
+  const shown = areas.filter(({ cities }) => cities.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="service-locations band">
+      <div className="wrap">
+        <Head title={copy.page('locationsTitle')} />
+        {shown.map(({ region, cities }) => (
+          <div key={region}>
+            {shown.length > 1 && <h3>{region}</h3>}
+            <Rows rows={cities} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
