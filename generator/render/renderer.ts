@@ -75,7 +75,15 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const renderDocument = (lastmod: string): Buffer => {
       const head = createHead({ page, props, crumbs, copy, lastmod, language: pageLanguage });
       const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
-      const values = { ...head, language: pageLanguage, site, policy: POLICY, css: MARK, body: MARK, script: pageScript };
+      const values = {
+        ...head,
+        language: pageLanguage,
+        site,
+        policy: POLICY,
+        css: MARK,
+        body: MARK,
+        script: pageScript,
+      };
       const [start = '', middle = '', end = ''] = sayLanguage(document(values), language).split(MARK);
       const body = [before, html, after].join('');
       const styles = stylesFor(assets.css[component] ?? [], [start, middle, body, end].join(''));

@@ -13,7 +13,8 @@ const { temporaryFolder } = workplaces();
 /** Bytes of a page of a service in a town, compressed. */
 const BUDGET = 12_000;
 
-const LINES = 'Full groom: bath, haircut and nails in one visit, from $85; Nail trim: done in ten minutes; Bath and brush';
+const LINES =
+  'Full groom: bath, haircut and nails in one visit, from $85; Nail trim: done in ten minutes; Bath and brush';
 const OWN = ['--trade', 'dog grooming', '--about', 'Ana and Joe opened in 2014. Every dog has one groomer'];
 const TWO_OFFICES = '100 Main St, Round Rock, TX 78664; 2 Oak St, Georgetown, TX 78626';
 
