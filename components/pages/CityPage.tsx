@@ -7,7 +7,7 @@ import { Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/article.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { citySign, Hero } from '../sections/hero.tsx';
-import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
 import { CityServices } from '../sections/services.tsx';
@@ -48,7 +48,7 @@ export function CityPage(props: CityPageProps) {
         notesTitle={copy.page('notesTitle')}
         notes={(city.article.length > 0 ? [] : city.notes).map(({ text }) => text)}
       >
-        <PlaceFigure city={city} copy={copy} mapInHero={!city.photo && city.map.roads.length > 0} />
+        {placeFigure({ city, copy, mapInHero: !city.photo && city.map.roads.length > 0 })}
         <Nearest {...props} />
       </Place>
       <Nearby title={copy.page('nearbyTitle')} cities={nearbyRows(city.nearby, copy)} />

@@ -5,7 +5,7 @@ import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
 import { Hero, serviceSign } from '../sections/hero.tsx';
 import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
-import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { boardRow } from '../sections/services.tsx';
@@ -59,15 +59,18 @@ export function CityServicePage(props: CityServicePageProps) {
 
 /** Local notes about the service, and what to do until help comes. */
 function Around({ copy, city, service, offer }: CityServicePageProps) {
+  const text = copy.page('localText');
+  const figure = placeFigure({ city, copy, mapInHero: city.map.roads.length > 0 });
+  const hasAside = figure !== null || service.untilWeArrive.length > 0;
+  if (!text && offer.notes.length === 0 && !hasAside) return null;
   return (
-    <Place
-      title={copy.page('localTitle')}
-      text={copy.page('localText')}
-      notesTitle={copy.page('notesTitle')}
-      notes={offer.notes}
-    >
-      <PlaceFigure city={city} copy={copy} mapInHero={city.map.roads.length > 0} />
-      <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+    <Place title={copy.page('localTitle')} text={text} notesTitle={copy.page('notesTitle')} notes={offer.notes}>
+      {hasAside && (
+        <>
+          {figure}
+          <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+        </>
+      )}
     </Place>
   );
 }

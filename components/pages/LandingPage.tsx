@@ -3,7 +3,7 @@ import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Closing } from '../sections/closing.tsx';
 import { citySign, Hero } from '../sections/hero.tsx';
-import { heroMap, Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
 import { CityServices } from '../sections/services.tsx';
 import { Steps } from '../sections/steps.tsx';
@@ -52,7 +52,7 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         notesTitle={copy.page('notesListTitle')}
         notes={city.notes.slice(0, NOTES).map(({ text }) => text)}
       >
-        <PlaceFigure city={city} copy={copy} mapInHero={city.map.roads.length > 0} />
+        {placeFigure({ city, copy, mapInHero: city.map.roads.length > 0 })}
       </Place>
       <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
       <Nearby title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={nearbyRows(city.nearby, copy)} />

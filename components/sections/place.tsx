@@ -11,14 +11,14 @@ type PlaceProps = Readonly<{
   notesTitle: string;
   notes: readonly string[];
   /** Beside the text. */
-  children: ReactNode;
+  children?: ReactNode;
 }>;
 
 /** A city: text and local notes, and what stands beside them. */
 export function Place({ title, text, notesTitle, notes, children }: PlaceProps) {
   return (
     <section className="place band">
-      <div className="wrap two">
+      <div className={children ? 'wrap two' : 'wrap'}>
         <div>
           <Head title={title} />
           {text && <Prose text={text} />}
@@ -28,7 +28,7 @@ export function Place({ title, text, notesTitle, notes, children }: PlaceProps) 
             </p>
           )}
         </div>
-        <div className="place-aside">{children}</div>
+        {children && <div className="place-aside">{children}</div>}
         {notes.length > 1 && (
           <div className="place-notes">
             <h3>{notesTitle}</h3>
@@ -50,10 +50,10 @@ export function Place({ title, text, notesTitle, notes, children }: PlaceProps) 
 export const heroMap = ({ map, picture }: CityView): ReactNode =>
   map.roads.length > 0 && !picture ? <LocatorMap map={map} /> : null;
 
-type PlaceFigureProps = Readonly<{ city: CityView; copy: Copy; mapInHero: boolean }>;
+type PlaceFigureOptions = Readonly<{ city: CityView; copy: Copy; mapInHero: boolean }>;
 
 /** The image of a city, else its map, unless the hero shows it. Its title has an id, so a page can have only one. */
-export function PlaceFigure({ city, copy, mapInHero }: PlaceFigureProps) {
+export function placeFigure({ city, copy, mapInHero }: PlaceFigureOptions): ReactNode {
   if (city.picture)
     return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
   if (mapInHero) return null;
