@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { BookLink, ButtonLink } from '../ui/buttons.tsx';
+import { BookLink } from '../ui/buttons.tsx';
 import { dialogControl } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { iconMenu, iconPhone, iconStar } from '../ui/icons.ts';
@@ -19,9 +19,10 @@ export function Header({ site, copy, section }: HeaderProps) {
         <MainNav site={site} copy={copy} section={section} />
         <div className="header-actions">
           {site.reviewUrl && (
-            <ButtonLink href={site.reviewUrl} kind="line" icon={iconStar}>
+            <a className="header-review" href={site.reviewUrl}>
+              <Icon icon={iconStar} size={20} />
               {copy.site('reviewUs')}
-            </ButtonLink>
+            </a>
           )}
           {site.bookingUrl && <BookLink copy={copy} />}
           <a className="button tel" href={site.phone.href} data-track="call">

@@ -61,17 +61,26 @@ export function CityServicePage(props: CityServicePageProps) {
 function Around({ copy, city, service, offer }: CityServicePageProps) {
   const text = copy.page('localText');
   const figure = placeFigure({ city, copy, mapInHero: city.map.roads.length > 0 });
-  const hasAside = figure !== null || service.untilWeArrive.length > 0;
-  if (!text && offer.notes.length === 0 && !hasAside) return null;
+  const until = service.untilWeArrive.length > 0 && (
+    <UntilWeArrive service={service} title={copy.service('untilTitle')} />
+  );
+  if (text || offer.notes.length > 0 || figure)
+    return (
+      <Place title={copy.page('localTitle')} text={text} notesTitle={copy.page('notesTitle')} notes={offer.notes}>
+        {(figure || until) && (
+          <>
+            {figure}
+            {until}
+          </>
+        )}
+      </Place>
+    );
   return (
-    <Place title={copy.page('localTitle')} text={text} notesTitle={copy.page('notesTitle')} notes={offer.notes}>
-      {hasAside && (
-        <>
-          {figure}
-          <UntilWeArrive service={service} title={copy.service('untilTitle')} />
-        </>
-      )}
-    </Place>
+    until && (
+      <div className="band">
+        <div className="wrap">{until}</div>
+      </div>
+    )
   );
 }
 
