@@ -16,6 +16,18 @@ type PlaceProps = Readonly<{
 
 /** A city: text and local notes, and what stands beside them. */
 export function Place({ title, text, notesTitle, notes, children }: PlaceProps) {
+  const list = notes.length > 1 && (
+    <div className="place-notes">
+      <h3>{notesTitle}</h3>
+      <ul>
+        {notes.map((note) => (
+          <li key={note} className="place-note">
+            <Unbroken text={note} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
   return (
     <section className="place band">
       <div className={children ? 'wrap two' : 'wrap'}>
@@ -27,20 +39,10 @@ export function Place({ title, text, notesTitle, notes, children }: PlaceProps) 
               <b>{notesTitle}:</b> <Unbroken text={notes[0] ?? ''} />
             </p>
           )}
+          {!text && list}
         </div>
         {children && <div className="place-aside">{children}</div>}
-        {notes.length > 1 && (
-          <div className="place-notes">
-            <h3>{notesTitle}</h3>
-            <ul>
-              {notes.map((note) => (
-                <li key={note} className="place-note">
-                  <Unbroken text={note} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {text && list}
       </div>
     </section>
   );

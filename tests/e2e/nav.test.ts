@@ -34,7 +34,7 @@ describe('getting around', () => {
 describe('the number', () => {
   it('stays at the top of a screen 768 to 1920 pixels wide, in the colour of calling', async () => {
     const { page } = await site.visit(PATH);
-    const amber = page.locator('.header .button:visible').filter({ hasText: /./ });
+    const amber = page.locator('.header-actions a:visible');
     const review = ['https://search.example/reviews/red-clay-towing', 'rgba(0, 0, 0, 0)'];
     const book = ['/contact', 'rgba(0, 0, 0, 0)'];
     for (const width of [768, 1280, 1920]) {
