@@ -28,8 +28,8 @@ interface Fault {
 }
 
 const FAULTS = parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as Fault[];
-/** 15 kB that no host sends in fewer. */
-const PACKED = Buffer.from(Array.from({ length: 450 }, (_, n) => hashBytes(String(n))).join(''), 'hex').toString(
+/** More than 15 kB that no host sends in fewer. */
+const PACKED = Buffer.from(Array.from({ length: 1000 }, (_, n) => hashBytes(String(n))).join(''), 'hex').toString(
   'base64',
 );
 const PARAGRAPH = '<p>We come day and night.</p>';

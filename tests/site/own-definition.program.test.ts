@@ -180,18 +180,24 @@ describe('a site with definitions of its own', () => {
     );
   });
 
-  it('names every function that throws in one run, each once, with its line and its record', async () => {
+  it('names every function of a phase that throws in one run, each once, with its line and its record', async () => {
     const edits = [
       ['notIn.map((name, index) =>', 'notIn.nope.map((name, index) =>'],
       ['=> !insurer.notIn.includes(city.slug),', '=> !insurer.nope.includes(city.slug),'],
       ['heading: insurer.name,', 'heading: insurer.nope.name,'],
       ['heading: post.title,', 'heading: post.nope.title,'],
     ] as const;
-    const message = await whileEdited(edits, place.fail);
-    expect(message.match(/^site\.ts:\d+:\d+\n +The function .*: /gm)).toEqual(
+    const [, where, ...props] = edits;
+    const calledIn = (message: string) => message.match(/^site\.ts:\d+:\d+\n +The function .*: /gm);
+    // Data come first, then which pages there are, then what they show.
+    expect(calledIn(await whileEdited(edits, place.fail))).toEqual([
+      expect.stringMatching(/"references" of insurers throws for data\/insurers\.yaml:1: $/),
+    ]);
+    expect(calledIn(await whileEdited([where, ...props], place.fail))).toEqual([
+      expect.stringMatching(/"where" of PlainPage throws for city "[a-z]+", insurer "[a-z-]+": $/),
+    ]);
+    expect(calledIn(await whileEdited(props, place.fail))).toEqual(
       [
-        /"references" of insurers throws for data\/insurers\.yaml:1: $/,
-        /"where" of PlainPage throws for city "[a-z]+", insurer "[a-z-]+": $/,
         /"props" of PlainPage throws for \/insurance\/[a-z-]+ \(data\/insurers\.yaml\): $/,
         /"props" of PlainPage throws for \/blog\/hello \(data\/posts\.yaml\): $/,
       ].map((pattern) => expect.stringMatching(pattern) as string),
