@@ -54,6 +54,16 @@ describe('the number', () => {
     }
   });
 
+  it('is in the bar of a phone when the button of the hero has gone, and not twice on the first screen', async () => {
+    const { page } = await site.visit('/services', { phone: true, motion: true });
+    const inBar = page.locator('.call-bar').getByRole('link', { name: 'Call' });
+    await inBar.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+    await inBar.waitFor({ state: 'visible' });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await inBar.waitFor({ state: 'hidden' });
+  });
+
   it('stays alone where a screen is zoomed to 400 %', async () => {
     const { page } = await site.visit(PATH, { viewport: { width: 320, height: 256 } });
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
