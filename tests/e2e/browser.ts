@@ -158,7 +158,11 @@ async function visit(browser: Browser, url: string, path: string, options: Visit
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   page.on('request', (request) => requests.push(request.url()));
-  page.on('requestfailed', (request) => messages.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  // The browser cancels the loading of a frame that is drawn again.
+  page.on('requestfailed', (request) => {
+    const error = request.failure()?.errorText;
+    if (error !== 'net::ERR_ABORTED') messages.push(`failed: ${request.url()} ${error}`);
+  });
   await page.goto(path);
   return { page, context, messages, requests };
 }

@@ -76,9 +76,10 @@ it('contains the program, its components, templates and documentation, whose lin
     'starter',
     'templates',
   ]);
+  const withoutCode = (file: string): string => readFileSync(file, 'utf8').replace(/^```.*?^```$|`[^`\n]+`/gms, '');
   const pages = listFiles(installed).filter((file) => file.endsWith('.md'));
   const links = pages.flatMap((file) =>
-    [...readFileSync(join(installed, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
+    [...withoutCode(join(installed, file)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
       join(dirname(file), to),
     ),
   );

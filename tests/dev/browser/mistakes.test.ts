@@ -38,8 +38,8 @@ const MISTAKES = {
   ],
   'a component that throws': [
     PAGE,
-    'const { site, copy, city } = props;',
-    "const { site, copy, city } = props;\n  if (city) throw new Error('nothing to say');",
+    'const { site, copy, crumbs, city } = props;',
+    "const { site, copy, crumbs, city } = props;\n  if (city) throw new Error('nothing to say');",
     'nothing to say',
   ],
   'an import of a file that is not there': [

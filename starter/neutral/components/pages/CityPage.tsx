@@ -8,7 +8,7 @@ import { ServiceCards } from '../sections/cards.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { cityInfo } from '../sections/info.tsx';
-import { Nearby, nearbyRows, Place, PlaceFigure } from '../sections/place.tsx';
+import { Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { CityQuotes } from '../sections/quotes.tsx';
 import { Steps } from '../sections/steps.tsx';
@@ -20,7 +20,7 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
   const text = [city.description, say('intro')].filter(Boolean).join('\n\n');
   const notes = (city.article.length > 0 ? [] : city.notes).map(({ text }) => text);
   const nearby = nearbyRows(city.nearby, copy);
-  const map = <PlaceFigure city={city} copy={copy} mapInHero={false} />;
+  const map = placeFigure({ city, copy, mapInHero: false });
   const tells = text !== '' || notes.length > 0;
   return (
     <>
