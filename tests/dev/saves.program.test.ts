@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const KINDS = {
   'a record': ['data/cities/barre.yaml', 'A granite town with'],
   'a sentence': ['templates/copy/pages/CityPage.hbs', 'In and around {{city.name}}'],
-  'a component': ['components/sections/hero.tsx', 'className="hero"'],
+  'a component': ['components/sections/hero.tsx', 'className="crumbs"'],
   'a style': ['components/sections/hero.css', '.crumbs a'],
 } as const;
 

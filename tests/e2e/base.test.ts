@@ -31,15 +31,6 @@ describe('a site below a folder', () => {
     expect(found.size).toBeGreaterThan(25);
   });
 
-  it('hydrates islands with the same addresses', async () => {
-    const { page, messages } = await site.visit('/site/montpelier-area-build-status');
-    const link = page.locator('gen-island a[href$="/missing-service-pages"]');
-    await link.hover();
-    await page.locator('gen-island[data-awake]').first().waitFor();
-    expect(await link.getAttribute('href')).toBe('/site/missing-service-pages');
-    expect(messages.filter((message) => /error|warning/.test(message))).toEqual([]);
-  });
-
   it('matches loosely on the page for missing addresses, and shows them without the folder', async () => {
     const { page } = await site.visit('/site/tuning-prices?a=1');
     await page.waitForURL(`${site.url}/services/piano-tuning?a=1`);
