@@ -29,7 +29,7 @@ interface Fault {
 
 const FAULTS = parse(readFileSync(join(import.meta.dirname, 'faults.yaml'), 'utf8')) as Fault[];
 /** More than 15 kB that no host sends in fewer. */
-const PACKED = Buffer.from(Array.from({ length: 1000 }, (_, n) => hashBytes(String(n))).join(''), 'hex').toString(
+const PACKED = Buffer.from(Array.from({ length: 3000 }, (_, n) => hashBytes(String(n))).join(''), 'hex').toString(
   'base64',
 );
 const PARAGRAPH = '<p>We come day and night.</p>';
