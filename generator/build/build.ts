@@ -35,7 +35,7 @@ export async function build(project: Project, given: BuildOptions): Promise<Buil
   });
 }
 
-/** Addresses that lead nowhere are named until that is settled. */
+/** Names addresses that lead nowhere in every build until they have a page or a redirect. */
 const describeLostOf = ({ files, routes }: BuiltSite, { data }: Project): string[] =>
   describeLost(
     { isPage: (path) => files.has(fileOfPath(path)), redirects: parseRedirects(routes?.redirects ?? []) },

@@ -35,7 +35,7 @@ const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i;
 
 export function openSession({ project, date, print }: SessionOptions) {
   const startState = openStartState(project, date);
-  /** Edits since tabs were last told. */
+  /** Edits since tabs were last updated. */
   const changed = new Set<string>();
   const printed = new Set<string>();
   /** Vite and the site that follows edits; null until Vite has started. */

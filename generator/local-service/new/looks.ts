@@ -8,7 +8,7 @@ import type { Tone } from './palette.ts';
 export interface Look {
   /** Name of its folder: "direct". */
   readonly name: string;
-  /** One or two sentences for whoever chooses. */
+  /** One or two sentences, shown beside the choice. */
   readonly title: string;
   /** Beginnings of words in the names of trades that start with it. */
   readonly trades: readonly string[];
