@@ -1,6 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
-import { ServiceHours } from '../ui/Exceptions.tsx';
+import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
@@ -78,7 +78,7 @@ function Nearest({ site, copy, city }: CityPageProps) {
           ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
           {
             term: copy.page('hoursTerm'),
-            detail: <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
+            detail: <ServiceHours site={site} copy={copy} specialHours={city.center.specialHours} />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { Copy, PageProps, Titled } from 'areaserved/local-service';
 import { CallOrBook, HelpActions } from '../ui/actions.tsx';
-import { ServiceHours } from '../ui/Exceptions.tsx';
+import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
 import { Hero, serviceSign } from '../sections/hero.tsx';
@@ -119,7 +119,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         ...(response ? [{ term: copy.service('responseTerm'), detail: response }] : []),
         {
           term: copy.service('hoursTerm'),
-          detail: hours || <ServiceHours site={site} copy={copy} exceptions={city.center.specialHours} />,
+          detail: hours || <ServiceHours site={site} copy={copy} specialHours={city.center.specialHours} />,
         },
       ]}
       callText={copy.page('callText')}

@@ -1,6 +1,6 @@
 import type { CenterView, PageProps, PlaceView, SiteView } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
-import { Exceptions } from '../ui/Exceptions.tsx';
+import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { OnlineBooking } from '../sections/booking.tsx';
@@ -104,7 +104,7 @@ function Information({ site, copy }: Props) {
       <Facts items={waysToReach({ site, copy })} />
       <h3>{copy.site('officeHours')}</h3>
       <Facts items={site.hours.map(({ label, text }) => ({ term: label, detail: text }))} />
-      <Exceptions exceptions={site.specialHours} />
+      <SpecialHours days={site.specialHours} />
       {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
-import { ServiceHours } from '../ui/Exceptions.tsx';
+import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { iconPin } from '../ui/icons.ts';
 import { Checks, Chips } from '../ui/lists.tsx';
 import { Rows } from '../ui/rows.tsx';
@@ -144,7 +144,7 @@ function Panel({ site, copy }: ServicePageProps) {
         ...(response ? [{ term: copy.service('responseTerm'), detail: response }] : []),
         {
           term: copy.service('hoursTerm'),
-          detail: copy.service('hours') || <ServiceHours site={site} copy={copy} exceptions={site.specialHours} />,
+          detail: copy.service('hours') || <ServiceHours site={site} copy={copy} specialHours={site.specialHours} />,
         },
       ]}
       callText={copy.page('callText')}

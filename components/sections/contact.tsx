@@ -3,7 +3,7 @@ import type { CenterView, Copy, MapView, SiteView } from 'areaserved/local-servi
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { CallOrBook } from '../ui/actions.tsx';
-import { Exceptions } from '../ui/Exceptions.tsx';
+import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head } from '../ui/text.tsx';
@@ -35,7 +35,7 @@ export function HomeContact({ site, copy, title, lead, hoursTerm, emailTerm, chi
               { term: emailTerm, detail: <EmailLink site={site} /> },
             ]}
           />
-          <Exceptions exceptions={site.specialHours} />
+          <SpecialHours days={site.specialHours} />
         </div>
         {children}
       </div>

@@ -33,7 +33,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
   return {
     brand: business.brand,
     phone: business.phone.e164,
-    otherNumbers: [...Object.values(business.otherNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
+    allowedNumbers: [...Object.values(business.allowedNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
     isAlwaysOpen: isAllDay && days === 7,
     hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
     yearsInBusiness: business.yearsInBusiness ?? null,

@@ -1,10 +1,10 @@
 /** What the data holds, but no page shows: notes of a build. */
 import type { CollectionRef, Context, KeyPath, Note } from '../define/index.ts';
-import { isOver } from './exceptions.ts';
+import { isOver } from './special-hours.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
 
-/** Returns a note for each notice and exception that is over, and for texts and records without a page. */
+/** Returns a note for each notice and day of special hours that is over, and for texts and records without a page. */
 export function findUnshown({ data, today }: Context): Note[] {
   const notesIn = <T>(collection: CollectionRef<T>, find: (record: T) => Found[]): Note[] =>
     data
@@ -12,12 +12,12 @@ export function findUnshown({ data, today }: Context): Note[] {
       .flatMap((record, index) =>
         find(record).map(({ path, text }) => ({ text, place: data.placeOf(collection, index, path) })),
       );
-  const passed = ({ notice, exceptions = [] }: Temporary): Found[] => [
+  const passed = ({ notice, specialHours = [] }: Temporary): Found[] => [
     ...(notice && notice.until < today
       ? [{ path: ['notice'], text: `The notice is over since ${notice.until}: no page shows it.` }]
       : []),
-    ...exceptions.flatMap((exception, index) =>
-      isOver(exception, today) ? [{ path: ['exceptions', index], text: 'This day is over: no page shows it.' }] : [],
+    ...specialHours.flatMap((special, index) =>
+      isOver(special, today) ? [{ path: ['specialHours', index], text: 'This day is over: no page shows it.' }] : [],
     ),
   ];
   const offered = data.all(services);
@@ -51,5 +51,5 @@ interface Found {
 
 interface Temporary {
   readonly notice?: { readonly until: string } | undefined;
-  readonly exceptions?: Parameters<typeof isOver>[0][];
+  readonly specialHours?: Parameters<typeof isOver>[0][];
 }

@@ -3,7 +3,7 @@ import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../def
 import { formatAddress } from './address.ts';
 import type { Business, Center, Week } from './complete.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
-import { viewExceptions, type ExceptionView } from './exceptions.ts';
+import { viewSpecialHours, type SpecialHoursView } from './special-hours.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
 import { formatHours, formatList, formatMinutes, nameOfLanguage } from './language.ts';
 import { isUrgent } from './offered.ts';
@@ -16,7 +16,7 @@ import { viewServiceLink } from './service-view.ts';
 const NAV_CITIES = 15;
 
 /** The business, and values that all pages share. */
-export interface SiteView extends Business, DerivedSite {}
+export interface SiteView extends Omit<Business, 'specialHours'>, DerivedSite {}
 type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
 export type Moment = Pick<Context, 'year' | 'menus'>;
@@ -36,7 +36,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     /** Days with other hours, at all centers or at some. */
-    specialHours: siteExceptions(site),
+    specialHours: siteSpecialHours(site),
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
     /** Whether customers can come to an address. */
@@ -129,24 +129,27 @@ function serviceHours(isAlways: boolean, hours: Week) {
   return hours.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
 }
 
-/** Returns the exceptions of a center and of the business; those of the center win. */
-function centerExceptions({ business, today, language }: Records, { exceptions, hours }: Center): ExceptionView[] {
-  return viewExceptions([exceptions, business.exceptions], { today, openDays: openDaysOf(hours), language });
+/** Returns the special hours of a center and of the business; those of the center win. */
+function centerSpecialHours(
+  { business, today, language }: Records,
+  { specialHours, hours }: Center,
+): SpecialHoursView[] {
+  return viewSpecialHours([specialHours, business.specialHours], { today, openDays: openDaysOf(hours), language });
 }
 
-/** Returns the exceptions of all centers; `where` names the centers if not all have the exception. */
-function siteExceptions(site: Records) {
+/** Returns the special hours of all centers; `where` names the centers if not all have them. */
+function siteSpecialHours(site: Records) {
   const { centers } = site;
-  const groups = new Map<string, { exception: ExceptionView; at: string[] }>();
+  const groups = new Map<string, { special: SpecialHoursView; at: string[] }>();
   for (const center of centers)
-    for (const exception of centerExceptions(site, center)) {
-      const key = JSON.stringify(exception);
+    for (const special of centerSpecialHours(site, center)) {
+      const key = JSON.stringify(special);
       const { at } = groups.get(key) ?? { at: [] };
-      groups.set(key, { exception, at: [...at, center.name] });
+      groups.set(key, { special, at: [...at, center.name] });
     }
   return [...groups.values()]
-    .map(({ exception, at }) => ({
-      ...exception,
+    .map(({ special, at }) => ({
+      ...special,
       where: at.length < centers.length ? formatList(at, site.language) : '',
     }))
     .sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -169,7 +172,7 @@ function viewRegion(site: Records, center: Center) {
 }
 
 /** A center as pages show it. */
-export interface CenterView extends Center, DerivedCenter {}
+export interface CenterView extends Omit<Center, 'specialHours'>, DerivedCenter {}
 type DerivedCenter = Readonly<ReturnType<typeof deriveCenter>>;
 
 export function viewCenter(site: Records, center: Center): CenterView {
@@ -186,8 +189,8 @@ function deriveCenter(site: Records, center: Center) {
     /** "30 miles", and in meters. */
     radius: { text: formatMiles(radius, site.language), meters: radius * METERS_PER_MILE },
     hours: translateWeek(center.hours, site.language),
-    /** Days with other hours: its own exceptions and those of the business. */
-    specialHours: centerExceptions(site, center),
+    /** Its own special hours and those of the business. */
+    specialHours: centerSpecialHours(site, center),
     serviceHours: serviceHours(site.business.emergency247, center.hours),
   };
 }

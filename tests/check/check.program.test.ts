@@ -90,7 +90,7 @@ test('a release names every other phone number, in its source or on its page; fi
   ).toEqual(['number-in-source data/team.yaml:2 413.586.3142', 'number-on-page index.html:21 (478) 751-7500']);
   const business = {
     ...(fixture.facts.shared.values.business as object),
-    otherNumbers: ['+14135863142', '+14787517500'],
+    allowedNumbers: ['+14135863142', '+14787517500'],
   };
   const facts = { ...fixture.facts, shared: { ...fixture.facts.shared, values: { business } } };
   const known = await checkSite({ ...options, facts, release: true });

@@ -1,6 +1,6 @@
-/** Opening hours and exceptions in the language of a page. */
+/** Opening hours and special hours in the language of a page. */
 import { describe, expect, it } from 'vitest';
-import { viewExceptions } from '../../generator/local-service/exceptions.ts';
+import { viewSpecialHours } from '../../generator/local-service/special-hours.ts';
 import { readHours, WEEK } from '../../generator/local-service/hours.ts';
 import { formatHours } from '../../generator/local-service/language.ts';
 
@@ -28,7 +28,7 @@ describe('opening hours', () => {
 
 it('days with other hours have their date in the language', () => {
   const moment = { today: '2026-12-01', openDays: WEEK, language: 'es-US' };
-  const views = viewExceptions([[{ date: '2026-12-24', hours: '9-12', text: 'Nochebuena' }]], moment);
+  const views = viewSpecialHours([[{ date: '2026-12-24', hours: '9-12', text: 'Nochebuena' }]], moment);
   expect(views.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'jue, 24 de dic: 9:00 a.m. – 12:00 p.m. (Nochebuena)',
   ]);

@@ -1,4 +1,4 @@
-/** What pages show until a day is over: notices, and exceptions of the opening hours. They leave the days of change as they are. */
+/** What pages show until a day is over: notices, and special opening hours. They leave the days of change as they are. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPage, textOf } from '../fixtures/html.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -16,7 +16,7 @@ const REST = 'Dec 28 – 31, Tuesday to Thursday: 10:00 AM to 2:00 PM';
 let place: Workplace;
 let before: string[];
 const noticesIn = (file: string): string[] => readPage(place.read(file)).find('.notice').map(textOf);
-const exceptionsIn = (file: string): string[] => readPage(place.read(file)).find('ul.exceptions li').map(textOf);
+const specialHoursIn = (file: string): string[] => readPage(place.read(file)).find('ul.special-hours li').map(textOf);
 /** Days of change of the pages that the public sees. */
 const lastmods = (): string[] =>
   place
@@ -30,7 +30,7 @@ beforeAll(async () => {
   before = lastmods();
   const notice = `notice: { text: ${MOVE}, until: 2026-11-30 }`;
   const days = '- { date: 2026-12-25, closed: true }\n  - { from: 2026-12-28, to: 2026-12-31, hours: 10-14 }';
-  place.edit('data/business.yaml', 'social:', `${notice}\nexceptions:\n  ${days}\nsocial:`);
+  place.edit('data/business.yaml', 'social:', `${notice}\nspecialHours:\n  ${days}\nsocial:`);
   place.edit(
     'data/cities/barre.yaml',
     'region:',
@@ -39,12 +39,12 @@ beforeAll(async () => {
   place.edit(
     'data/centers.yaml',
     '- id: waterbury',
-    '- id: waterbury\n  exceptions: [{ date: 2026-12-24, hours: 9-12 }]',
+    '- id: waterbury\n  specialHours: [{ date: 2026-12-24, hours: 9-12 }]',
   );
   await place.build({ date: '2026-11-24' });
 });
 
-describe('notices and exceptions', () => {
+describe('notices and special hours', () => {
   it('are between header and content, that of a city first, and only on its pages', () => {
     for (const file of ['index.html', 'contact.html', WATERBURY, '404.html'])
       expect(noticesIn(file), file).toEqual([MOVE]);
@@ -56,16 +56,16 @@ describe('notices and exceptions', () => {
   });
 
   it('are printed with their date, those of one center on pages about another only with its name', () => {
-    for (const file of BARRE) expect(exceptionsIn(file), file).toEqual([CHRISTMAS, REST]);
-    expect(exceptionsIn(WATERBURY)).toEqual([EVE, CHRISTMAS, REST]);
+    for (const file of BARRE) expect(specialHoursIn(file), file).toEqual([CHRISTMAS, REST]);
+    expect(specialHoursIn(WATERBURY)).toEqual([EVE, CHRISTMAS, REST]);
     for (const file of ['contact.html', 'index.html', 'services/piano-tuning.html'])
-      expect(exceptionsIn(file), file).toEqual([`Waterbury Workshop: ${EVE}`, CHRISTMAS, REST]);
+      expect(specialHoursIn(file), file).toEqual([`Waterbury Workshop: ${EVE}`, CHRISTMAS, REST]);
   });
 
   it('are left out by the first build after their last day in the time zone of the business', async () => {
     const at = async (now: string): Promise<string[]> => {
       await place.build({ date: null, now });
-      return [...noticesIn(HUB), ...exceptionsIn(HUB)];
+      return [...noticesIn(HUB), ...specialHoursIn(HUB)];
     };
     expect(await at('2026-11-25T04:59:00Z')).toEqual([SNOW, MOVE, CHRISTMAS, REST]);
     expect(await at('2026-11-25T05:00:00Z')).toEqual([MOVE, CHRISTMAS, REST]);

@@ -10,7 +10,7 @@ it('names notices, days, texts, testimonials and images that no page shows', asy
   place.edit(
     'data/business.yaml',
     'social:',
-    'notice: { text: We move., until: 2026-11-19 }\nexceptions:\n  - { date: 2026-11-18, closed: true }\n  - { date: 12-25, closed: true }\nsocial:',
+    'notice: { text: We move., until: 2026-11-19 }\nspecialHours:\n  - { date: 2026-11-18, closed: true }\n  - { date: 12-25, closed: true }\nsocial:',
   );
   place.edit('data/cities/barre.yaml', 'region:', 'notice: { text: Snow., until: 2026-11-20 }\nregion:');
   place.edit('data/testimonials.yaml', 'on: [home], sample', 'on: [], sample');

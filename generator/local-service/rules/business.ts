@@ -6,7 +6,7 @@ export interface BusinessFacts {
   /** E.164. */
   readonly phone: string;
   /** Further numbers of the business, and those of others that pages may show. */
-  readonly otherNumbers: readonly string[];
+  readonly allowedNumbers: readonly string[];
   readonly isAlwaysOpen: boolean;
   /** False if the data has an address of a town alone. */
   readonly hasStreets: boolean;
@@ -22,5 +22,5 @@ export interface BusinessFacts {
 export const businessOf = ({ values }: Pick<SharedFacts, 'values'>): BusinessFacts => values.business as BusinessFacts;
 
 /** True for a number, in E.164, that pages may show. */
-export const isKnown = (number: string, { phone, otherNumbers }: BusinessFacts): boolean =>
-  number === phone || otherNumbers.includes(number);
+export const isKnown = (number: string, { phone, allowedNumbers }: BusinessFacts): boolean =>
+  number === phone || allowedNumbers.includes(number);

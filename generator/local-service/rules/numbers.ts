@@ -13,7 +13,7 @@ import { statementsOf } from './statements.ts';
 import { numberOf, numbersIn, type WrittenNumber } from './written-numbers.ts';
 
 const EVERY_ROLE = ['page', 'not-found', 'redirect'] as const;
-const ADVICE = 'If it is right, add it to `otherNumbers` of the business.';
+const ADVICE = 'If it is right, add it to `allowedNumbers` of the business.';
 
 export const numbers = definePageRule({
   name: 'phone',
@@ -70,14 +70,14 @@ const isDigitOff = (number: string, own: string): boolean =>
   number.length === own.length && [...number].filter((digit, at) => digit !== own[at]).length === 1;
 
 const OTHER =
-  'A number that the data does not have. Write the number of today; one of somebody else goes into `otherNumbers` of the business.';
+  'A number that the data does not have. Write the number of today; one of somebody else goes into `allowedNumbers` of the business.';
 
 /** Known numbers, those with a finding already, and figures in a row: an order may have ten of them. */
 const isOther = ({ number, written }: WrittenNumber, business: BusinessFacts): boolean =>
   !isKnown(number, business) && !RESERVED_NUMBER.test(number) && /[\s().+-]/.test(written);
 
 /** After a change, the old number is nowhere. What a source has is found there. */
-export const otherNumbers = definePageRule({
+export const allowedNumbers = definePageRule({
   name: 'number-on-page',
   basis: 'Local search practice: one name, address and number (2026)',
   onlyRelease: true,

@@ -6,7 +6,7 @@ import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, figures, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
-import { exceptions, hours } from './hours.ts';
+import { specialHours, hours } from './hours.ts';
 
 /** In E.164, with an extension if there is one: "+14785550142;ext=5". */
 export const phoneNumber = z.preprocess(
@@ -52,7 +52,7 @@ const businessShape = z.strictObject({
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
   url: siteUrl,
   phone: phoneNumber.describe('Dispatch number: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".'),
-  otherNumbers: z
+  allowedNumbers: z
     .record(text('Who answers.'), phoneNumber)
     .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
     .optional(),
@@ -83,12 +83,12 @@ const businessShape = z.strictObject({
     coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
   }).prefault({}),
   hours,
-  exceptions,
+  specialHours,
   notice,
   timeZone: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
-    .describe('IANA name. The day of a build, exceptions and notices follow its clocks.')
+    .describe('IANA name. The day of a build, special hours and notices follow its clocks.')
     .default('America/New_York'),
   emergency247: toggle(
     false,

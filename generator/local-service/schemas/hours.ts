@@ -1,7 +1,7 @@
-/** Opening hours and their exceptions. */
+/** Opening hours and special hours. */
 import { z } from 'zod';
 import { isDay, readDay } from '../../define/index.ts';
-import { isOfDay, readException } from '../exceptions.ts';
+import { isOfDay, readSpecialHours } from '../special-hours.ts';
 import { readHours, type HoursFault } from '../hours.ts';
 import { list, text } from './fields.ts';
 
@@ -32,30 +32,30 @@ const readYearly = (text: string): string | null =>
   readDay(`${text.trim()}${text.includes('/') ? '/' : ' '}2024`)?.slice(5) ?? null;
 
 /** A day, or several, with other hours than those of the week. */
-const exception = z
+const special = z
   .strictObject({
     date: date('The day: "2026-12-25", or "12-25" for every year.').optional(),
     from: date('First of several days.').optional(),
     to: date('Last of several days.').optional(),
     closed: z.literal(true).describe('Closed all day, in place of `hours`.').optional(),
     hours: written
-      .superRefine((hours, context) => addFaults(readException(hours).faults, context))
+      .superRefine((hours, context) => addFaults(readSpecialHours(hours).faults, context))
       .optional()
       .describe(
         '"9-12", "9:00-12:00, 13:00-15:00", for several days also "Sat-Sun: 10-14"; or "closed: true" instead.',
       ),
     text: text('A few words for visitors: "Christmas Day".').optional(),
   })
-  .superRefine((exception, { addIssue }) => {
-    const { date, from = date, to = from, closed, hours } = exception;
-    const missing = (key: keyof typeof exception): void =>
+  .superRefine((special, { addIssue }) => {
+    const { date, from = date, to = from, closed, hours } = special;
+    const missing = (key: keyof typeof special): void =>
       addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: [key] });
-    const wrong = (key: keyof typeof exception, message: string): void =>
-      addIssue({ code: 'custom', message, path: [key], input: exception[key] });
+    const wrong = (key: keyof typeof special, message: string): void =>
+      addIssue({ code: 'custom', message, path: [key], input: special[key] });
     if (from === undefined || to === undefined) missing('date');
     else if (date !== undefined && (from !== date || to !== date))
       wrong('date', 'must not stand beside "from" and "to"');
-    else if (date === undefined && exception.to === undefined) missing('to');
+    else if (date === undefined && special.to === undefined) missing('to');
     else if (from.length !== to.length) wrong('to', 'must have a year if "from" has one, and none if it has none');
     else if (from.length > 5 && to < from) wrong('to', 'must not be before "from"');
     if (closed === undefined && hours === undefined) missing('hours');
@@ -64,4 +64,4 @@ const exception = z
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
 
-export const exceptions = list(exception, 'Days on which other hours hold than those of the week.');
+export const specialHours = list(special, 'Days on which other hours hold than those of the week.');

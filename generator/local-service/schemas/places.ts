@@ -8,7 +8,7 @@ import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import { group, id, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
 import { positive, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
-import { exceptions, hours } from './hours.ts';
+import { specialHours, hours } from './hours.ts';
 
 const more = (what: string) =>
   list(z.strictObject({ title: text('Text of the link.'), href: path('Page that it links to.') }), what);
@@ -79,7 +79,7 @@ const centerShape = z.strictObject({
   phone: phoneNumber.optional().describe("Its own number; the business's when left out."),
   email: z.email().optional().describe("Its own mail address; the business's when left out."),
   hours: hours.optional().describe("Its own opening hours; the business's when left out."),
-  exceptions,
+  specialHours,
   more: more('Links to further pages, on its card.'),
   bookingUrl: urlOrPath("Its own booking page; the business's when left out.").optional(),
 });

@@ -1,6 +1,6 @@
 import type { PageProps, SiteView } from 'areaserved/local-service';
 import { mailLink, textLink } from '../ui/buttons.tsx';
-import { Exceptions } from '../ui/Exceptions.tsx';
+import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { iconMail, iconMessage, iconPhone } from '../ui/icons.ts';
 import { Facts } from '../ui/lists.tsx';
@@ -47,7 +47,7 @@ export function ContactPage(props: Props) {
                   )}
                   {center.parking && <p>{center.parking}</p>}
                   {!sameHours(center) && <Hours site={{ ...site, hours: center.hours }} copy={copy} urgent={false} />}
-                  <Exceptions exceptions={center.specialHours} />
+                  <SpecialHours days={center.specialHours} />
                 </div>
                 <LocatorMap map={map} title={say('areaMap', { region, map })} linked />
               </li>

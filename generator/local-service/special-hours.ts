@@ -4,7 +4,7 @@ import type { HoursFault, HoursRow, Weekday, WrittenHours } from './hours.ts';
 import { formatHours } from './language.ts';
 
 /** One day or several, and the hours on them. Days have a year, "2026-12-25", or return every year, "12-25". */
-export interface Exception {
+export interface SpecialHours {
   readonly date?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -13,14 +13,14 @@ export interface Exception {
   readonly text?: string | undefined;
 }
 
-/** Days in a row to which an exception applies. */
+/** Days in a row to which special hours apply. */
 interface Period {
   readonly from: string;
   readonly to: string;
-  readonly exception: Exception;
+  readonly special: SpecialHours;
 }
 
-export type ExceptionView = Readonly<ReturnType<typeof viewRow>>;
+export type SpecialHoursView = Readonly<ReturnType<typeof viewRow>>;
 
 interface Moment {
   /** The day of the build, "2026-12-24". */
@@ -32,12 +32,12 @@ interface Moment {
 }
 
 /**
- * Returns the exceptions that are not over, in order. Where two cover a day, a single date goes before a range, and an
+ * Returns the special hours that are not over, in order. Where two cover a day, a single date goes before a range, and an
  * earlier list and row before a later one.
  */
-export function viewExceptions(lists: readonly (readonly Exception[])[], moment: Moment): ExceptionView[] {
+export function viewSpecialHours(lists: readonly (readonly SpecialHours[])[], moment: Moment): SpecialHoursView[] {
   const { today, openDays } = moment;
-  const all = lists.flat().map((exception) => ({ ...datesOf(exception, today), exception }));
+  const all = lists.flat().map((special) => ({ ...datesOf(special, today), special }));
   const settled: Period[] = [];
   for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
     settled.push(...settled.reduce((pieces, taken) => pieces.flatMap((piece) => cut(piece, taken)), [period]));
@@ -49,8 +49,8 @@ export function viewExceptions(lists: readonly (readonly Exception[])[], moment:
 
 const isOneDay = ({ from, to }: Pick<Period, 'from' | 'to'>): boolean => from === to;
 
-/** Returns the dates of an exception; of one of every year, those that are not over yet. */
-function datesOf({ date = '', from = date, to = from }: Exception, today: string): Pick<Period, 'from' | 'to'> {
+/** Returns the dates of special hours; of those of every year, those that are not over yet. */
+function datesOf({ date = '', from = date, to = from }: SpecialHours, today: string): Pick<Period, 'from' | 'to'> {
   if (/^\d{4}/.test(from)) return { from, to };
   const inYear = (year: number) => ({ from: `${year}-${from}`, to: `${to < from ? year + 1 : year}-${to}` });
   const year = Number(today.slice(0, 4));
@@ -58,7 +58,7 @@ function datesOf({ date = '', from = date, to = from }: Exception, today: string
 }
 
 /** True for days that are over for good; those of every year come back. */
-export const isOver = (exception: Exception, today: string): boolean => datesOf(exception, today).to < today;
+export const isOver = (special: SpecialHours, today: string): boolean => datesOf(special, today).to < today;
 
 /** Removes the days of one period from another. */
 function cut(period: Period, taken: Period): Period[] {
@@ -72,9 +72,9 @@ function cut(period: Period, taken: Period): Period[] {
  * Returns the hours by days of the week within a period. Hours that name no days never open a day that the week closes,
  * except on a single date.
  */
-function rowsOf({ from, to, exception: { date, hours = 'closed' } }: Period, openDays: readonly Weekday[]): HoursRow[] {
+function rowsOf({ from, to, special: { date, hours = 'closed' } }: Period, openDays: readonly Weekday[]): HoursRow[] {
   const within = weekdaysIn(from, to);
-  return readException(hours)
+  return readSpecialHours(hours)
     .rows.map((row) => {
       const isForAll = date !== undefined || row.spans.length === 0;
       const days = !isOfDay(hours) ? row.days : isForAll ? within : openDays;
@@ -83,8 +83,8 @@ function rowsOf({ from, to, exception: { date, hours = 'closed' } }: Period, ope
     .filter(({ days }) => days.length > 0);
 }
 
-/** Reads the hours of an exception, and what cannot be read of them. */
-export function readException(hours: WrittenHours): { rows: readonly HoursRow[]; faults: readonly HoursFault[] } {
+/** Reads special hours, and what cannot be read of them. */
+export function readSpecialHours(hours: WrittenHours): { rows: readonly HoursRow[]; faults: readonly HoursFault[] } {
   if (!isOfDay(hours)) return readHours(hours);
   const { rows, faults } = readHours({ daily: hours });
   return { rows, faults: faults.map((fault) => ({ ...fault, row: null })) };
@@ -99,7 +99,7 @@ function weekdaysIn(from: string, to: string): Weekday[] {
   return Array.from({ length }, (_, index) => WEEK[(new Date(addDays(from, index)).getUTCDay() + 6) % 7] as Weekday);
 }
 
-function viewRow(row: HoursRow, { from, to, exception }: Period, moment: Moment) {
+function viewRow(row: HoursRow, { from, to, special }: Period, moment: Moment) {
   const { label, text } = formatHours(row, moment.language);
   const isWhole = row.days.length === weekdaysIn(from, to).length;
   const days = isWhole ? [] : [label];
@@ -113,7 +113,7 @@ function viewRow(row: HoursRow, { from, to, exception }: Period, moment: Moment)
     /** "Fri, Dec 25", "Dec 27 – 31, Monday to Friday" */
     label: [formatDates({ from, to }, moment), ...days].join(', '),
     /** "closed", "9:00 AM to 12:00 PM (Christmas Eve)" */
-    text: text.charAt(0).toLowerCase() + text.slice(1) + (exception.text ? ` (${exception.text})` : ''),
+    text: text.charAt(0).toLowerCase() + text.slice(1) + (special.text ? ` (${special.text})` : ''),
   };
 }
 

@@ -1,17 +1,17 @@
 /** Days with other hours than those of the week: what pages and structured data say of them on the day of a build. */
 import { describe, expect, it } from 'vitest';
-import { viewExceptions, type Exception } from '../../generator/local-service/exceptions.ts';
+import { viewSpecialHours, type SpecialHours } from '../../generator/local-service/special-hours.ts';
 import { WEEK } from '../../generator/local-service/hours.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
 import { viewWeek } from '../../generator/local-service/complete.ts';
 import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
 const openDays = WEEK.slice(0, 6);
-const linesOf = (lists: readonly (readonly Exception[])[], today = '2026-11-27'): string[] =>
-  viewExceptions(lists, { today, openDays, language: 'en-US' }).map(({ label, text }) => `${label}: ${text}`);
+const linesOf = (lists: readonly (readonly SpecialHours[])[], today = '2026-11-27'): string[] =>
+  viewSpecialHours(lists, { today, openDays, language: 'en-US' }).map(({ label, text }) => `${label}: ${text}`);
 
-describe('an exception', () => {
-  it.each<[Exception, string[]]>([
+describe('special hours', () => {
+  it.each<[SpecialHours, string[]]>([
     [{ date: '2026-12-25', hours: 'closed' }, ['Fri, Dec 25: closed']],
     [
       { date: '2026-12-24', hours: '9-12', text: 'Christmas Eve' },
@@ -26,8 +26,8 @@ describe('an exception', () => {
     [{ date: '2026-12-27', hours: 'closed (emergency only)' }, ['Sun, Dec 27: closed (emergency only)']],
     [{ from: '2026-12-24', to: '2027-01-01', hours: 'closed' }, ['Dec 24, 2026 – Jan 1, 2027: closed']],
     [{ date: '2027-01-01', hours: 'closed' }, ['Fri, Jan 1, 2027: closed']],
-  ])('%o', (exception, lines) => {
-    expect(linesOf([[exception]])).toEqual(lines);
+  ])('%o', (special, lines) => {
+    expect(linesOf([[special]])).toEqual(lines);
   });
 
   it('of several days never opens a day that the week closes, unless it names the day', () => {
@@ -88,11 +88,11 @@ describe('pages', () => {
   const [first, ...others] = centers;
   const site = (emergency247: boolean) =>
     changeSite(shippedSite(), {
-      business: { ...business, emergency247, exceptions: [{ date: '2026-12-25', hours: 'closed' }] },
+      business: { ...business, emergency247, specialHours: [{ date: '2026-12-25', hours: 'closed' }] },
       centers: [
         {
           ...(first as typeof first & object),
-          exceptions: [
+          specialHours: [
             { date: '2026-12-24', hours: '0-24' },
             { date: '2026-12-26', hours: '8-12, 18-24' },
           ],
@@ -102,7 +102,7 @@ describe('pages', () => {
     });
   const view = (emergency247: boolean) => viewsOf(planOf(site(emergency247), '2026-11-27')).site;
 
-  it('name the center of an exception that does not apply to all', () => {
+  it('name the center if they do not apply to all', () => {
     expect(view(true).specialHours.map(({ label, where }) => [label, where])).toEqual([
       ['Thu, Dec 24', 'Musella Service Center'],
       ['Fri, Dec 25', ''],
