@@ -24,10 +24,13 @@ interface FactsOptions {
 
 /** Facts of a planned site, but for the policies of its host files. */
 export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
-  const { found, ...shared } = site.check(context);
+  const { found, isUnwritten = () => false, ...shared } = site.check(context);
   return {
     shared: { siteUrl: site.shared ? context.get(site.shared).url : '', ...shared },
-    planned: pages.map(describePage),
+    planned: pages.map((page) => ({
+      ...describePage(page),
+      ...(isUnwritten({ component: page.definition.component, params: page.params }) && { isUnwritten: true }),
+    })),
     publicFiles: publicFiles.map(({ file }) => file),
     found,
     marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),

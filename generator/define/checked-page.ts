@@ -18,6 +18,8 @@ export interface PlannedPage {
   readonly limit: number | null;
   /** Only for a page of a list: the first, or a further one, which comes and goes with the records. */
   readonly list?: 'first' | 'further';
+  /** True for a page whose record has no text yet: a list of links, which is not compared with others. */
+  readonly isUnwritten?: boolean;
 }
 
 export interface Element {

@@ -60,6 +60,8 @@ export interface Note {
 export interface CheckBasis extends Omit<SharedFacts, 'siteUrl' | 'policies'> {
   /** Faults of the data, with the rule that finds them. */
   readonly found: readonly (FileFinding & { readonly rule: string })[];
+  /** Returns true for a page whose record has no text yet. */
+  readonly isUnwritten?: (page: { readonly component: string; readonly params: Params }) => boolean;
 }
 
 /** Recommendations of the link audit. */

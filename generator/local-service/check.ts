@@ -1,5 +1,6 @@
 /** The facts of the data that `gen check` compares pages with. */
 import type { CheckBasis, Context } from '../define/index.ts';
+import type { City } from './complete.ts';
 import { formatCounty, splitCounties } from './county.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/city-data.ts';
@@ -24,8 +25,13 @@ export function describeCheck({ get, data, year }: Context): CheckBasis {
     names: namesOf(site),
     ownTexts: OWN_TEXTS,
     found: [...findCopied(data), ...findUnnamed(data)],
+    isUnwritten: ({ component, params }) => component === 'CityPage' && !isDescribed(params.city as City),
   };
 }
+
+/** True if there is a text about a city. Without one, its page is a list of what is offered there. */
+const isDescribed = ({ description, notes, article }: City): boolean =>
+  Boolean(description) || notes.length + article.length > 0;
 
 function businessFacts({ business, centers }: Records, { serviceHours }: SiteView, year: number): BusinessFacts {
   const days = new Set(serviceHours.flatMap((each) => each.days)).size;

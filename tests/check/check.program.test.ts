@@ -106,6 +106,8 @@ test('pages that are alike are one warning for each kind, with all places and wi
     sitemap: false,
     notFound: false,
     limit: null,
+    // Of two there is nothing to say yet.
+    ...(index < 2 && { isUnwritten: true }),
   }));
   const text = 'We come to every street of the town with a truck that fits the job. '.repeat(8);
   for (const { path } of planned) {
@@ -125,12 +127,12 @@ test('pages that are alike are one warning for each kind, with all places and wi
   const { findings } = await checkSite({ ...fixture, facts });
   const alike = findings.filter(({ rule }) => rule === 'near-duplicate');
   expect(alike).toMatchObject(
-    [{ level: 'warning', count: 12, message: /Two sentences help\.$/ }].map(({ message, ...rest }) => ({
+    [{ level: 'warning', count: 10, message: /Two sentences help\.$/ }].map(({ message, ...rest }) => ({
       ...rest,
       message: expect.stringMatching(message) as string,
     })),
   );
-  expect(alike[0]?.places).toHaveLength(12);
+  expect(alike[0]?.places).toHaveLength(10);
 });
 
 test('a value that seems missing does not count where a source has the same words', async () => {

@@ -16,9 +16,11 @@ export const likeness = defineSiteRule({
   isWarning: true,
   basis: 'Google Search Essentials, spam policies: doorways, scaled content (2026-08)',
   check: ({ pages, planned, isDisallowed, facts: { ownTexts = {} } }) => {
-    // Pages of a list repeat what the pages of its records say.
-    const isCompared = ({ runs, path }: PageSummary): boolean =>
-      runs !== '' && !isDisallowed(path) && planned.get(path)?.list === undefined;
+    // Pages of a list repeat what the pages of its records say, and a page without a text has nothing to compare.
+    const isCompared = ({ runs, path }: PageSummary): boolean => {
+      const { list, isUnwritten = false } = planned.get(path) ?? {};
+      return runs !== '' && !isDisallowed(path) && list === undefined && !isUnwritten;
+    };
     const compared = pages.filter(isCompared);
     const kinds = groupBy(compared, ({ component, language }) => `${component} ${language}`);
     return [...kinds.values()].flatMap((kind) =>
