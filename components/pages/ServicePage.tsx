@@ -8,7 +8,7 @@ import { Rows } from '../ui/rows.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero, serviceSign } from '../sections/hero.tsx';
-import { Included, PriceGuide } from '../sections/included.tsx';
+import { Included, Price } from '../sections/included.tsx';
 import { Benefits, InfoPanel, ServicePicture } from '../sections/offer.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { WhyCards } from '../sections/reasons.tsx';
@@ -50,12 +50,12 @@ export function ServicePage(props: ServicePageProps) {
           { title: copy.page('equipmentTitle'), items: service.equipment },
         ]}
       >
-        {(service.price || service.guide) && (
-          <PriceGuide
+        {(service.priceNote || service.price) && (
+          <Price
             copy={copy}
             service={service}
             title={copy.page('priceTitle')}
-            movesTitle={copy.page('movesTitle')}
+            dependsOnTitle={copy.page('dependsOnTitle')}
           />
         )}
       </Included>

@@ -35,9 +35,9 @@ export function ServicesPage(props: ServicesPageProps) {
               href: service.href,
               title: service.name,
               text: service.description,
-              icon: service.drawing,
+              icon: service.icon,
               price: service.from && copy.page('cardPrice', service),
-              picture: (service.photo || service.scene) && <ServicePicture service={service} />,
+              picture: (service.photo || service.illustration) && <ServicePicture service={service} />,
             }))}
           />
         </div>

@@ -105,10 +105,10 @@ type ServiceSignOptions = Readonly<{ copy: Copy; service: ServiceView; place: st
 
 /** The figures that the service names: wait, price, consultation, next free day. Null if it has none. */
 export function serviceSign({ copy, service, place, wait }: ServiceSignOptions): ReactNode {
-  const comesAtOnce = !service.planned && !service.delay;
+  const comesAtOnce = !service.appointmentNote && !service.waitNote;
   const figures = {
     wait: { label: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
-    price: { label: copy.service('priceLabel'), value: service.guide?.from ?? '' },
+    price: { label: copy.service('priceLabel'), value: service.price?.from ?? '' },
     consultation: { label: '', value: service.consultation },
     nextFree: { label: '', value: service.nextFree },
   };

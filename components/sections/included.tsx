@@ -29,24 +29,24 @@ export function Included({ groups, children }: IncludedProps) {
   );
 }
 
-type PriceGuideProps = Readonly<{ copy: Copy; service: ServiceView; title: string; movesTitle: string }>;
+type PriceProps = Readonly<{ copy: Copy; service: ServiceView; title: string; dependsOnTitle: string }>;
 
 const end = (text: string): string => (text ? `${text}.` : '');
 
 /** The lowest price, what the price depends on (in words, else as a list), and the ways to pay. */
-export function PriceGuide({ copy, service: { guide, planned, price }, title, movesTitle }: PriceGuideProps) {
-  const from = copy.service('guide');
+export function Price({ copy, service: { price, priceNote, appointmentNote }, title, dependsOnTitle }: PriceProps) {
+  const from = copy.service('price');
   // Motor clubs and insurers pay for emergencies.
-  const payment = [end(copy.site('payment')), planned ? '' : copy.site('billing')].filter(Boolean).join(' ');
+  const payment = [end(copy.site('payment')), appointmentNote ? '' : copy.site('billing')].filter(Boolean).join(' ');
   return (
-    <div className="price-guide card">
+    <div className="price card">
       <h2>{title}</h2>
-      {from && <p className="price-guide-from">{from}</p>}
-      {price && <p>{price}</p>}
-      {!price && guide && guide.moves.length > 0 && (
+      {from && <p className="price-from">{from}</p>}
+      {priceNote && <p>{priceNote}</p>}
+      {!priceNote && price && price.dependsOn.length > 0 && (
         <>
-          <h3>{movesTitle}</h3>
-          <Checks items={guide.moves} />
+          <h3>{dependsOnTitle}</h3>
+          <Checks items={price.dependsOn} />
         </>
       )}
       {payment && (

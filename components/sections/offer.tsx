@@ -6,10 +6,14 @@ import { Photo } from '../ui/Photo.tsx';
 import './offer.css';
 
 /** The photo of a service, else its drawing. */
-export function ServicePicture({ service }: Readonly<{ service: Pick<ServiceView, 'photo' | 'scene'> }>) {
-  const { photo, scene } = service;
-  if (photo) return <Photo of={photo} className="scene no-print" sizes="(width >= 60rem) 46rem, 94vw" />;
-  return scene && <img className="scene no-print" src={scene} alt="" width={640} height={280} loading="lazy" />;
+export function ServicePicture({ service }: Readonly<{ service: Pick<ServiceView, 'photo' | 'illustration'> }>) {
+  const { photo, illustration } = service;
+  if (photo) return <Photo of={photo} className="illustration no-print" sizes="(width >= 60rem) 46rem, 94vw" />;
+  return (
+    illustration && (
+      <img className="illustration no-print" src={illustration} alt="" width={640} height={280} loading="lazy" />
+    )
+  );
 }
 
 /** Six short reasons for a service, each with a sentence. */

@@ -88,9 +88,9 @@ function deriveCity(city: City, lookup: CityLookup) {
       .map(
         (service): OfferLink => ({
           ...viewServiceLink(site, service, offerPath(site, city, service)),
-          from: service.priceGuide ? formatMoney(service.priceGuide.from, site) : '',
-          planned: service.planned !== undefined,
-          delay: service.delay !== undefined,
+          from: service.price ? formatMoney(service.price.from, site) : '',
+          byAppointment: service.appointmentNote !== undefined,
+          takesLonger: service.waitNote !== undefined,
         }),
       ),
     map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads, paths: site.paths }),
@@ -101,8 +101,8 @@ function deriveCity(city: City, lookup: CityLookup) {
 
 function lowestPrice(site: Records, city: City): string {
   const prices = site.services
-    .filter((service) => isOffered(city, service) && !service.planned)
-    .flatMap(({ priceGuide }) => priceGuide?.from ?? []);
+    .filter((service) => isOffered(city, service) && !service.appointmentNote)
+    .flatMap(({ price }) => price?.from ?? []);
   return prices.length > 0 ? formatMoney(Math.min(...prices), site) : '';
 }
 
@@ -171,8 +171,8 @@ function isStartFor(city: City, town: City, { centerOf }: CityLookup): boolean {
 export type OfferLink = ServiceLink & {
   /** The lowest price, "$60"; empty if none is known. */
   readonly from: string;
-  readonly planned: boolean;
-  readonly delay: boolean;
+  readonly byAppointment: boolean;
+  readonly takesLonger: boolean;
 };
 
 export type OfferView = Readonly<ReturnType<typeof viewOffer>>;

@@ -52,5 +52,7 @@ export const linkOffer = (site: SitePages, city: City, service: Service): CityLi
   linkCity(site, city, hasPage(site, city, service) ? site.paths.cityService(city, service) : undefined);
 
 /** True for a service without an appointment whose wait the business gives. */
-export const isUrgent = ({ emergency247, responseMinutes }: Business, { planned, delay }: Service): boolean =>
-  !planned && (emergency247 || responseMinutes !== undefined || delay !== undefined);
+export const isUrgent = (
+  { emergency247, responseMinutes }: Business,
+  { appointmentNote, waitNote }: Service,
+): boolean => !appointmentNote && (emergency247 || responseMinutes !== undefined || waitNote !== undefined);

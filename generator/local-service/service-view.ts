@@ -20,15 +20,15 @@ export function viewServiceLink(site: Records, service: Service, href: string): 
 }
 
 function deriveLink(site: Records, service: Service, href: string) {
-  const { slug, title, shortTitle, description, photo, scene } = service;
-  const drawing = iconMarkup(site, service.icon);
+  const { slug, title, shortTitle, description, photo, illustration } = service;
+  const icon = iconMarkup(site, service.icon);
   /** The lowest price: "$95"; "" without one. */
-  const from = viewGuide(site, service.priceGuide)?.from ?? '';
-  return { slug, name: title, href, shortTitle, description, photo, scene, drawing, from };
+  const from = viewPrice(site, service.price)?.from ?? '';
+  return { slug, name: title, href, shortTitle, description, photo, illustration, icon, from };
 }
 
 /** A service as its pages show it. */
-export interface ServiceView extends Omit<Service, 'figures'>, DerivedService {}
+export interface ServiceView extends Omit<Service, 'figures' | 'price'>, DerivedService {}
 type DerivedService = Readonly<ReturnType<typeof deriveService>>;
 
 export function viewService(site: Records, service: Service): ServiceView {
@@ -47,11 +47,11 @@ function deriveService(site: Records, service: Service) {
   return {
     name: service.title,
     href: site.paths.service(service),
-    drawing: iconMarkup(site, service.icon),
+    icon: iconMarkup(site, service.icon),
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     urgent: isUrgent(site.business, service),
-    guide: viewGuide(site, service.priceGuide),
+    price: viewPrice(site, service.price),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: site.cities
       .filter((city) => isOffered(city, service))
@@ -67,16 +67,16 @@ const moneyFormat = once((language: string) => new Intl.NumberFormat(language, D
 export const formatMoney = (amount: number, { language }: Pick<Records, 'language'>): string =>
   moneyFormat(language).format(amount);
 
-/** The lowest price: `amount` 95, `from` "$95", `covers` "hookup and the first 5 miles", `further` "$4.50" ("" without one), and `moves`, what changes it. */
-function viewGuide(site: Records, guide: Service['priceGuide']) {
-  if (!guide) return null;
-  const { from, covers, further, moves } = guide;
+/** The lowest price: `amount` 95, `from` "$95", `includes` "hookup and the first 5 miles", `perMile` "$4.50" ("" without one), and what it `dependsOn`. */
+function viewPrice(site: Records, price: Service['price']) {
+  if (!price) return null;
+  const { from, includes, perMile, dependsOn } = price;
   return {
     amount: from,
     from: formatMoney(from, site),
-    covers: covers ?? '',
-    further: further ? formatMoney(further, site) : '',
-    moves,
+    includes: includes ?? '',
+    perMile: perMile ? formatMoney(perMile, site) : '',
+    dependsOn,
   };
 }
 

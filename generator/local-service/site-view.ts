@@ -77,7 +77,7 @@ function countSamples({ business, team, testimonials, services }: Records) {
   const isSample = ({ sample = false }: { readonly sample?: boolean | undefined }): boolean => sample;
   const people = team.filter(isSample).length;
   const reviews = testimonials.filter(isSample).length;
-  const prices = services.filter(({ priceGuide }) => priceGuide && isSample(priceGuide)).length;
+  const prices = services.filter(({ price }) => price && isSample(price)).length;
   return {
     business: isSample(business),
     people,

@@ -79,15 +79,15 @@ function serviceNode(
     ...(service.description && { description: service.description }),
     areaServed,
     provider: by,
-    ...(service.guide ? { offers: offer(service.guide.amount) } : {}),
+    ...(service.price ? { offers: offer(service.price.amount) } : {}),
     // Work by appointment has no hours of its own.
-    ...(service.planned ? {} : openingHours(site, 'hoursAvailable')),
+    ...(service.appointmentNote ? {} : openingHours(site, 'hoursAvailable')),
     availableChannel: {
       '@type': 'ServiceChannel',
       servicePhone: {
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
-        contactType: site.emergency247 && !service.planned ? 'emergency' : 'customer service',
+        contactType: site.emergency247 && !service.appointmentNote ? 'emergency' : 'customer service',
         availableLanguage: site.languageName,
       },
     },

@@ -108,12 +108,12 @@ describe('a value of a service', () => {
     ['$1,189.50', 1189.5],
     ['1\u202F189', 1189],
   ])('%s is a price', (written, value) => {
-    const to = `${ICON}\npriceGuide:\n  from: ${written}\n  covers: the visit`;
-    expect(valueOf('services/piano-tuning.yaml', [ICON, to], 'priceGuide.from')).toBe(value);
+    const to = `${ICON}\nprice:\n  from: ${written}\n  includes: the visit`;
+    expect(valueOf('services/piano-tuning.yaml', [ICON, to], 'price.from')).toBe(value);
   });
 
   it('says which number to write where it stands in a text', () => {
-    const to = `${ICON}\npriceGuide:\n  from: From $165\n  covers: the visit`;
+    const to = `${ICON}\nprice:\n  from: From $165\n  includes: the visit`;
     expect(valueOf('services/piano-tuning.yaml', [ICON, to], '')).toEqual([
       expect.stringMatching(/but it is "From \$165"\. Write 165\./),
     ]);

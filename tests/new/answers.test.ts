@@ -52,7 +52,7 @@ it('services are named alone, or with what the customer gets and a price', () =>
     title: 'Bath and Brush',
     icon: 'bath',
     description: 'Warm bath, blow-dry.',
-    priceGuide: { from: 45 },
+    price: { from: 45 },
   });
 });
 

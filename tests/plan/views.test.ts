@@ -194,12 +194,12 @@ describe('what is shown of numbers and times', () => {
     expect(formatClock(clock)).toBe(text);
   });
 
-  it('a price guide in dollars, with cents where there are any; none where the data gives none', () => {
-    const guide = { from: 1250, covers: 'one day', further: 4.5, moves: ['Distance'] };
-    const priced = planOf(changeSite(tinySite(), { services: { 'piano-moving': { priceGuide: guide } } }));
-    const guides = recordsOf(priced).services.map((_, index) => serviceOf(index, priced).guide);
-    expect(guides.filter(Boolean)).toEqual([
-      { amount: 1250, from: '$1,250', covers: 'one day', further: '$4.50', moves: ['Distance'] },
+  it('a price in dollars, with cents where there are any; none where the data gives none', () => {
+    const price = { from: 1250, includes: 'one day', perMile: 4.5, dependsOn: ['Distance'] };
+    const priced = planOf(changeSite(tinySite(), { services: { 'piano-moving': { price } } }));
+    const prices = recordsOf(priced).services.map((_, index) => serviceOf(index, priced).price);
+    expect(prices.filter(Boolean)).toEqual([
+      { amount: 1250, from: '$1,250', includes: 'one day', perMile: '$4.50', dependsOn: ['Distance'] },
     ]);
   });
 

@@ -185,7 +185,7 @@ const SITES: Readonly<Record<string, Counts>> = {
       yearsInBusiness: 1,
       proof: { coverage: '$1,000,000 liability' },
     },
-    service: { planned: 'It is by appointment, for a day that suits you.' },
+    service: { appointmentNote: 'It is by appointment, for a day that suits you.' },
     testimonial: { url: 'https://www.reviews.example/a' },
   },
   'two of each': {
@@ -210,8 +210,8 @@ const SITES: Readonly<Record<string, Counts>> = {
       reviewUrl: 'https://www.reviews.example/new',
     },
     service: {
-      priceGuide: { from: 95, covers: 'the first hour', moves: ['Age'] },
-      delay: 'After a storm, it can take a day.',
+      price: { from: 95, covers: 'the first hour', dependsOn: ['Age'] },
+      waitNote: 'After a storm, it can take a day.',
     },
     testimonial: { date: '2026-03-14', source: 'Example Reviews', cities: ['adams'] },
   },

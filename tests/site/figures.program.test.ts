@@ -5,7 +5,7 @@ import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.t
 
 const { builtTiny } = workplaces();
 const SERVICE = 'data/services/piano-tuning.yaml';
-const PRICE = 'price: It depends on how far the piano is off pitch.';
+const PRICE = 'priceNote: It depends on how far the piano is off pitch.';
 
 let place: Workplace;
 beforeAll(async () => {
@@ -23,18 +23,18 @@ async function signWith(service: string, business = ''): Promise<string[]> {
 
 describe('the sign of a service in a city', () => {
   it('names the wait and the price', async () => {
-    expect(await signWith('priceGuide: { from: 95, covers: an hour }')).toEqual(['With you in about 90 min from $95']);
+    expect(await signWith('price: { from: 95, includes: an hour }')).toEqual(['With you in about 90 min from $95']);
   });
 
   it('names the wait alone where no price is known, and the price alone for work by appointment', async () => {
     expect(await signWith(PRICE)).toEqual(['With you in about 90 min']);
     expect(
-      await signWith('priceGuide: { from: 95, covers: an hour }\nplanned: A visit is arranged beforehand.'),
+      await signWith('price: { from: 95, includes: an hour }\nappointmentNote: A visit is arranged beforehand.'),
     ).toEqual(['By appointment, from $95']);
   });
 
   it('names what the business asks for, unless the service asks for something else', async () => {
-    const both = 'priceGuide: { from: 95, covers: an hour }\nconsultation: first visit free';
+    const both = 'price: { from: 95, includes: an hour }\nconsultation: first visit free';
     const business = 'responseMinutes: 90\nfigures: [consultation, price, wait]';
     expect(await signWith(both, business)).toEqual(['First visit free from $95']);
     expect(await signWith(`${both}\nfigures: [price]`, business)).toEqual(['From $95']);

@@ -32,8 +32,8 @@ beforeAll(async () => {
   place.edit('data/centers.yaml', 'radius: 15', 'radius: 1');
   place.edit(
     'data/services/piano-tuning.yaml',
-    'price: It depends on how far the piano is off pitch.',
-    'priceGuide: { from: 95, covers: an hour, moves: [Pitch, Loose pins] }',
+    'priceNote: It depends on how far the piano is off pitch.',
+    'price: { from: 95, includes: an hour, dependsOn: [Pitch, Loose pins] }',
   );
   // The shipped sentences: it is their numbers that are counted.
   const ofTheSite = /(Landing|ServiceTracker)Page/;
@@ -95,8 +95,8 @@ describe('sections without content', () => {
 
 it('lists what moves a price that no sentence explains', () => {
   const service = page('services/piano-tuning.html');
-  expect(service.texts('.price-guide h3')).toContain('What affects the price');
-  expect(service.texts('.price-guide li')).toEqual(['Pitch', 'Loose pins']);
+  expect(service.texts('.price h3')).toContain('What affects the price');
+  expect(service.texts('.price li')).toEqual(['Pitch', 'Loose pins']);
 });
 
 it('says one of what there is one of', () => {

@@ -120,7 +120,7 @@ describe('the pages', () => {
 
   it('promise nothing that nobody has said: no prices, no proof, no open door', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html')))
-      expect(place.read(file), file).not.toMatch(/USDOT|Price guide|class="price-guide-from|insured by/);
+      expect(place.read(file), file).not.toMatch(/USDOT|Price guide|class="price-from|insured by/);
   });
 
   it('have the paths of this business: its staff pages', () => {

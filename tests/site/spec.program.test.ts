@@ -347,7 +347,7 @@ describe('every city-service page', () => {
     expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
     expect(nodeOf(page, 'Service')).toMatchObject({
       areaServed: { '@type': UNINCORPORATED.includes(city.slug) ? 'Place' : 'City', name: city.name },
-      offers: { priceSpecification: { minPrice: service.priceGuide?.from, priceCurrency: 'USD' } },
+      offers: { priceSpecification: { minPrice: service.price?.from, priceCurrency: 'USD' } },
       provider: { '@type': ['LocalBusiness', 'AutomotiveBusiness'], telephone: '+14785550142' },
     });
   });
@@ -360,7 +360,7 @@ describe('every city-service page', () => {
   });
 
   it('speaks of the appointment where the work is planned, and of an emergency nowhere but in the fixed sentences', () => {
-    for (const { path, city, service } of PAIRS.filter(({ service: { planned } }) => planned)) {
+    for (const { path, city, service } of PAIRS.filter(({ service: { appointmentNote } }) => appointmentNote)) {
       const { text } = at(path);
       const [subtitle] = at(path)
         .texts('main .hero p')
@@ -386,7 +386,7 @@ describe('every city-service page', () => {
   });
 
   it('promises no 30 minutes where the wait can be longer', () => {
-    const paths = PAIRS.filter(({ service: { delay } }) => delay).map(({ path }) => path);
+    const paths = PAIRS.filter(({ service: { waitNote } }) => waitNote).map(({ path }) => path);
     expect(paths).toHaveLength(25);
     for (const path of [...paths, '/services/disaster-recovery']) {
       const main = at(path).find('main').map(textOf).join(' ');

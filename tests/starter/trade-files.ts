@@ -23,7 +23,7 @@ export const tradeSchema = z.strictObject({
   headline: z.string().regex(/^[A-Z].{10,40}[^.]$/),
   eyebrow: z.string().optional(),
   sendLocation: z.boolean(),
-  planned: z.string().optional(),
+  appointmentNote: z.string().optional(),
   figures: startingService.shape.figures,
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
   services: z.array(startingService).min(4).max(8),

@@ -31,8 +31,8 @@ export interface Trade {
   /** What customers ask first, if not wait and price. */
   readonly figures?: Business['figures'];
   readonly tagline: string;
-  /** The `planned` of every service if the business is not open around the clock. */
-  readonly planned?: string;
+  /** The `appointmentNote` of every service if the business is not open around the clock. */
+  readonly appointmentNote?: string;
   readonly services: readonly TradeService[];
   readonly reasons: readonly Reason[];
   readonly tips: readonly Omit<Tip, 'id'>[];
@@ -92,7 +92,7 @@ function anyTrade(root: string, name: string, named: readonly NamedService[]): T
       phrase: lower(title),
       icon: icons[index] ?? start.icon,
       ...(line && { description: sentence(line) }),
-      ...(from !== null && { priceGuide: { from, moves: [] } }),
+      ...(from !== null && { price: { from, dependsOn: [] } }),
     })),
   };
 }

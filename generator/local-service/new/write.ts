@@ -154,10 +154,10 @@ function centers({ name, offices, within }: Answers) {
 }
 
 function services({ trade, services: chosen, emergency }: Answers) {
-  const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
+  const note = trade.appointmentNote && !emergency ? { appointmentNote: trade.appointmentNote } : {};
   const canWait = ({ title }: { title: string }) =>
     !/\b(?:emergency|urgent|same[- ]day|24.7|lock(?:ed )?-?outs?)\b/i.test(title);
   return trade.services
     .filter(({ slug }) => chosen.includes(slug))
-    .map((service, index) => asStart({ id: index + 1, ...service, ...(canWait(service) ? planned : {}) }));
+    .map((service, index) => asStart({ id: index + 1, ...service, ...(canWait(service) ? note : {}) }));
 }

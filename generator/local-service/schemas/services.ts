@@ -36,24 +36,31 @@ export const serviceShape = z.strictObject({
   equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
   haveReady: list(text('One thing to tell the dispatcher.'), 'What to have ready for the call.'),
-  price: text('What the price depends on, one or two sentences, no figures.').optional(),
-  priceGuide: group('What the service costs at least; shown when given.', {
+  priceNote: text('What the price depends on, one or two sentences, no figures.').optional(),
+  price: group('What the service costs at least; shown when given.', {
     from: positive('The lowest price, in dollars.'),
-    covers: text('What that buys, after "for": "hookup and the first 5 miles".').optional(),
-    further: positive('Each further mile, in dollars.').optional(),
-    moves: list(text('One thing: "Distance".'), 'What changes the price. Pages list it if there is no `price`.'),
+    includes: text('What that buys, after "for": "hookup and the first 5 miles".').optional(),
+    perMile: positive('Each further mile, in dollars.').optional(),
+    dependsOn: list(
+      text('One thing: "Distance".'),
+      'What changes the price. Pages list it if there is no `priceNote`.',
+    ),
     sample,
   }).optional(),
-  scene: text(
+  illustration: text(
     'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
   ).optional(),
   photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
   figures: figures.optional(),
   consultation,
   nextFree,
-  planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-  workTime: text('For work that is scheduled in advance: one sentence about the hours of the work itself.').optional(),
-  delay: text('For work whose wait can exceed the typical one: one sentence, shown in place of that time.').optional(),
+  appointmentNote: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+  workHoursNote: text(
+    'For work that is scheduled in advance: one sentence about the hours of the work itself.',
+  ).optional(),
+  waitNote: text(
+    'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
+  ).optional(),
   questions: list(question, 'Questions of its own page.'),
   video: toggle(false, 'Shows the video section on the service page.'),
   notOffered: list(text('City slug or region name.'), 'Cities and regions that do not have it, by slug or name.'),

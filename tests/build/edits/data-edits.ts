@@ -104,7 +104,7 @@ const services: Record<string, Edit> = {
     if (file) place.remove(`data/${file}`);
   },
   'change a price': (place, n) =>
-    changeService(place, n, (service) => void (service.price = `It depends on ${n} things.`)),
+    changeService(place, n, (service) => void (service.priceNote = `It depends on ${n} things.`)),
   'rename a service': (place, n) => changeService(place, n, (service) => void (service.shortTitle = `Care ${n}`)),
   'number the services anew': (place, n) =>
     changeService(place, n, (service) => void (service.id = Math.max(...ids(recordsOf(place, 'services'))) + 1)),

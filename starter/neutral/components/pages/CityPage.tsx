@@ -41,11 +41,11 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
         <div className="wrap">
           <Head title={say('servicesTitle')} />
           <ServiceCards
-            cards={city.offers.map(({ href, name, description, drawing, from }) => ({
+            cards={city.offers.map(({ href, name, description, icon, from }) => ({
               href,
               title: name,
               text: description,
-              icon: drawing,
+              icon,
               price: from,
             }))}
           />

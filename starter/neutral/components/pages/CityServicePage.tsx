@@ -18,7 +18,7 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
   const title = say('title');
   const others = city.offers
     .filter(({ slug }) => slug !== service.slug)
-    .map(({ href, name, drawing, from }) => ({ href, title: name, text: '', icon: drawing, price: from }));
+    .map(({ href, name, icon, from }) => ({ href, title: name, text: '', icon, price: from }));
   const local = [...paragraphsOf(say('localText')), ...offer.notes];
   return (
     <>

@@ -5,7 +5,7 @@ import { Rows } from '../ui/rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
 import { Closing } from '../sections/closing.tsx';
 import { Hero } from '../sections/hero.tsx';
-import { Included, PriceGuide } from '../sections/included.tsx';
+import { Included, Price } from '../sections/included.tsx';
 import { serviceInfo } from '../sections/info.tsx';
 import { Benefits, ServicePicture } from '../sections/offer.tsx';
 import { Questions } from '../sections/questions.tsx';
@@ -52,8 +52,8 @@ export function ServicePage(props: ServicePageProps) {
           { title: say('equipmentTitle'), items: service.equipment },
         ]}
       >
-        {(service.price || service.guide?.covers || copy.site('payment')) && (
-          <PriceGuide copy={copy} service={service} title={say('priceTitle')} movesTitle={say('movesTitle')} />
+        {(service.priceNote || service.price?.includes || copy.site('payment')) && (
+          <Price copy={copy} service={service} title={say('priceTitle')} dependsOnTitle={say('dependsOnTitle')} />
         )}
       </Included>
       <Until {...props} />

@@ -63,10 +63,10 @@ type ServiceInfoOptions = SiteProps & Readonly<{ service: ServiceView; wait: str
 
 /** The figures that the service names, the hours, and in a city the office and the way from it. */
 export function serviceInfo({ site, copy, service, wait, city }: ServiceInfoOptions): ReactNode {
-  const comesAtOnce = !service.planned && !service.delay;
+  const comesAtOnce = !service.appointmentNote && !service.waitNote;
   const figures = {
     wait: { term: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
-    price: { term: copy.site('priceTerm'), value: service.guide?.from },
+    price: { term: copy.site('priceTerm'), value: service.price?.from },
     consultation: { term: copy.site('consultationTerm'), value: service.consultation },
     nextFree: { term: copy.site('nextFreeTerm'), value: service.nextFree },
   };

@@ -45,10 +45,10 @@ export function HomeHero({ site, copy }: HomeProps) {
 function rowsOf({ site, copy }: HomeProps) {
   const more = site.services.length > SHOWN_SERVICES;
   const shown = site.services.slice(0, more ? SHOWN_SERVICES - 1 : SHOWN_SERVICES);
-  const rows = shown.map(({ href, shortTitle, drawing, from }) => ({
+  const rows = shown.map(({ href, shortTitle, icon, from }) => ({
     href,
     name: shortTitle,
-    icon: drawing,
+    icon,
     price: from,
   }));
   return more ? [...rows, { href: site.paths.services, name: copy.site('viewAllServices'), price: '' }] : rows;
@@ -63,11 +63,11 @@ export function HomeServices({ site, copy }: HomeProps) {
       <div className="wrap">
         <Head title={copy.page('servicesTitle')} />
         <ServiceCards
-          cards={services.map(({ href, name, description, drawing, from }) => ({
+          cards={services.map(({ href, name, description, icon, from }) => ({
             href,
             title: name,
             text: description,
-            icon: drawing,
+            icon,
             price: from,
           }))}
         />

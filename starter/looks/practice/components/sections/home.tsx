@@ -48,11 +48,11 @@ export function HomeServices({ site, copy }: HomeProps) {
       <div className="wrap">
         <Head title={copy.page('servicesTitle')} />
         <ServiceCards
-          cards={site.services.map(({ href, name, description, drawing, from }) => ({
+          cards={site.services.map(({ href, name, description, icon, from }) => ({
             href,
             title: name,
             text: description,
-            icon: drawing,
+            icon,
             price: from,
           }))}
         />
