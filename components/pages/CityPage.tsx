@@ -52,7 +52,7 @@ export function CityPage(props: CityPageProps) {
         <Nearest {...props} />
       </Place>
       <Nearby title={copy.page('nearbyTitle')} cities={nearbyRows(city.nearby, copy)} />
-      <CityArticle city={city} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
+      <CityArticle city={city} title={copy.page('articleTitle')} neighborhoodsTitle={copy.page('neighborhoodsTitle')} />
       <Steps title={copy.page('stepsTitle')} steps={city.steps} />
       <Questions title={copy.page('faqTitle')} questions={city.questions} />
       <CityQuotes

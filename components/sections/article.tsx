@@ -2,10 +2,10 @@ import type { CityView } from 'areaserved/local-service';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import './article.css';
 
-type ArticleProps = Readonly<{ city: CityView; title: string; areasTitle: string }>;
+type ArticleProps = Readonly<{ city: CityView; title: string; neighborhoodsTitle: string }>;
 
 /** A long article about a city, with the parts of it that are served. */
-export function CityArticle({ city: { article, areas }, title, areasTitle }: ArticleProps) {
+export function CityArticle({ city: { article, neighborhoods }, title, neighborhoodsTitle }: ArticleProps) {
   if (article.length === 0) return null;
   return (
     <section className="city-article band">
@@ -21,12 +21,12 @@ export function CityArticle({ city: { article, areas }, title, areasTitle }: Art
             </section>
           ))}
         </article>
-        {areas.length > 0 && (
+        {neighborhoods.length > 0 && (
           <>
-            <h3>{areasTitle}</h3>
+            <h3>{neighborhoodsTitle}</h3>
             <ul>
-              {areas.map((area) => (
-                <li key={area}>{area}</li>
+              {neighborhoods.map((neighborhood) => (
+                <li key={neighborhood}>{neighborhood}</li>
               ))}
             </ul>
           </>

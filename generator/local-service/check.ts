@@ -11,7 +11,7 @@ import { views } from './views.ts';
 /** Where pages get words that no other page has. */
 const OWN_TEXTS = {
   CityServicePage:
-    'Two true sentences help, under the slug of the service in `services` of the city, such as services: { towing: "…" } in its file in data/cities.',
+    'Two true sentences help, under the slug of the service in `serviceTexts` of the city, such as serviceTexts: { towing: "…" } in its file in data/cities.',
   CityPage:
     'Two true sentences help, in `description` of the city, or four `notes` of its own in its file in data/cities.',
   ServicePage:

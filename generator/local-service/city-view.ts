@@ -188,7 +188,7 @@ export function viewOffer(city: CityView, service: ServiceView) {
     .map(({ pages, ...other }) => ({ ...other, href: pages[service.slug] as string }));
   return {
     /** What the service means in this place. */
-    local: city.services[service.slug],
+    local: city.serviceTexts[service.slug],
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
       .map(({ text }) => text),

@@ -77,7 +77,7 @@ export function defineCollections(fields: Fields) {
       complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
       references: (city) => [
         ...each(city.nearbyLocations, toCity, 'nearbyLocations'),
-        ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
+        ...Object.keys(city.serviceTexts).map((slug) => toService(slug, ['serviceTexts', slug])),
         ...city.notes.flatMap((note, index) => each(note.services, toService, 'notes', index, 'services')),
         ...city.serviceQuestions.flatMap(({ services = [] }, index) =>
           each(services, toService, 'serviceQuestions', index, 'services'),

@@ -168,7 +168,7 @@ function nearestCenter(city: LocatedCity, centers: readonly Center[]): { center:
 /** A testimonial that names no page is on all that show testimonials, unless it is for some cities. */
 export const completeTestimonial = (record: Numbered<TestimonialRecord>): Testimonial => ({
   ...record,
-  on: record.on ?? (record.cities.length > 0 ? [] : ['home', 'reviews']),
+  showOn: record.showOn ?? (record.cities.length > 0 ? [] : ['home', 'reviews']),
 });
 
 /** Numbers the records that have no number, after all that have one. */

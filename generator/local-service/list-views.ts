@@ -8,9 +8,9 @@ import type { Member, Reason, Testimonial } from './schemas/index.ts';
 export type ReasonView = ReturnType<typeof viewReasons>[number];
 
 /** Returns the reasons for a place, without those for another one that shows them, too. */
-export function viewReasons(site: Records, on: Reason['on'][number], except?: Reason['on'][number]) {
+export function viewReasons(site: Records, place: Reason['showOn'][number], except?: Reason['showOn'][number]) {
   return site.reasons
-    .filter((reason) => reason.on.includes(on) && !(except && reason.on.includes(except)))
+    .filter((reason) => reason.showOn.includes(place) && !(except && reason.showOn.includes(except)))
     .map(({ title, description, icon, citySentence }) => ({
       title,
       description,

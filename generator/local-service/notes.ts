@@ -27,9 +27,9 @@ export function findUnshown({ data, today }: Context): Note[] {
     ...notesIn(cities, (city) => [
       ...passed(city),
       ...offered
-        .filter((service) => city.services[service.slug] && !isOffered(city, service))
+        .filter((service) => city.serviceTexts[service.slug] && !isOffered(city, service))
         .map(({ slug }) => ({
-          path: ['services', slug],
+          path: ['serviceTexts', slug],
           text: `${city.name} does not have this service, so no page shows the text.`,
         })),
     ]),
@@ -38,8 +38,10 @@ export function findUnshown({ data, today }: Context): Note[] {
         ? []
         : [{ path: ['notOffered'], text: `No city has the service "${service.title}".` }],
     ),
-    ...notesIn(testimonials, ({ name, on, cities: shown }) =>
-      on.length + shown.length > 0 ? [] : [{ path: ['on'], text: `No page shows the testimonial of "${name}".` }],
+    ...notesIn(testimonials, ({ name, showOn, cities: shown }) =>
+      showOn.length + shown.length > 0
+        ? []
+        : [{ path: ['showOn'], text: `No page shows the testimonial of "${name}".` }],
     ),
   ];
 }

@@ -34,7 +34,7 @@ const FEWEST = 2;
 /** True if a city has at least two sentences about a service: its text, and notes and questions that name the service. */
 function isDescribed({ language }: PageRules, city: City, { slug }: Service): boolean {
   const texts = [
-    city.services[slug] ?? '',
+    city.serviceTexts[slug] ?? '',
     ...city.notes.filter(({ services }) => services.includes(slug)).map(({ text }) => text),
     ...city.serviceQuestions.filter(({ services }) => services?.includes(slug)).map(({ answer }) => answer),
   ];

@@ -211,13 +211,13 @@ function notFoundPages(addresses: Addresses) {
 
 /** Without a review, there is no page of reviews. */
 function hasReviews(_: object, { data }: Context): boolean {
-  return data.all(testimonials).some(({ on }) => on.includes('reviews'));
+  return data.all(testimonials).some(({ showOn }) => showOn.includes('reviews'));
 }
 
 /** The page about the business needs something that its records say: people, a text, years, or reasons. */
 function saysWhoWeAre(_: object, { data }: Context): boolean {
   const { about, yearsInBusiness, stats } = data.one(business);
-  const hasReasons = data.all(reasons).some(({ on }) => on.includes('about') || on.includes('values'));
+  const hasReasons = data.all(reasons).some(({ showOn }) => showOn.includes('about') || showOn.includes('values'));
   return Boolean(about ?? yearsInBusiness) || stats.length > 0 || data.all(team).length > 0 || hasReasons;
 }
 

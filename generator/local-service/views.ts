@@ -50,10 +50,12 @@ function createViews(site: Records, moment: Moment) {
     homeCards: viewHomeCards(site),
     team: viewTeam(site),
     tips: viewTips(site),
-    reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
+    reasons: once((place: Reason['showOn'][number]) => viewReasons(site, place)),
     /** Those of the page About that are not among its values. */
     reasonsBesideValues: viewReasons(site, 'about', 'values'),
-    testimonials: once((page: Testimonial['on'][number]) => viewTestimonials(site, ({ on }) => on.includes(page))),
+    testimonials: once((page: Testimonial['showOn'][number]) =>
+      viewTestimonials(site, ({ showOn }) => showOn.includes(page)),
+    ),
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(site, city)),
     /** The regions with maps of their centers. */
     places: once<void, readonly PlaceView[]>(() =>

@@ -182,7 +182,7 @@ describe('deriving', () => {
       majorRoads: [],
       landmarks: [],
       notOffered: [],
-      services: {},
+      serviceTexts: {},
     })) as unknown as CityRecord[];
     const middle = { lat: 44.3, lon: -72.5 };
     const center = { id: 'middle', region: 'Middle Area', startsFrom: { name: 'Middle', geo: middle } } as Parameters<

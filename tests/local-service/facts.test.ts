@@ -92,8 +92,8 @@ it.each([
 });
 
 it('a testimonial without a page is on the home page and the reviews, unless it is for cities', () => {
-  const of = (more: object) => completeTestimonial({ cities: [], ...more } as never).on;
-  expect([of({}), of({ cities: ['macon'] }), of({ on: ['home'] }), of({ on: [] })]).toEqual([
+  const of = (more: object) => completeTestimonial({ cities: [], ...more } as never).showOn;
+  expect([of({}), of({ cities: ['macon'] }), of({ showOn: ['home'] }), of({ showOn: [] })]).toEqual([
     ['home', 'reviews'],
     [],
     ['home'],

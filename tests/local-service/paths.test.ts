@@ -45,9 +45,9 @@ describe('a service in a city', () => {
   const [service] = site.services as [Service];
   const city = site.cities[1] as City;
   const isPage = (more: Partial<City>): boolean =>
-    hasPage(site, { ...city, services: {}, notes: [], ...more }, service);
+    hasPage(site, { ...city, serviceTexts: {}, notes: [], ...more }, service);
   const { slug } = service;
-  const says = (text: string) => ({ services: { [slug]: text } });
+  const says = (text: string) => ({ serviceTexts: { [slug]: text } });
 
   it('has a page for two sentences of its own, wherever they are', () => {
     expect(isPage(says('We come on Tuesdays. Ask for Ida.'))).toBe(true);
@@ -65,8 +65,8 @@ describe('a service in a city', () => {
     const plan = planOf(
       changeSite(site, {
         cities: {
-          barre: { services: { 'piano-tuning': text }, formerSlugs: ['barre-town'] },
-          montpelier: { services: { 'piano-tuning': text, 'piano-moving': text } },
+          barre: { serviceTexts: { 'piano-tuning': text }, formerSlugs: ['barre-town'] },
+          montpelier: { serviceTexts: { 'piano-tuning': text, 'piano-moving': text } },
         },
       }),
     );

@@ -50,7 +50,7 @@ describe.each(shown)('%s, %s', (look, _, service, ...flags) => {
     const text = 'Old trees stand close to the houses here. So we bring the small ladder and come by the back lane.';
     writeFileSync(
       join(cwd, `data/cities/${slug}.yaml`),
-      `name: ${name}\nstate: ${state}\nservices:\n  ${service}: ${text}\n`,
+      `name: ${name}\nstate: ${state}\nserviceTexts:\n  ${service}: ${text}\n`,
     );
     const built = await gen(cwd, ['build'], { root: ROOT });
     expect(built.problems).toBe('');

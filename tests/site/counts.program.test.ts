@@ -96,7 +96,7 @@ function writeData({ offices, towns, services, lists, ...more }: Counts): void {
   );
   write(
     'reasons',
-    many(lists, (n) => ({ ...titled('Reason', n), icon: 'music', on: ['home', 'about', 'service', 'values'] })),
+    many(lists, (n) => ({ ...titled('Reason', n), icon: 'music', showOn: ['home', 'about', 'service', 'values'] })),
   );
   write(
     'tips',
@@ -194,7 +194,7 @@ const SITES: Readonly<Record<string, Counts>> = {
     services: 2,
     lists: 2,
     business: { responseMinutes: 45, drive: { setOutMinutes: 30, speed: 30 }, proof: { usdot: '1234567' } },
-    testimonial: { on: ['home'] },
+    testimonial: { showOn: ['home'] },
   },
   'three of each, around the clock': {
     offices: 3,

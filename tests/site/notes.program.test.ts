@@ -13,7 +13,7 @@ it('names notices, days, texts, testimonials and images that no page shows', asy
     'notice: { text: We move., until: 2026-11-19 }\nspecialHours:\n  - { date: 2026-11-18, closed: true }\n  - { date: 12-25, closed: true }\nsocial:',
   );
   place.edit('data/cities/barre.yaml', 'region:', 'notice: { text: Snow., until: 2026-11-20 }\nregion:');
-  place.edit('data/testimonials.yaml', 'on: [home], sample', 'on: [], sample');
+  place.edit('data/testimonials.yaml', 'showOn: [home], sample', 'showOn: [], sample');
   place.write('data/images/cities/old.jpg', 'x');
   const notes = (await place.build()).notes.map((note) => note.replaceAll(`${place.folder}/`, ''));
   expect(notes).toEqual([

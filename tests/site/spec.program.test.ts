@@ -344,7 +344,7 @@ describe('every city-service page', () => {
     expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
     expect(page.hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'))).toHaveLength(5);
     expect(page.texts('section.other-services li')).toHaveLength(3);
-    expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
+    expect(page.text).toContain(city.serviceTexts[service.slug]?.replace(/\s+/g, ' '));
     expect(nodeOf(page, 'Service')).toMatchObject({
       areaServed: { '@type': UNINCORPORATED.includes(city.slug) ? 'Place' : 'City', name: city.name },
       offers: { priceSpecification: { minPrice: service.price?.from, priceCurrency: 'USD' } },

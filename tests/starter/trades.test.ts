@@ -55,7 +55,7 @@ describe.each(startNames)('%s', (name) => {
   it.skipIf(ownNames.includes(name))('gives each page at least three reasons, and the home page four tips', () => {
     expect([trade.reasons.length, trade.tips.length]).toEqual([6, 4]);
     for (const page of ['home', 'about', 'service', 'values'] as const)
-      expect(trade.reasons.filter(({ on }) => on.includes(page)).length, page).toBeGreaterThanOrEqual(3);
+      expect(trade.reasons.filter(({ showOn }) => showOn.includes(page)).length, page).toBeGreaterThanOrEqual(3);
   });
 
   it('names a type of business that schema.org knows', () => {

@@ -45,10 +45,19 @@ export function findUnnamed(data: Data): DataFault[] {
 const fileOf = ({ slug }: City, data: Data): string => data.fileOf(cities, slug) ?? 'cities';
 
 /** The texts of a city that its pages show. */
-function textsOf({ description, notes, services, article, areas, steps, questions, serviceQuestions }: City): string[] {
+function textsOf({
+  description,
+  notes,
+  serviceTexts,
+  article,
+  neighborhoods,
+  steps,
+  questions,
+  serviceQuestions,
+}: City): string[] {
   const read = (value: unknown): string[] => {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(read) : [];
   };
-  return read([description, notes, services, article, areas, steps, questions, serviceQuestions]);
+  return read([description, notes, serviceTexts, article, neighborhoods, steps, questions, serviceQuestions]);
 }

@@ -26,7 +26,7 @@ export const reasonSchema = z.strictObject({
   title: text('Short.'),
   description: text('One or two sentences.'),
   icon,
-  on: z
+  showOn: z
     .array(z.enum(['home', 'about', 'service', 'values']))
     .min(1)
     .describe('Where it is shown: home page, About, pages of services, or the values on About.'),
@@ -73,7 +73,7 @@ export const testimonialSchema = z.strictObject({
   source: text('Where they said it: "Google".').optional(),
   url: url('Where it can be read.').optional(),
   date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
-  on: z
+  showOn: z
     .array(z.enum(['home', 'reviews']))
     .optional()
     .describe('The pages that show it: `home`, `reviews`, or both. Left out, both, or only its `cities`.'),
@@ -108,7 +108,7 @@ export type Alias = Readonly<z.infer<typeof aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;
 export type TestimonialRecord = Readonly<z.infer<typeof testimonialSchema>>;
 /** A testimonial with the pages that show it. */
-export type Testimonial = Numbered<TestimonialRecord> & Readonly<{ on: NonNullable<TestimonialRecord['on']> }>;
+export type Testimonial = Numbered<TestimonialRecord> & Readonly<{ showOn: NonNullable<TestimonialRecord['showOn']> }>;
 type MemberRecord = z.output<ReturnType<typeof memberSchema>>;
 /** A person as their record gives it. */
 export interface Member extends Numbered<MemberRecord> {}

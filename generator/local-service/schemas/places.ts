@@ -161,7 +161,7 @@ const cityShape = z.strictObject({
     .min(4)
     .optional()
     .describe('Local notes, written by hand: four or more. A note without `services` is on the pages of all services.'),
-  services: z
+  serviceTexts: z
     .record(z.string(), text('What this service means in this place: one to three true sentences.'))
     .default({})
     .describe('What a service means in this city, by the slug of the service: one to three true sentences.'),
@@ -171,7 +171,7 @@ const cityShape = z.strictObject({
     z.strictObject({ heading: text('Heading.'), paragraphs }),
     'A long article, on the city page in place of the notes.',
   ),
-  areas: list(text('Part of the city.'), 'Parts of the city that are served.'),
+  neighborhoods: list(text('Part of the city.'), 'Parts of the city that are served.'),
   steps: list(titled, 'What happens when a customer from this city calls.'),
   questions: list(question, 'Questions of the city page.'),
   serviceQuestions: list(

@@ -70,7 +70,8 @@ const cities: Record<string, Edit> = {
     changeCity(
       place,
       n,
-      (city) => void (city.services = { ...(city.services as Fields), 'piano-tuning': `Tuned in ${n} minutes.` }),
+      (city) =>
+        void (city.serviceTexts = { ...(city.serviceTexts as Fields), 'piano-tuning': `Tuned in ${n} minutes.` }),
     ),
   'choose the neighbours of a city': (place, n) =>
     changeCity(place, n, (city) => {

@@ -25,7 +25,7 @@ function testimonials(first: string): string {
   return texts
     .map(
       (text, id) =>
-        `- { id: ${id + 1}, name: Iris F., location: "Barre, VT", content: ${text}, rating: 5, on: [home], sample: true }\n`,
+        `- { id: ${id + 1}, name: Iris F., location: "Barre, VT", content: ${text}, rating: 5, showOn: [home], sample: true }\n`,
     )
     .join('');
 }

@@ -74,7 +74,7 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
           </div>
         </section>
       )}
-      <CityArticle city={city} title={say('articleTitle')} areasTitle={say('areasTitle')} />
+      <CityArticle city={city} title={say('articleTitle')} neighborhoodsTitle={say('neighborhoodsTitle')} />
       <Steps title={say('stepsTitle')} steps={city.steps} />
       <Questions title={say('faqTitle')} questions={city.questions} />
       <CityQuotes title={say('storiesTitle')} outOfStars={copy.site('outOfStars')} testimonials={city.testimonials} />
