@@ -123,13 +123,14 @@ const sendTo =
     return (JSON.parse(text) as { value: T }).value;
   };
 
-/** Tries again while the driver reports that an element cannot be clicked yet: React may just be putting it there anew. */
+/** Tries again while the driver reports that an element cannot be clicked yet: React may just be putting it there anew, or it moves. */
 async function untilTaken(act: () => Promise<void>): Promise<void> {
   for (const end = performance.now() + PATIENCE_MS; ; await sleep(100)) {
     try {
       return await act();
     } catch (error) {
-      if (performance.now() > end || !/not interactable|stale element/.test(String(error))) throw error;
+      if (performance.now() > end || !/not interactable|click intercepted|stale element/.test(String(error)))
+        throw error;
     }
   }
 }
