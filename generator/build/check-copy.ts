@@ -82,10 +82,11 @@ function addLanguages({ site, pages }: Plan, found: Map<string, Set<unknown>>): 
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
   const alternates = [{ language: '', href: '' }];
+  const picture = { url: '', width: 0, height: 0, alt: '' };
   const language = '';
   const page = { css: '', policy: '', body: '', script: '' };
   return {
-    'documents/page': { ...head, alternates, language, site, ...page },
+    'documents/page': { ...head, alternates, picture, language, site, ...page },
     'documents/redirect': { language, site, target: '', canonical: '' },
     'documents/robots': { site, disallow: [''] },
   };

@@ -17,6 +17,10 @@ interface PageRecord {
   /** Day on which the content last changed, "2026-11-20"; "" if it is not known. */
   readonly lastmod: string;
   readonly links: PageLinks;
+  /** Photographs that it shows, below `out/`: the JPEG file of each. */
+  readonly photos: readonly string[];
+  /** File of the picture that links to it show where they are shared; "" if it names none. */
+  readonly share: string;
 }
 
 /** A file of the output. */
@@ -73,9 +77,16 @@ export function formatManifest({ files, ...build }: Manifest): string {
 
 function storeEntry({ hash, size, page }: FileEntry, positions: ReadonlyMap<string, number>): StoredEntry {
   if (!page) return { hash, size };
-  const { links, ...record } = page;
+  const { links, photos, share, ...record } = page;
   const { total, vague, targets } = links;
-  return { hash, size, ...record, links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)] };
+  return {
+    hash,
+    size,
+    ...record,
+    links: [total, vague, ...targets.map((path) => positions.get(path) ?? path)],
+    ...(photos.length > 0 && { photos }),
+    ...(share && { share }),
+  };
 }
 
 /** Parses a manifest; null if it is damaged: no JSON, or JSON of another shape. */
@@ -95,15 +106,16 @@ const isBuild = (build: Partial<Manifest>): build is Omit<Manifest, 'files'> =>
   (build.routes === null || [build.routes?.redirects, build.routes?.notFound].every(Array.isArray));
 
 function isEntry(entry: Partial<StoredEntry> | null, paths: readonly string[]): boolean {
-  const { hash, size, key, links } = entry ?? {};
+  const { hash, size, key, links, photos = [], share = '' } = entry ?? {};
   if (typeof hash !== 'string' || typeof size !== 'number') return false;
   if (key === undefined) return true;
   const isTarget = (link: number | string): boolean => typeof link === 'string' || paths[link] !== undefined;
+  if (!Array.isArray(photos) || typeof share !== 'string') return false;
   return Array.isArray(links) && links.every((link, at) => (at < 2 ? typeof link === 'number' : isTarget(link)));
 }
 
 function readEntry(
-  { hash, size, key, content = '', lastmod = '', links }: StoredEntry,
+  { hash, size, key, content = '', lastmod = '', links, photos = [], share = '' }: StoredEntry,
   paths: readonly string[],
 ): FileEntry {
   if (key === undefined) return { hash, size, page: null };
@@ -111,6 +123,8 @@ function readEntry(
     key,
     content,
     lastmod,
+    photos,
+    share,
     // A build with nothing to do needs no links: at 27,500 pages they are a million paths.
     get links() {
       const [total = 0, vague = 0, ...targets] = links ?? [];

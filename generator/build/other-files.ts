@@ -43,7 +43,8 @@ export async function writeOtherFiles(build: FilesBuild): Promise<void> {
   for await (const file of renderOtherFiles({ ...site, project, outcome, redirects, sitemap })) writeBody(file);
   for (const { file, source, hash, size } of inputs.publicFiles)
     write(file, { hash, size }, () => readFileSync(source));
-  const { photos } = site.plan.data;
+  const shares = new Set([...entries.values()].map(({ page }) => page?.share));
+  const photos = site.plan.data.photos.filter(({ isShare, base }) => !isShare || shares.has(`${base}.jpg`));
   if (photos.length === 0) return;
   const { encodePhotos } = await import('../photos/encode.ts');
   // Names of photographs carry a hash of their content.
@@ -60,5 +61,6 @@ const sitemapEntries = ({ plan }: RenderableSite, entries: ReadonlyMap<string, F
     const record = entries.get(file)?.page;
     if (!sitemap || !record) return [];
     const [priority, changefreq] = sitemap;
-    return [{ priority, changefreq, path, lastmod: record.lastmod, alternates: plan.alternates.get(path) ?? [] }];
+    const { lastmod, photos } = record;
+    return [{ priority, changefreq, path, lastmod, alternates: plan.alternates.get(path) ?? [], photos }];
   });

@@ -1,5 +1,6 @@
 /** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import { readLinks } from '../output/link-audit.ts';
+import { readPhotos } from '../output/sitemap.ts';
 import type { Outcome } from '../define/outcome.ts';
 import { isDiskError } from '../errors/disk.ts';
 import { GenError, problemsOf } from '../errors/gen-error.ts';
@@ -109,13 +110,14 @@ export function createPageMaker(context: MakerOptions) {
     const { file, path } = page;
     const past = sites.map((site) => site.files.get(file)?.page).find((record) => record) ?? history.get(file);
     const openedBefore = countOpened();
-    const { main, content, renderDocument } = renderer.renderBody(page);
+    const { main, content, share, renderDocument } = renderer.renderBody(page);
     const isUnchanged = past?.content === content && past.lastmod <= date;
     const lastmod = isUnchanged ? past.lastmod : !past && known.has(path) ? '' : date;
     const bytes = renderDocument(lastmod);
     if (countOpened() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
-    const entry = { hash, size: bytes.length, page: { key, content, lastmod, links: readLinks(main) } };
+    const record = { key, content, lastmod, links: readLinks(main), photos: readPhotos(main), share };
+    const entry = { hash, size: bytes.length, page: record };
     if (keep(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
     stage.write(file, bytes);
     return { file, entry, result: 'written' };

@@ -10,6 +10,7 @@ import {
   type PageOptions,
 } from './page.ts';
 import type { Each } from './each.ts';
+import type { Picture } from './picture.ts';
 
 /** What a site changes of a page. */
 export interface PageExtension<P extends object, M extends object, R>
@@ -25,6 +26,8 @@ export interface PageExtension<P extends object, M extends object, R>
     nodes: readonly GraphNode[],
     context: HeadContext<P & M> & { readonly url: string },
   ) => readonly GraphNode[];
+  /** Returns the photograph that links to the page show where they are shared. */
+  readonly picture?: (context: HeadContext<P & M>) => Picture | null | undefined;
 }
 
 /** Returns a page of a kit with changes, for `pages` of a site; a function alone returns further props. */
@@ -32,7 +35,7 @@ export function extendPage<N extends string, P extends object, R, M extends obje
   page: PageDefinition<N, P, R>,
   changes: PageExtension<P, M, R> | ((props: P, context: Context) => M),
 ): PageDefinition<N, P & M, R> {
-  const { props, where, crumbs, structuredData, ...replaced } =
+  const { props, where, crumbs, structuredData, picture, ...replaced } =
     typeof changes === 'function' ? { props: changes } : changes;
   // The type of the props is another one.
   const { shows: _, ...definition } = page;
@@ -53,6 +56,7 @@ export function extendPage<N extends string, P extends object, R, M extends obje
       const nodes = page.structuredData(context);
       return structuredData ? structuredData(nodes, context as HeadContext<P & M> & { readonly url: string }) : nodes;
     },
+    picture: (context) => (picture ? picture(context as HeadContext<P & M>) : page.picture(context)),
   });
 }
 

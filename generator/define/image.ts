@@ -64,6 +64,7 @@ export const image = ({
         height: 0,
         base: '',
         widths: [],
+        share: null,
         [WANTED]: { alt, focus, widths: [...widths].sort((a, b) => a - b), ratio: ratio ?? null },
       };
       return unread;

@@ -4,6 +4,7 @@ import { isCollection, type Each, type Params } from './each.ts';
 import { withoutUndefined } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import type { PathPattern } from './pattern.ts';
+import type { Picture } from './picture.ts';
 
 /** Plain values by name; components receive them as props. */
 export type Props = Readonly<Record<string, unknown>>;
@@ -89,6 +90,8 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly crumbs?: (context: HeadContext<P>) => readonly Link[];
   /** Structured data besides WebPage and BreadcrumbList, which every page has. */
   readonly structuredData?: (context: HeadContext<P> & { readonly url: string }) => readonly GraphNode[];
+  /** Returns the photograph that links to the page show where they are shared; without one, they show that of the document template. */
+  readonly picture?: (context: HeadContext<P>) => Picture | null | undefined;
   /** Most Brotli bytes of the HTML with its styles; null for no limit. @default 20_000 */
   readonly budget?: number | null;
 }
@@ -184,6 +187,7 @@ function createDefinition<N extends string, P extends object, R>(
     layout: {},
     crumbs: () => [],
     structuredData: () => [],
+    picture: () => null,
     budget: OTHER_PAGE,
     ...withoutUndefined(given),
     path: path as PathOf<Each>,

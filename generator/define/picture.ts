@@ -15,6 +15,16 @@ export interface Picture {
   readonly base: string;
   /** Widths of the renditions in AVIF and WebP, in pixels, smallest first: "{base}-800.avif". */
   readonly widths: readonly number[];
+  /** Its part for links to a page that people share: `picture` of `definePage`. Null for a photograph that is too small. */
+  readonly share: SharePicture | null;
+}
+
+/** A JPEG file, 1200 by 630 pixels or smaller in the same shape. */
+export interface SharePicture {
+  /** "/assets/photos/dale-1a2b3c4d5e6f7a8b.jpg" */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The options of a picture that gen has not read yet. */

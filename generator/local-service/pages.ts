@@ -14,7 +14,10 @@ import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './stru
 import { views } from './views.ts';
 
 const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', budget: null, layout: { help: false } };
-const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(props.site) };
+const ABOUT_US = {
+  structuredData: ({ props }: HeadContext<object>) => businessNodes(props.site),
+  picture: ({ props }: HeadContext<object>) => (props.site as SiteView).photo,
+};
 
 export const pages = [
   definePage('/', {
@@ -101,6 +104,7 @@ export const pages = [
       { name: props.service.shortTitle, href: path },
     ],
     structuredData: ({ props, url }) => serviceNodes(props.site, props, url),
+    picture: ({ props }) => props.service.photo,
   }),
   definePage('/locations/{city}', {
     each: { city: cities },
@@ -110,6 +114,7 @@ export const pages = [
     props: ({ city }, { get }) => ({ city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(props, copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
+    picture: ({ props }) => props.city.photo,
   }),
   definePage('/locations/{city}/{service}', {
     each: { city: cities, service: services },
@@ -130,6 +135,7 @@ export const pages = [
       { name: props.service.shortTitle, href: path },
     ],
     structuredData: ({ props, url }) => cityServiceNodes(props.site, props, url),
+    picture: ({ props }) => props.service.photo ?? props.city.photo,
   }),
   ...notFoundPages(DEFAULT_ADDRESSES),
   defineReportPage((_, { data }) => `/${slugify(data.all(centers)[0]?.region ?? '')}-build-status`, {

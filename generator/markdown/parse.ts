@@ -132,6 +132,7 @@ const requestPhoto = (file: string, alt: string, widths: readonly number[]): Unr
   height: 0,
   base: '',
   widths: [],
+  share: null,
   [WANTED]: { alt, focus: [0.5, 0.5], widths, ratio: null },
 });
 

@@ -2,6 +2,7 @@
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
 import type { Alternate } from '../define/page.ts';
+import { PHOTO_FOLDER } from '../photos/renditions.ts';
 
 export interface SitemapEntry {
   readonly priority: number;
@@ -12,7 +13,16 @@ export interface SitemapEntry {
   readonly lastmod: string;
   /** The page in all its languages; empty for one without others. */
   readonly alternates: readonly Alternate[];
+  /** Files of the photographs that it shows, below `out/`. */
+  readonly photos: readonly string[];
 }
+
+const PHOTO = new RegExp(` src="/(${PHOTO_FOLDER}/[^"]+)"`, 'g');
+
+/** Returns the files of the photographs that a page shows, below `out/`. */
+export const readPhotos = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(PHOTO), ([, file = '']) => Buffer.from(file).toString())),
+];
 
 /** The protocol takes 50,000 URLs and 50 MB: this many fit even if each has the 2,047 characters that it allows (sitemaps.org). */
 const ROWS_PER_PART = 20_000;
@@ -56,13 +66,14 @@ export async function* renderSitemap({
 async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<string> {
   if (rows.length === 0) return EMPTY;
   const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
+  const hasPhotos = rows.some(({ photos }) => photos.length > 0);
   const { ErrorLevel, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     level: ErrorLevel.THROW,
-    xmlns: { news: false, xhtml: hasLanguages, image: false, video: false },
+    xmlns: { news: false, xhtml: hasLanguages, image: hasPhotos, video: false },
   });
-  for (const { path, lastmod, changefreq, priority, alternates } of rows) {
+  for (const { path, lastmod, changefreq, priority, alternates, photos } of rows) {
     const links = alternates.map((other) => ({ lang: other.language, url: url + other.path }));
     stream.write({
       url: url + path,
@@ -70,6 +81,7 @@ async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<st
       changefreq: changefreq as EnumChangefreq,
       priority,
       links,
+      img: photos.map((file) => ({ url: `${url}/${file}` })),
     });
   }
   stream.end();

@@ -39,7 +39,7 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
       });
     else {
       const planned = planRenditions(picture, found, alt);
-      renditions.set(planned.renditions.base, planned.renditions);
+      for (const one of planned.renditions) renditions.set(one.base, one);
       const list = lists.get(collection) ?? [...(records[collection] ?? [])];
       lists.set(collection, list);
       list[index] = replaceAt(list[index], path, planned.picture);

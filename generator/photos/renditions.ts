@@ -16,6 +16,8 @@ export interface Renditions {
   readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   /** Width of the upright photograph. */
   readonly width: number;
+  /** True for the part that links to pages show where they are shared: one JPEG file, made only if a page names it. */
+  readonly isShare: boolean;
 }
 
 export interface Rendition {
@@ -25,6 +27,9 @@ export interface Rendition {
   readonly width: number;
 }
 
+/** Size of the pictures of links, in pixels, and the smallest that is shown large (developers.facebook.com/docs/sharing/webmasters/images). */
+const SHARE = { width: 1200, height: 630, smallest: 600 } as const;
+
 /** Part of the names: with other settings, all files are others. */
 const SETTINGS = 1;
 /** Browsers that read neither AVIF nor WebP get one size. */
@@ -32,24 +37,51 @@ const JPEG_WIDTH = 1200;
 
 export const PHOTO_FOLDER = 'assets/photos';
 
-/** Returns a picture as components get it, and the plan of its files. */
+/** Returns a picture as components get it, and the plans of its files. */
 export function planRenditions(
   { file, credit, [WANTED]: wanted }: UnreadPicture,
   facts: PhotoFacts,
   alt: string,
-): { readonly picture: Picture; readonly renditions: Renditions } {
+): { readonly picture: Picture; readonly renditions: readonly Renditions[] } {
+  const photo = plan(file, facts, { ...wanted, isShare: false });
+  const wide = plan(file, facts, {
+    ...wanted,
+    ratio: SHARE.width / SHARE.height,
+    widths: [SHARE.width],
+    isShare: true,
+  });
+  const share = largestOf(wide).width < SHARE.smallest ? null : wide;
+  const { base, widths } = photo;
+  return {
+    picture: {
+      file,
+      alt,
+      credit,
+      ...largestOf(photo),
+      base: `/${base}`,
+      widths,
+      share: share && { path: `/${share.base}.jpg`, ...largestOf(share) },
+    },
+    renditions: share ? [photo, share] : [photo],
+  };
+}
+
+type Wish = Pick<UnreadPicture[typeof WANTED], 'focus' | 'widths' | 'ratio'> & Pick<Renditions, 'isShare'>;
+
+function plan(file: string, facts: PhotoFacts, { isShare, ...wanted }: Wish): Renditions {
   const crop = cropOf(wanted, facts);
   const smaller = wanted.widths.filter((width) => width < crop.width);
   const widths = smaller.length < wanted.widths.length ? [...smaller, crop.width] : smaller;
-  const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths]));
+  const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths, ...(isShare ? ['share'] : [])]));
   const stem = slugify(file.slice(file.lastIndexOf('/') + 1).slice(0, -extname(file).length || undefined)).slice(0, 40);
   const base = `${PHOTO_FOLDER}/${[stem, hash].filter(Boolean).join('-')}`;
+  return { source: file, base, widths, crop, width: facts.width, isShare };
+}
+
+/** Size of the largest rendition, in pixels. */
+function largestOf({ widths, crop }: Renditions): { width: number; height: number } {
   const width = widths.at(-1) as number;
-  const height = heightOf(crop, width);
-  return {
-    picture: { file, alt, credit, width, height, base: `/${base}`, widths },
-    renditions: { source: file, base, widths, crop, width: facts.width },
-  };
+  return { width, height: heightOf(crop, width) };
 }
 
 /** Height of a rendition, in pixels. */
@@ -57,7 +89,7 @@ export const heightOf = (crop: Renditions['crop'], width: number): number =>
   Math.max(1, Math.round((crop.height / crop.width) * width));
 
 /** Returns the largest part of the wanted shape, as near to the focus as the edges allow. */
-function cropOf({ focus: [x, y], ratio }: UnreadPicture[typeof WANTED], facts: PhotoFacts): Renditions['crop'] {
+function cropOf({ focus: [x, y], ratio }: Pick<Wish, 'focus' | 'ratio'>, facts: PhotoFacts): Renditions['crop'] {
   const shape = ratio ?? facts.width / facts.height;
   const width = Math.max(1, Math.min(facts.width, Math.round(facts.height * shape)));
   const height = Math.max(1, Math.min(facts.height, Math.round(width / shape)));
@@ -67,10 +99,10 @@ function cropOf({ focus: [x, y], ratio }: UnreadPicture[typeof WANTED], facts: P
 }
 
 /** Returns all files of a photograph. */
-export function filesOf({ base, widths }: Pick<Renditions, 'base' | 'widths'>): Rendition[] {
+export function filesOf({ base, widths, isShare }: Pick<Renditions, 'base' | 'widths' | 'isShare'>): Rendition[] {
   const jpeg = widths.findLast((width) => width <= JPEG_WIDTH) ?? (widths[0] as number);
   return [
-    ...widths.flatMap((width) => [
+    ...(isShare ? [] : widths).flatMap((width) => [
       { file: `${base}-${width}.avif`, format: 'avif' as const, width },
       { file: `${base}-${width}.webp`, format: 'webp' as const, width },
     ]),

@@ -1,11 +1,14 @@
 /** The head of a page: title, description, canonical address, robots, structured data. */
-import type { Copy, GraphNode, Link, Props, SharedProps } from '../define/page.ts';
+import type { Copy, GraphNode, Link, Props, SharedProps, SharedView } from '../define/page.ts';
+import type { Picture } from '../define/picture.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 
 interface HeadOptions {
   readonly page: Page;
   readonly props: Props & SharedProps;
   readonly crumbs: readonly Link[];
+  /** Null for that of the document template. */
+  readonly picture: Picture | null;
   readonly copy: Copy;
   /** Day on which the content last changed, "2026-11-20"; "" if it is not known. */
   readonly lastmod: string;
@@ -23,13 +26,13 @@ function chooseTitle(text: string): string {
 }
 
 /** Returns the values of the document template for the head of a page. `canonical` is null for a not-found page. */
-export function createHead({ page, props, crumbs, copy, lastmod, language }: HeadOptions) {
+export function createHead({ page, props, crumbs, picture, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));
   const description = copy.page('metaDescription');
   if (definition.notFoundFor !== null)
-    return { title, description, canonical: null, robots, alternates: [], jsonLd: [] };
+    return { title, description, canonical: null, robots, alternates: [], picture: null, jsonLd: [] };
   const { url: siteUrl, brand } = props.site;
   const url = siteUrl + path;
   const context = { props, copy, path, url };
@@ -51,7 +54,22 @@ export function createHead({ page, props, crumbs, copy, lastmod, language }: Hea
     language: other.language,
     href: siteUrl + other.path,
   }));
-  return { title, description, canonical: url, robots, alternates, jsonLd: [graph] };
+  return {
+    title,
+    description,
+    canonical: url,
+    robots,
+    alternates,
+    picture: viewPicture(picture, props.site),
+    jsonLd: [graph],
+  };
+}
+
+/** Returns the picture that links to the page show; null for that of the document template. */
+function viewPicture(photo: Picture | null, { url, brand }: SharedView) {
+  if (!photo?.share) return null;
+  const { path, width, height } = photo.share;
+  return { url: url + path, width, height, alt: photo.alt || brand };
 }
 
 const listItem = ({ name, href }: Link, position: number, siteUrl: string): GraphNode => ({

@@ -70,10 +70,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const crumbs = page.definition.crumbs({ props, copy, path: page.path });
     const html = finish(renderMarkup(createElement(componentOf(pages, component), { ...props, crumbs, copy })));
     const lasting = html.includes(' data-temporary') ? html.replace(TEMPORARY, '') : html;
+    const picture = page.definition.picture({ props, copy, path: page.path }) ?? null;
     const content = hashBytes(lasting + copy.page('metaTitle') + copy.page('metaDescription'));
     /** Returns the document in UTF-8. `lastmod` is the day on which the content last changed, "2026-11-20". */
     const renderDocument = (lastmod: string): Buffer => {
-      const head = createHead({ page, props, crumbs, copy, lastmod, language: pageLanguage });
+      const head = createHead({ page, props, crumbs, picture, copy, lastmod, language: pageLanguage });
       const { before, after } = frameOf(page, site, { copy, language: pageLanguage });
       const values = {
         ...head,
@@ -96,6 +97,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       main: html,
       /** Hash of the page's own content: head and main, without layout and dates. */
       content,
+      /** File of the picture that links to the page show; "" if it names none. */
+      share: picture?.share?.path.slice(1) ?? '',
       renderDocument,
     };
   };

@@ -27,7 +27,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const page = (targets: readonly string[]): FileEntry => ({
   hash: 'a'.repeat(16),
   size: 120,
-  page: { key: 'k', content: 'c', lastmod: '2026-11-20', links: { total: 5, vague: 1, targets } },
+  page: {
+    key: 'k',
+    content: 'c',
+    lastmod: '2026-11-20',
+    links: { total: 5, vague: 1, targets },
+    photos: [],
+    share: '',
+  },
 });
 const MANIFEST: Manifest = {
   inputs: 'abc',

@@ -7,6 +7,7 @@ const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
   path,
   lastmod: '2026-11-20',
   alternates: [],
+  photos: [],
   changefreq: 'weekly',
   priority: 0.9,
   ...more,
@@ -41,6 +42,15 @@ describe('renderSitemap', () => {
 </urlset>
 `,
       },
+    ]);
+  });
+
+  it('lists the photographs that a page shows', async () => {
+    const photos = ['assets/photos/yard-1.jpg', 'assets/photos/crew-2.jpg'];
+    const [sitemap] = await collect(renderSitemap({ url: origin, rows: [row('/', { photos }), row('/about')] }));
+    expect(String(sitemap?.body).split('\n').slice(0, 2)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+      '<url><loc>https://www.towing.example/</loc><lastmod>2026-11-20</lastmod><changefreq>weekly</changefreq><priority>0.9</priority><image:image><image:loc>https://www.towing.example/assets/photos/yard-1.jpg</image:loc></image:image><image:image><image:loc>https://www.towing.example/assets/photos/crew-2.jpg</image:loc></image:image></url>',
     ]);
   });
 

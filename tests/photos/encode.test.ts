@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
 import { WANTED, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
 import { encodePhotos } from '../../generator/photos/encode.ts';
-import { filesOf, planRenditions } from '../../generator/photos/renditions.ts';
+import { filesOf, planRenditions, type Renditions } from '../../generator/photos/renditions.ts';
 import { photograph } from '../fixtures/photographs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gen-photos-'));
@@ -26,7 +26,7 @@ async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   const files = new Map<string, Buffer>();
   const work: string[] = [];
   const kept = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
-  for await (const { file, body } of encodePhotos([renditions], kept)) files.set(file, body as Buffer);
+  for await (const { file, body } of encodePhotos(renditions.slice(0, 1), kept)) files.set(file, body as Buffer);
   return { files, picture, work };
 }
 
@@ -123,14 +123,18 @@ it('crops inside the photograph and keeps the shape, whatever size, shape and fo
         const facts = { hash: '0', width, height };
         const given = wanted({ file: 'a.jpg', focus }, { widths, ...(ratio === undefined ? {} : { ratio }) });
         const { renditions, picture } = planRenditions(given, facts, '');
-        const { crop } = renditions;
-        expect(crop.left).toBeGreaterThanOrEqual(0);
-        expect(crop.top).toBeGreaterThanOrEqual(0);
-        expect(crop.left + crop.width).toBeLessThanOrEqual(width);
-        expect(crop.top + crop.height).toBeLessThanOrEqual(height);
-        expect(Math.max(...picture.widths)).toBeLessThanOrEqual(crop.width);
+        const [photo, share] = renditions as [Renditions, Renditions | undefined];
+        for (const { crop } of renditions) {
+          expect(crop.left).toBeGreaterThanOrEqual(0);
+          expect(crop.top).toBeGreaterThanOrEqual(0);
+          expect(crop.left + crop.width).toBeLessThanOrEqual(width);
+          expect(crop.top + crop.height).toBeLessThanOrEqual(height);
+        }
+        expect(Math.max(...picture.widths)).toBeLessThanOrEqual(photo.crop.width);
+        expect(share === undefined).toBe(width < 600 || height < 315);
+        expect(picture.share?.path).toBe(share && `/${filesOf(share)[0]?.file}`);
         expect([...picture.widths]).toEqual([...new Set(picture.widths)].sort((a, b) => a - b));
-        expect(new Set(filesOf(renditions).map(({ file }) => file)).size).toBe(picture.widths.length * 2 + 1);
+        expect(new Set(filesOf(photo).map(({ file }) => file)).size).toBe(picture.widths.length * 2 + 1);
       },
     ),
   );
@@ -142,7 +146,7 @@ it('keeps the files of photographs in the cache that were used last, after it ha
     writeFileSync(join(folder, `images/${photo}.jpg`), await photograph({ width: 500, height: 400 }));
     const facts = { hash: photo, width: 500, height: 400 };
     const { renditions } = planRenditions(wanted({ file: `${photo}.jpg` }, { widths }), facts, '');
-    for await (const _ of encodePhotos([renditions], { data: folder, cache, keep: 6 }));
+    for await (const _ of encodePhotos(renditions, { data: folder, cache, keep: 6 }));
   };
   await encodeWidths('old', [300]);
   await encodeWidths('used', [300]);

@@ -1,6 +1,7 @@
 /** Sites with photographs: what is built, what is kept, and what a build says. */
 import { rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { addPhotographs } from '../fixtures/photo-site.ts';
@@ -83,6 +84,39 @@ it('the pages of one city, and parts that are joined, have the same photographs'
   rmSync(place.project.out, { recursive: true });
   await place.build({ progress, parts });
   expect(siteBytesOf(place.project.out)).toEqual(whole);
+});
+
+it('the sitemap lists the photographs of a page, once each', () => {
+  const [row = ''] = /<url><loc>[^<]*\/locations\/barre<.*/.exec(place.read('sitemap.xml')) ?? [];
+  expect(
+    [...row.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, at = '']) => at.replace(/-[0-9a-f]{16}/, '')),
+  ).toEqual(['https://www.mapleandwire.example/assets/photos/city-barre.jpg']);
+});
+
+it('links to a page show its photograph, cropped, if that is large enough', async () => {
+  const shared = (file: string): string[] =>
+    [...place.read(file).matchAll(/<meta property="og:image(?::\w+)?" content="([^"]*)">/g)].map(
+      ([, value = '']) => value,
+    );
+  const own = ['https://www.mapleandwire.example/og.png', '1200', '630', 'Maple &amp; Wire Piano Care'];
+  expect(['index.html', 'locations/barre.html'].map(shared)).toEqual([own, own]);
+  const images = join(place.project.data, 'images');
+  const before = new Set(place.files());
+  writeFileSync(join(images, 'business.jpg'), await photograph({ width: 1500, height: 1000, scene: 'yard', seed: 1 }));
+  writeFileSync(join(images, 'city-barre.jpg'), await photograph({ width: 480, height: 360, scene: 'room', seed: 45 }));
+  expect(await encoded(() => place.build({ progress }))).toBe(3);
+  const [picture = '', ...facts] = shared('index.html');
+  expect(facts).toEqual(['1200', '630', 'Sample: a truck in a yard']);
+  expect(shared('contact.html')[0]).toBe(picture);
+  expect(shared('locations/barre.html')).toEqual(own);
+  const file = picture.replace('https://www.mapleandwire.example/', '');
+  const { width, height, format } = await sharp(join(place.project.out, file)).metadata();
+  expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
+  const built = siteBytesOf(place.project.out);
+  expect(place.files().filter((name) => !before.has(name) && name.endsWith('.jpg')).length).toBe(3);
+  rmSync(place.project.out, { recursive: true });
+  await place.build({ progress });
+  expect(siteBytesOf(place.project.out)).toEqual(built);
 });
 
 it('mistakes have the place of the record', async () => {
