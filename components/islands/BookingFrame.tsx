@@ -44,7 +44,7 @@ export function BookingFrame({ base = '', src: address, call, words }: Props) {
     <div className={state === 'loaded' ? 'booking-loaded' : 'booking-state'} ref={box} tabIndex={-1}>
       {state !== 'loaded' && (
         <div key="status" role="status">
-          <span className="booking-road" />
+          <span className="booking-loading" />
           <p>{words.loading}</p>
         </div>
       )}

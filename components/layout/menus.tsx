@@ -14,7 +14,7 @@ const PHONE_LOCATIONS = 6;
 export function LocationsMenu({ site, copy, section }: MenuProps) {
   const current = currentOf(site.paths.locations, section);
   return (
-    <details className="locations" data-dropdown="">
+    <details className="locations-menu" data-dropdown="">
       <summary aria-current={current && 'true'}>
         {copy.site('locations')}
         <Icon icon={iconChevron} size={18} />

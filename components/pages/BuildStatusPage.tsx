@@ -87,7 +87,7 @@ function Overview({ cities, say, area, services }: Summary) {
     ],
   }));
   return (
-    <div className="stack">
+    <div className="staff-stack">
       <StaffNumbers
         items={[
           { label: say('complete'), value: `${totals.percentComplete}%`, note: area },

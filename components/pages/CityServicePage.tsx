@@ -51,7 +51,7 @@ export function CityServicePage(props: CityServicePageProps) {
       <SafetyNote
         label={site.brand}
         emergency={service.urgent ? copy.site('emergencyNote') : ''}
-        licensed={copy.site('licensed')}
+        credentials={copy.site('credentials')}
       />
     </>
   );

@@ -24,7 +24,7 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
     <>
       <StaffHeader site={site} copy={copy} path={path} date={status.date} next={nextMissing(copy, gaps)} />
       <div className="wrap staff-page">
-        <section className="stack" aria-labelledby="totals">
+        <section className="staff-stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>
           <StaffNumbers items={numbersOf(status, gaps, say)} />
           <StaffBar done={built} wanted={pages.planned} label={say('complete')} big />

@@ -27,7 +27,7 @@ export function ServicesPage(props: ServicesPageProps) {
         subtitle={copy.page('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}
       />
-      <section className="service-cards band tint">
+      <section className="all-services band tint">
         <div className="wrap">
           <Head title={copy.page('introTitle')} lead={copy.page('intro')} />
           <ServiceCards

@@ -18,7 +18,7 @@ type Card = Readonly<{
 /** Services on cards; the whole card is the link. */
 export function ServiceCards({ cards }: Readonly<{ cards: readonly Card[] }>) {
   return (
-    <ul className="cards">
+    <ul className="service-cards">
       {cards.map(({ href, title, text, icon, price, picture }) => (
         <li key={href + title}>
           {picture ?? (icon && <Icon icon={icon} size={28} />)}

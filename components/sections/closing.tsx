@@ -48,11 +48,11 @@ export function OtherServices({ title, rows, all }: OthersProps) {
   );
 }
 
-type SafetyProps = Readonly<{ label: string; emergency: string; licensed: string }>;
+type SafetyProps = Readonly<{ label: string; emergency: string; credentials: string }>;
 
 /** The strip at the end of a city-service page: what to do in an emergency (if the service is urgent), and the insurance. */
-export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
-  if (!emergency && !licensed) return null;
+export function SafetyNote({ label, emergency, credentials }: SafetyProps) {
+  if (!emergency && !credentials) return null;
   return (
     <section className="safety" aria-label={label}>
       <div className="wrap">
@@ -62,10 +62,10 @@ export function SafetyNote({ label, emergency, licensed }: SafetyProps) {
             <strong>{emergency}</strong>
           </p>
         )}
-        {licensed && (
+        {credentials && (
           <p>
             <Icon icon={iconShield} />
-            <span>{licensed}</span>
+            <span>{credentials}</span>
           </p>
         )}
       </div>

@@ -112,7 +112,7 @@ export function serviceSign({ copy, service, place, wait }: ServiceSignOptions):
     consultation: { label: '', value: service.consultation },
     nextFree: { label: '', value: service.nextFree },
   };
-  return roadSign({ figures: service.figures.map((name) => figures[name]), place });
+  return roadSign({ figures: service.heroFacts.map((name) => figures[name]), place });
 }
 
 /** The wait and the lowest price in a city, or else its distance. */

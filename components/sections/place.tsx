@@ -76,7 +76,7 @@ type NearbyProps = Readonly<{
 export function Nearby({ title, lead, cities }: NearbyProps) {
   if (cities.length === 0) return null;
   return (
-    <section className="nearby-cities band no-print">
+    <section className="nearby band no-print">
       <div className="wrap">
         <Head title={title} lead={lead} />
         <Rows rows={cities} />

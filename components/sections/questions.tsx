@@ -10,12 +10,12 @@ type QuestionsProps = Readonly<{ title: string; questions: readonly Question[] }
 export function Questions({ title, questions }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <section className="faq-section band">
+    <section className="questions band">
       <div className="wrap two wide-last">
         <Head title={title} />
-        <div className="faq">
+        <div className="accordion">
           {questions.map(({ question, answer }) => (
-            <details key={question} name="faq">
+            <details key={question} name="questions">
               <summary>
                 <span>
                   <Unbroken text={question} />

@@ -16,7 +16,7 @@ type ReasonsProps = Readonly<{
 export function WhyCards({ title, reasons, children }: ReasonsProps) {
   if (reasons.length === 0 && !children) return null;
   return (
-    <section className="why-choose-cards band tint">
+    <section className="why-cards band tint">
       <div className="wrap">
         <Head title={title} />
         {children}
@@ -30,7 +30,7 @@ export function WhyCards({ title, reasons, children }: ReasonsProps) {
 export function Reasons({ title, lead, reasons }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
-    <section className="reason-list band">
+    <section className="reasons band">
       <div className="wrap two wide-last">
         <Head title={title} lead={lead} />
         <ReasonList reasons={reasons} />
@@ -41,7 +41,7 @@ export function Reasons({ title, lead, reasons }: ReasonsProps) {
 
 export function ReasonList({ reasons }: Readonly<{ reasons: readonly ReasonView[] }>) {
   return (
-    <ul className="reasons">
+    <ul className="reason-list">
       {reasons.map(({ title, icon, description }) => (
         <li key={title}>
           <Icon icon={icon} />

@@ -8,10 +8,10 @@ type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 export function Steps({ title, steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (
-    <section className="how-it-works band strong">
+    <section className="steps band strong">
       <div className="wrap">
         <Head title={title} />
-        <ol className="steps">
+        <ol className="step-list">
           {steps.map((step) => (
             <li key={step.title}>
               <h3>{step.title}</h3>

@@ -12,7 +12,7 @@ type TipsProps = Readonly<{ title: string; lead: string; note: string; tips: rea
 export function Tips({ title, lead, note, tips }: TipsProps) {
   if (tips.length === 0) return null;
   return (
-    <section className="tip-list band tint">
+    <section className="tips band tint">
       <div className="wrap two wide-last">
         <div>
           <Head title={title} lead={lead} />
@@ -23,7 +23,7 @@ export function Tips({ title, lead, note, tips }: TipsProps) {
             </p>
           )}
         </div>
-        <ol className="faq">
+        <ol className="accordion">
           {tips.map((tip, index) => (
             <li key={tip.id}>
               <details name="tips" open={index === 0}>

@@ -28,7 +28,7 @@ function deriveLink(site: Records, service: Service, href: string) {
 }
 
 /** A service as its pages show it. */
-export interface ServiceView extends Omit<Service, 'figures' | 'price'>, DerivedService {}
+export interface ServiceView extends Omit<Service, 'heroFacts' | 'price'>, DerivedService {}
 type DerivedService = Readonly<ReturnType<typeof deriveService>>;
 
 export function viewService(site: Records, service: Service): ServiceView {
@@ -48,8 +48,8 @@ function deriveService(site: Records, service: Service) {
     name: service.title,
     href: site.paths.service(service),
     icon: iconMarkup(site, service.icon),
-    /** Figures on the sign of its pages in cities. */
-    figures: service.figures ?? site.business.figures,
+    /** Facts in the head of its pages in cities. */
+    heroFacts: service.heroFacts ?? site.business.heroFacts,
     urgent: isUrgent(site.business, service),
     price: viewPrice(site, service.price),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */

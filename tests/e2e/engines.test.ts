@@ -149,7 +149,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
           true,
         );
 
-        await click('.locations summary');
+        await click('.locations-menu summary');
         await becomes(isVisible('.locations-panel'), true);
         await expectNoErrors();
         await click('.locations-panel a[href="/locations/macon"]');
@@ -158,10 +158,10 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
 
         // A window that changes its size ends the transition between pages, with an error.
         await visit('/locations/macon', { phone: true });
-        expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
-        await click('details[name=faq] summary');
-        await becomes(`document.querySelector('details[name=faq]').open`, true);
-        await becomes(isVisible('details[name=faq] p'), true);
+        expect(await engine.read(isVisible('details[name=questions] p'))).toBe(false);
+        await click('details[name=questions] summary');
+        await becomes(`document.querySelector('details[name=questions]').open`, true);
+        await becomes(isVisible('details[name=questions] p'), true);
         await expectNoErrors();
       },
     );

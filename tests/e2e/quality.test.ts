@@ -213,7 +213,7 @@ async function unfold(page: Page): Promise<void> {
 
 it.each([
   { phone: true, openers: { '#menu': '.header-bar .menu-button', '#booking': '.booking-open' } },
-  { phone: false, openers: { '.locations-panel': '.locations summary' } },
+  { phone: false, openers: { '.locations-panel': '.locations-menu summary' } },
 ])('axe finds nothing in menus and sheets (phone: $phone)', async ({ phone, openers }) => {
   const { page } = await site.visit('/about', { dark: true, viewport: { width: phone ? 360 : 1280, height: 740 } });
   for (const [opened, opener] of Object.entries(openers)) {

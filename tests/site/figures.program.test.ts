@@ -35,18 +35,18 @@ describe('the sign of a service in a city', () => {
 
   it('names what the business asks for, unless the service asks for something else', async () => {
     const both = 'price: { from: 95, includes: an hour }\nconsultation: first visit free';
-    const business = 'responseMinutes: 90\nfigures: [consultation, price, wait]';
+    const business = 'responseMinutes: 90\nheroFacts: [consultation, price, wait]';
     expect(await signWith(both, business)).toEqual(['First visit free from $95']);
-    expect(await signWith(`${both}\nfigures: [price]`, business)).toEqual(['From $95']);
+    expect(await signWith(`${both}\nheroFacts: [price]`, business)).toEqual(['From $95']);
   });
 
   it('names the next free day, of the service before that of the business', async () => {
-    const business = 'nextFree: next free day June 3\nfigures: [nextFree, price]';
+    const business = 'nextFree: next free day June 3\nheroFacts: [nextFree, price]';
     expect(await signWith(PRICE, business)).toEqual(['Next free day June 3']);
     expect(await signWith(`${PRICE}\nnextFree: next free day May 9`, business)).toEqual(['Next free day May 9']);
   });
 
   it('is not there where the data have none of it', async () => {
-    expect(await signWith(`${PRICE}\nfigures: [consultation]`)).toEqual([]);
+    expect(await signWith(`${PRICE}\nheroFacts: [consultation]`)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ describe('sections without content', () => {
     for (const title of ['Why Choose Us', 'Why Customers Love Us', 'Meet Our Team', 'Emergency Towing Tips'])
       expect(home, title).not.toContain(title);
     expect(page('about.html').texts('h2')).not.toContain('Why Choose Us');
-    for (const section of ['.why-choose-cards', '.other-services', '.nearby-cities'])
+    for (const section of ['.why-cards', '.other-services', '.nearby'])
       expect(page('locations/montpelier/piano-tuning.html').find(section), section).toEqual([]);
     expect(
       page('locations.html')

@@ -160,8 +160,8 @@ describe('the route table', () => {
       'Contact Us',
     ]);
     expect(at('/').find('section.home-services li')).toHaveLength(4);
-    expect(at('/').find('section.reason-list li')).toHaveLength(6);
-    expect(at('/').find('section.tip-list li')).toHaveLength(6);
+    expect(at('/').find('section.reasons li')).toHaveLength(6);
+    expect(at('/').find('section.tips li')).toHaveLength(6);
     expect(at('/').find('section.testimonials blockquote')).toHaveLength(6);
     expect(at('/').find('section.team li')).toHaveLength(5);
     expect(at('/').text).toContain(
@@ -231,17 +231,15 @@ describe('the route table', () => {
           .hrefs('main a')
           .filter((href) => href.startsWith(`${path}/`)),
       ).toEqual(site.services.map((service) => `${path}/${service.slug}`));
-      expect(at(path).hrefs('section.nearby-cities a')).toEqual(
-        city.nearbyLocations.map((other) => `/locations/${other}`),
-      );
+      expect(at(path).hrefs('section.nearby a')).toEqual(city.nearbyLocations.map((other) => `/locations/${other}`));
       expect(at(path).text).toContain(city.nearestServiceCenter.distance);
     },
   );
 
   it('/locations/macon is the rich one: article, eight questions, five steps, areas, two testimonials in tabs', () => {
     const page = at('/locations/macon');
-    expect(page.find('section.faq-section details')).toHaveLength(8);
-    expect(page.find('section.how-it-works li')).toHaveLength(5);
+    expect(page.find('section.questions details')).toHaveLength(8);
+    expect(page.find('section.steps li')).toHaveLength(5);
     for (const area of [
       'Warner Robins',
       'Forsyth',
@@ -336,12 +334,12 @@ describe('every city-service page', () => {
       service.benefits.map(({ title }) => title),
     );
     const nearest = within(city).slice(0, 10);
-    expect(page.hrefs('section.nearby-cities a').sort()).toEqual(
+    expect(page.hrefs('section.nearby a').sort()).toEqual(
       nearest.map((slug) => `/locations/${slug}/${service.slug}`).sort(),
     );
-    expect(page.find('section.why-choose-cards li')).toHaveLength(4);
-    expect(page.find('section.how-it-works li')).toHaveLength(4);
-    expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
+    expect(page.find('section.why-cards li')).toHaveLength(4);
+    expect(page.find('section.steps li')).toHaveLength(4);
+    expect(page.find('section.questions details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
     expect(page.hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'))).toHaveLength(5);
     expect(page.texts('section.other-services li')).toHaveLength(3);
     expect(page.text).toContain(city.serviceTexts[service.slug]?.replace(/\s+/g, ' '));
@@ -397,7 +395,7 @@ describe('every city-service page', () => {
 
   it('asks in Macon about six topics, in words that fit the service', () => {
     const topics = [/serve/, /24 hours a day/, /vehicles|motorcycles/, /fast|soon/, /flatbed towing/, /cost/];
-    const asked = site.services.map(({ slug }) => at(`/locations/macon/${slug}`).texts('section.faq-section summary'));
+    const asked = site.services.map(({ slug }) => at(`/locations/macon/${slug}`).texts('section.questions summary'));
     for (const questions of asked)
       expect(questions.map((question, index) => topics[index]?.test(question))).toEqual(topics.map(() => true));
     expect(new Set(asked.map((questions) => questions[4])).size).toBe(9);

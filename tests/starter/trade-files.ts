@@ -24,7 +24,7 @@ export const tradeSchema = z.strictObject({
   eyebrow: z.string().optional(),
   sendLocation: z.boolean(),
   appointmentNote: z.string().optional(),
-  figures: startingService.shape.figures,
+  heroFacts: startingService.shape.heroFacts,
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
   services: z.array(startingService).min(4).max(8),
   reasons: z.array(reasonSchema),

@@ -29,7 +29,7 @@ export interface Trade {
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
   /** What customers ask first, if not wait and price. */
-  readonly figures?: Business['figures'];
+  readonly heroFacts?: Business['heroFacts'];
   readonly tagline: string;
   /** The `appointmentNote` of every service if the business is not open around the clock. */
   readonly appointmentNote?: string;

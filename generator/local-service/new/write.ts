@@ -113,13 +113,13 @@ function packageJson({ packageSpec }: ProjectOptions, text: string): string {
 
 function business(answers: Answers, staff: boolean): Readonly<Record<string, string>> {
   const { trade, name, phone, texts, about, emergency, hours, offices } = answers;
-  const { trade: activity, schemaType, sendLocation, figures } = trade;
+  const { trade: activity, schemaType, sendLocation, heroFacts } = trade;
   const tagline = fill(trade.tagline, wordsOf(answers));
   const terms = {
     emergency247: emergency,
     sendLocation,
     texts,
-    figures,
+    heroFacts,
     hours,
     timeZone: offices[0].home.timeZone,
     popular: offices.map(({ home }) => slugify(home.name)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
-import { amount, consultation, figures, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
+import { amount, consultation, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { notice } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
@@ -115,7 +115,7 @@ const businessShape = z.strictObject({
     title: text('What the video shows.'),
   }).optional(),
   popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
-  figures: figures.default(['wait', 'price']),
+  heroFacts: heroFacts.default(['wait', 'price']),
   consultation,
   nextFree,
   disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
@@ -136,7 +136,7 @@ const businessShape = z.strictObject({
   }).optional(),
   stats: list(
     z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
-    'Figures of the About section.',
+    'Numbers of the About section.',
   ),
   sample,
 });

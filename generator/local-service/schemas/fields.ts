@@ -95,8 +95,8 @@ export const question = z.strictObject({
 });
 export const note = text('One true, concrete sentence about driving there.');
 export const paragraphs = z.array(text('One paragraph.')).min(1);
-/** Figures that the sign of a service in a city can have. */
-export const figures = z
+/** Facts that the head of a service in a city can have. */
+export const heroFacts = z
   .array(z.enum(['wait', 'price', 'consultation', 'nextFree']))
   .describe('What customers ask first, for the head of a service in a city: the first two that the data have.');
 

@@ -4,7 +4,7 @@ import { withFields, type Fields } from '../own-fields.ts';
 import {
   citySentence,
   consultation,
-  figures,
+  heroFacts,
   group,
   icon,
   id,
@@ -51,7 +51,7 @@ export const serviceShape = z.strictObject({
     'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
   ).optional(),
   photo: photo('Photograph of the work, for its page and its card.', WIDE).optional(),
-  figures: figures.optional(),
+  heroFacts: heroFacts.optional(),
   consultation,
   nextFree,
   appointmentNote: text('For work that is scheduled in advance: one sentence that says so.').optional(),

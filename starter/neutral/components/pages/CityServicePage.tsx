@@ -70,7 +70,7 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
       <SafetyNote
         label={site.brand}
         emergency={service.urgent ? copy.site('emergencyNote') : ''}
-        licensed={copy.site('licensed')}
+        credentials={copy.site('credentials')}
       />
     </>
   );

@@ -71,7 +71,7 @@ export function serviceInfo({ site, copy, service, wait, city }: ServiceInfoOpti
     nextFree: { term: copy.site('nextFreeTerm'), value: service.nextFree },
   };
   return infoCard(
-    service.figures.map((name) => figures[name]),
+    service.heroFacts.map((name) => figures[name]),
     <Hours site={site} copy={copy} urgent={service.urgent} />,
     city ? <Office center={city.center} note={copy.city('distance')} /> : <Offices site={site} />,
   );
