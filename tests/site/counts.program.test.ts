@@ -210,7 +210,7 @@ const SITES: Readonly<Record<string, Counts>> = {
       reviewUrl: 'https://www.reviews.example/new',
     },
     service: {
-      price: { from: 95, covers: 'the first hour', dependsOn: ['Age'] },
+      price: { from: 95, includes: 'the first hour', dependsOn: ['Age'] },
       waitNote: 'After a storm, it can take a day.',
     },
     testimonial: { date: '2026-03-14', source: 'Example Reviews', cities: ['adams'] },
