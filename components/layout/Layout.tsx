@@ -10,7 +10,7 @@ import type { Copy, NoticeView, SiteView } from 'areaserved/local-service';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { QuickActions } from './quick.tsx';
+import { QuickActions } from './QuickActions.tsx';
 
 type LayoutProps = Readonly<{
   site: SiteView;

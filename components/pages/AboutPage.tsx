@@ -1,10 +1,10 @@
 import type { PageProps } from 'areaserved/local-service';
-import { AboutBusiness } from '../sections/about.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Mission } from '../sections/mission.tsx';
-import { Team } from '../sections/people.tsx';
-import { Reasons } from '../sections/reasons.tsx';
+import { AboutBusiness } from '../sections/AboutBusiness.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
+import { Mission } from '../sections/Mission.tsx';
+import { Team } from '../sections/Team.tsx';
+import { Reasons } from '../sections/Reasons.tsx';
 
 export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {
   const say = copy.page;

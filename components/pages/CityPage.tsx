@@ -4,14 +4,14 @@ import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
-import { CityArticle } from '../sections/article.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { citySign, Hero } from '../sections/hero.tsx';
-import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { CityQuotes } from '../sections/quotes.tsx';
-import { CityServices } from '../sections/services.tsx';
-import { Steps } from '../sections/steps.tsx';
+import { CityArticle } from '../sections/CityArticle.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { citySign, Hero } from '../sections/Hero.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { CityQuotes } from '../sections/CityQuotes.tsx';
+import { CityServices } from '../sections/CityServices.tsx';
+import { Steps } from '../sections/Steps.tsx';
 
 type CityPageProps = Readonly<PageProps['CityPage']>;
 

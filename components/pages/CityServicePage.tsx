@@ -2,15 +2,15 @@ import type { Copy, PageProps, Titled } from 'areaserved/local-service';
 import { CallOrBook, HelpActions } from '../ui/actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import { Closing, OtherServices, SafetyNote } from '../sections/closing.tsx';
-import { Hero, serviceSign } from '../sections/hero.tsx';
+import { Closing, OtherServices, SafetyNote } from '../sections/Closing.tsx';
+import { Hero, serviceSign } from '../sections/Hero.tsx';
 import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
-import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { WhyCards } from '../sections/reasons.tsx';
-import { boardRow } from '../sections/services.tsx';
-import { Steps } from '../sections/steps.tsx';
-import { UntilWeArrive } from '../sections/until.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { WhyCards } from '../sections/Reasons.tsx';
+import { boardRow } from '../sections/CityServices.tsx';
+import { Steps } from '../sections/Steps.tsx';
+import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 
 type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 

@@ -3,10 +3,10 @@ import { HelpActions } from '../ui/actions.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import { OnlineBooking } from '../sections/booking.tsx';
-import { CenterMap, EmailLink } from '../sections/contact.tsx';
+import { OnlineBooking } from '../sections/Booking.tsx';
+import { CenterMap, EmailLink } from '../sections/HomeContact.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import './ContactPage.css';
 
 type Props = PageProps['ContactPage'];

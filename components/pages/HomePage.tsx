@@ -2,15 +2,15 @@ import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Head } from '../ui/text.tsx';
-import { AboutBusiness } from '../sections/about.tsx';
-import { ServiceCards } from '../sections/cards.tsx';
-import { CenterMap, HomeContact } from '../sections/contact.tsx';
-import { HomeHero } from '../sections/home.tsx';
-import { Team } from '../sections/people.tsx';
-import { Reasons } from '../sections/reasons.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { Tips } from '../sections/tips.tsx';
-import { VideoFacade } from '../sections/video.tsx';
+import { AboutBusiness } from '../sections/AboutBusiness.tsx';
+import { ServiceCards } from '../sections/ServiceCards.tsx';
+import { CenterMap, HomeContact } from '../sections/HomeContact.tsx';
+import { HomeHero } from '../sections/HomeHero.tsx';
+import { Team } from '../sections/Team.tsx';
+import { Reasons } from '../sections/Reasons.tsx';
+import { Testimonials } from '../sections/Testimonials.tsx';
+import { Tips } from '../sections/Tips.tsx';
+import { VideoFacade } from '../sections/VideoFacade.tsx';
 
 export function HomePage(props: PageProps['HomePage']) {
   const { site, copy, cards, reasons, testimonials, team, tips, places, hasReviews } = props;

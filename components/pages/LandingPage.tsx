@@ -1,12 +1,12 @@
 import type { LandingPageProps } from '../../site.ts';
 import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
-import { Closing } from '../sections/closing.tsx';
-import { citySign, Hero } from '../sections/hero.tsx';
-import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
-import { WhyCards } from '../sections/reasons.tsx';
-import { CityServices } from '../sections/services.tsx';
-import { Steps } from '../sections/steps.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { citySign, Hero } from '../sections/Hero.tsx';
+import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
+import { WhyCards } from '../sections/Reasons.tsx';
+import { CityServices } from '../sections/CityServices.tsx';
+import { Steps } from '../sections/Steps.tsx';
 
 const SERVICES = 4;
 const NOTES = 3;

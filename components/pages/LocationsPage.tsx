@@ -2,9 +2,9 @@ import type { PageProps } from 'areaserved/local-service';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Where } from '../sections/where.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
+import { Where } from '../sections/Where.tsx';
 import './LocationsPage.css';
 
 type LocationsPageProps = Readonly<PageProps['LocationsPage']>;

@@ -4,8 +4,8 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { iconStar } from '../ui/icons.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { Head } from '../ui/text.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import './ReviewsPage.css';
 
 export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['ReviewsPage']) {

@@ -2,13 +2,13 @@ import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconPin } from '../ui/icons.ts';
-import { Rows } from '../ui/rows.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
-import { ServiceCards } from '../sections/cards.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { ServiceCards } from '../sections/ServiceCards.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { ServicePicture } from '../sections/offer.tsx';
-import { Team } from '../sections/people.tsx';
+import { Team } from '../sections/Team.tsx';
 import './ServicesPage.css';
 
 const SHOWN_PLACES = 3;

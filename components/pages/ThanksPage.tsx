@@ -1,6 +1,6 @@
 import type { PageProps } from 'areaserved/local-service';
 import { CallButton } from '../ui/buttons.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { Hero } from '../sections/Hero.tsx';
 
 /** Shown after the contact form was sent. */
 export function ThanksPage({ site, copy }: PageProps['ThanksPage']) {

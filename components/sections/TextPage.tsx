@@ -1,6 +1,6 @@
 import type { Copy, Link } from 'areaserved/local-service';
 import { Prose } from '../ui/text.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './Hero.tsx';
 
 type TextPageProps = Readonly<{ copy: Pick<Copy, 'page' | 'site'>; crumbs: readonly Link[] }>;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CityStatus, Copy, Link, SiteView } from 'areaserved/local-service';
-import { Hero } from '../sections/hero.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { paragraphsOf, Unbroken } from '../ui/text.tsx';
 import { findGaps } from './staffStatus.ts';
 import './tokens.css';

@@ -44,11 +44,11 @@ const MISTAKES = {
   ],
   'an import of a file that is not there': [
     PAGE,
-    "import { Closing } from '../sections/closing.tsx';",
-    "import { Closing } from '../sections/closing.tsx';\nimport './Nowhere.ts';",
+    "import { Closing } from '../sections/Closing.tsx';",
+    "import { Closing } from '../sections/Closing.tsx';\nimport './Nowhere.ts';",
     'Nowhere.ts',
   ],
-  'the syntax of styles': ['components/sections/hero.css', '@layer sections {', '} @layer sections {', 'hero.css'],
+  'the syntax of styles': ['components/sections/Hero.css', '@layer sections {', '} @layer sections {', 'Hero.css'],
   'the syntax of an island': [
     'components/islands/TestimonialTabs.tsx',
     'export function',

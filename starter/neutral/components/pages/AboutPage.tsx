@@ -1,10 +1,10 @@
 import type { PageProps } from 'areaserved/local-service';
-import { AboutBusiness } from '../sections/about.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { AboutBusiness } from '../sections/AboutBusiness.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { hoursInfo } from '../sections/info.tsx';
-import { Team } from '../sections/people.tsx';
-import { Reasons } from '../sections/reasons.tsx';
+import { Team } from '../sections/Team.tsx';
+import { Reasons } from '../sections/Reasons.tsx';
 
 /** Who the business is, in its own words; its people, and what they stand for. */
 export function AboutPage({ site, copy, crumbs, team, values, reasons }: PageProps['AboutPage']) {

@@ -1,17 +1,17 @@
 import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
-import { CityArticle } from '../sections/article.tsx';
-import { ServiceCards } from '../sections/cards.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { CityArticle } from '../sections/CityArticle.tsx';
+import { ServiceCards } from '../sections/ServiceCards.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { cityInfo } from '../sections/info.tsx';
-import { Nearby, nearbyRows, Place, placeFigure } from '../sections/place.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { CityQuotes } from '../sections/quotes.tsx';
-import { Steps } from '../sections/steps.tsx';
+import { Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { CityQuotes } from '../sections/CityQuotes.tsx';
+import { Steps } from '../sections/Steps.tsx';
 
 /** The hub of a city: its services, what there is to say about it, its neighbors. Hours and office are in the hero. */
 export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {

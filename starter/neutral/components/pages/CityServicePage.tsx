@@ -1,16 +1,16 @@
 import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { Head, paragraphsOf, Prose } from '../ui/text.tsx';
-import { ServiceCards } from '../sections/cards.tsx';
-import { Closing, SafetyNote } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { ServiceCards } from '../sections/ServiceCards.tsx';
+import { Closing, SafetyNote } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { serviceInfo } from '../sections/info.tsx';
 import { Benefits, ServicePicture } from '../sections/offer.tsx';
-import { Nearby, nearbyRows } from '../sections/place.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { WhyCards } from '../sections/reasons.tsx';
-import { Steps } from '../sections/steps.tsx';
-import { UntilWeArrive } from '../sections/until.tsx';
+import { Nearby, nearbyRows } from '../sections/Place.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { WhyCards } from '../sections/Reasons.tsx';
+import { Steps } from '../sections/Steps.tsx';
+import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 
 /** A service in a city: first what is true of this place, then of the service. Price, hours and office are in the hero. */
 export function CityServicePage({ site, copy, crumbs, city, service, offer, reasons }: PageProps['CityServicePage']) {

@@ -6,9 +6,9 @@ import { iconMail, iconMessage, iconPhone } from '../ui/icons.ts';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head, paragraphsOf } from '../ui/text.tsx';
-import { OnlineBooking } from '../sections/booking.tsx';
+import { OnlineBooking } from '../sections/Booking.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { Hours, hoursInfo, Office } from '../sections/info.tsx';
 import './ContactPage.css';
 

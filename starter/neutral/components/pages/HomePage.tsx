@@ -1,15 +1,15 @@
 import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { Head } from '../ui/text.tsx';
-import { AboutBusiness } from '../sections/about.tsx';
-import { CenterMap, HomeContact } from '../sections/contact.tsx';
-import { HomeHero, HomeServices } from '../sections/home.tsx';
-import { Team } from '../sections/people.tsx';
-import { Reasons } from '../sections/reasons.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { Tips } from '../sections/tips.tsx';
-import { VideoFacade } from '../sections/video.tsx';
-import { Where } from '../sections/where.tsx';
+import { AboutBusiness } from '../sections/AboutBusiness.tsx';
+import { CenterMap, HomeContact } from '../sections/HomeContact.tsx';
+import { HomeHero, HomeServices } from '../sections/HomeHero.tsx';
+import { Team } from '../sections/Team.tsx';
+import { Reasons } from '../sections/Reasons.tsx';
+import { Testimonials } from '../sections/Testimonials.tsx';
+import { Tips } from '../sections/Tips.tsx';
+import { VideoFacade } from '../sections/VideoFacade.tsx';
+import { Where } from '../sections/Where.tsx';
 import './HomePage.css';
 
 export function HomePage(props: PageProps['HomePage']) {

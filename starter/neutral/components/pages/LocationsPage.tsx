@@ -1,10 +1,10 @@
 import type { PageProps } from 'areaserved/local-service';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
 import { Office } from '../sections/info.tsx';
 import './LocationsPage.css';
 

@@ -1,18 +1,18 @@
 import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { Checks } from '../ui/lists.tsx';
-import { Rows } from '../ui/rows.tsx';
+import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
-import { Closing } from '../sections/closing.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Included, Price } from '../sections/included.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { Hero } from '../sections/Hero.tsx';
+import { Included, Price } from '../sections/Included.tsx';
 import { serviceInfo } from '../sections/info.tsx';
 import { Benefits, ServicePicture } from '../sections/offer.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { WhyCards } from '../sections/reasons.tsx';
-import { Steps } from '../sections/steps.tsx';
-import { UntilWeArrive } from '../sections/until.tsx';
-import { VideoFacade } from '../sections/video.tsx';
+import { Questions } from '../sections/Questions.tsx';
+import { WhyCards } from '../sections/Reasons.tsx';
+import { Steps } from '../sections/Steps.tsx';
+import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
+import { VideoFacade } from '../sections/VideoFacade.tsx';
 import './ServicePage.css';
 
 type ServicePageProps = Readonly<PageProps['ServicePage']>;

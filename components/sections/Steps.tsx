@@ -1,6 +1,6 @@
 import type { Titled } from 'areaserved/local-service';
 import { Head, Unbroken } from '../ui/text.tsx';
-import './steps.css';
+import './Steps.css';
 
 type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 

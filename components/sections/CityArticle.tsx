@@ -1,6 +1,6 @@
 import type { CityView } from 'areaserved/local-service';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
-import './article.css';
+import './CityArticle.css';
 
 type ArticleProps = Readonly<{ city: CityView; title: string; neighborhoodsTitle: string }>;
 

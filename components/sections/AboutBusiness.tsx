@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from 'areaserved/local-service';
 import { Head, Prose } from '../ui/text.tsx';
-import './about.css';
+import './AboutBusiness.css';
 
 type AboutProps = Readonly<{
   title: string;

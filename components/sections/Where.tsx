@@ -1,5 +1,5 @@
 import { Chips, type Chip } from '../ui/lists.tsx';
-import './where.css';
+import './Where.css';
 
 type Area = Readonly<{ name: string; note?: string; places: readonly Chip[] }>;
 type WhereProps = Readonly<{ areas: readonly Area[] }>;

@@ -3,8 +3,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { iconAlert, iconChevron } from '../ui/icons.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { Head } from '../ui/text.tsx';
-import './questions.css';
-import './tips.css';
+import './Questions.css';
+import './Tips.css';
 
 type TipsProps = Readonly<{ title: string; lead: string; note: string; tips: readonly TipView[] }>;
 

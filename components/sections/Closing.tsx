@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { iconAlert, iconShield } from '../ui/icons.ts';
 import { Head } from '../ui/text.tsx';
-import './closing.css';
+import './Closing.css';
 
 type ClosingProps = Readonly<{
   site: SiteView;

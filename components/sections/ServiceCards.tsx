@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Unbroken } from '../ui/text.tsx';
-import './cards.css';
+import './ServiceCards.css';
 
 type Card = Readonly<{
   href: string;

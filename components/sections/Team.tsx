@@ -2,7 +2,7 @@ import type { MemberView } from 'areaserved/local-service';
 import { Photo } from '../ui/Photo.tsx';
 import { Head } from '../ui/text.tsx';
 import '../styles/tokens-scenes.css';
-import './people.css';
+import './Team.css';
 
 type TeamProps = Readonly<{
   title: string;

@@ -1,5 +1,5 @@
 import type { ServiceView } from 'areaserved/local-service';
-import './until.css';
+import './UntilWeArrive.css';
 
 type UntilProps = Readonly<{ service: ServiceView; title: string }>;
 

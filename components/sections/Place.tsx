@@ -1,9 +1,9 @@
 import type { CityView, Copy, NearbyView } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
-import { Rows, type Row } from '../ui/rows.tsx';
+import { Rows, type Row } from '../ui/Rows.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
-import './place.css';
+import './Place.css';
 
 type PlaceProps = Readonly<{
   title: string;

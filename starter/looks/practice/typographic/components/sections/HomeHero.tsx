@@ -3,34 +3,30 @@ import { CallOrBook } from '../ui/actions.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
-import { ServiceCards } from './cards.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
 import { Hours, Offices } from './info.tsx';
-import './hero.css';
-import './home.css';
+import './Hero.css';
+import './HomeHero.css';
 
 type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
 
-/** The hero of the home page: what it is, the appointment, and where and when one comes, over a photo or a pattern. */
+/** The hero of the home page: a large title over the full width, a photo if there is one, and below it the appointment, address and hours. */
 export function HomeHero({ site, copy }: HomeProps) {
   return (
     <div className="home-hero">
       <div className="wrap">
-        <div className="hero-text">
-          <p className="eyebrow">{copy.page('eyebrow')}</p>
-          <h1>{copy.page('title')}</h1>
-          <p className="lead">
-            <Unbroken text={copy.page('lead')} />
-          </p>
-          <CallOrBook site={site} copy={copy} />
-          <Checks items={paragraphsOf(copy.site('promises'))} />
-        </div>
-        <div className="home-visit">
-          {site.photo ? (
-            <Photo of={site.photo} sizes="(width >= 56rem) 30rem, 94vw" first />
-          ) : (
-            <div className="home-pattern" />
-          )}
-          <section className="info" aria-labelledby="visit">
+        <p className="eyebrow">{copy.page('eyebrow')}</p>
+        <h1>{copy.page('title')}</h1>
+        {site.photo && <Photo of={site.photo} sizes="(width >= 75rem) 72rem, 94vw" first />}
+        <div className="home-columns">
+          <div className="hero-text">
+            <p className="lead">
+              <Unbroken text={copy.page('lead')} />
+            </p>
+            <CallOrBook site={site} copy={copy} />
+            <Checks items={paragraphsOf(copy.site('promises'))} />
+          </div>
+          <section className="home-visit" aria-labelledby="visit">
             <h2 id="visit">{copy.page('visitTitle')}</h2>
             <Offices site={site} />
             <Hours site={site} copy={copy} />
@@ -41,18 +37,17 @@ export function HomeHero({ site, copy }: HomeProps) {
   );
 }
 
-/** All services, each with what the customer gets if it says so. */
+/** All services, each with what the client gets if it says so. */
 export function HomeServices({ site, copy }: HomeProps) {
   return (
     <section className="home-services band tint">
       <div className="wrap">
         <Head title={copy.page('servicesTitle')} />
         <ServiceCards
-          cards={site.services.map(({ href, name, description, icon, from }) => ({
+          cards={site.services.map(({ href, name, description, from }) => ({
             href,
             title: name,
             text: description,
-            icon,
             price: from,
           }))}
         />

@@ -5,9 +5,9 @@ import { Checks, Chips } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { paragraphsOf } from '../ui/text.tsx';
 import { HeroScene } from './HeroScene.tsx';
-import { Where } from './where.tsx';
+import { Where } from './Where.tsx';
 import '../styles/tokens-scenes.css';
-import './home.css';
+import './HomeHero.css';
 
 type HomeProps = Readonly<{
   site: SiteView;

@@ -1,6 +1,6 @@
 import type { Link } from 'areaserved/local-service';
 import { Unbroken } from './text.tsx';
-import './rows.css';
+import './Rows.css';
 
 export type Row = Link & Readonly<{ text?: string | undefined }>;
 

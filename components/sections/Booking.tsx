@@ -4,7 +4,7 @@ import { BookingFrame } from '../islands/BookingFrame.tsx';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconExternal } from '../ui/icons.ts';
-import './booking.css';
+import './Booking.css';
 
 type BookingProps = Readonly<{
   href: string;

@@ -2,7 +2,7 @@ import type { Question } from 'areaserved/local-service';
 import { Icon } from '../ui/Icon.tsx';
 import { iconChevron } from '../ui/icons.ts';
 import { Head, Unbroken } from '../ui/text.tsx';
-import './questions.css';
+import './Questions.css';
 
 type QuestionsProps = Readonly<{ title: string; questions: readonly Question[] }>;
 

@@ -7,7 +7,7 @@ import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head } from '../ui/text.tsx';
-import './contact.css';
+import './HomeContact.css';
 
 type HomeContactProps = Readonly<{
   site: SiteView;

@@ -4,10 +4,10 @@ import { Board } from '../ui/Board.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
-import { ServiceCards } from './cards.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
 import { Hours } from './info.tsx';
-import './hero.css';
-import './home.css';
+import './Hero.css';
+import './HomeHero.css';
 
 type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
 

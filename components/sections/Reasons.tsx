@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReasonView } from 'areaserved/local-service';
 import { Icon } from '../ui/Icon.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import './reasons.css';
+import './Reasons.css';
 
 type ReasonsProps = Readonly<{
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Copy, Link, ServiceView } from 'areaserved/local-service';
 import { Unbroken } from '../ui/text.tsx';
-import './hero.css';
+import './Hero.css';
 
 type HeroProps = Readonly<{
   copy: Pick<Copy, 'site'>;

@@ -3,7 +3,7 @@ import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Head } from '../ui/text.tsx';
 import { VideoPoster } from './VideoPoster.tsx';
-import './video.css';
+import './VideoFacade.css';
 
 type VideoProps = Readonly<{ site: SiteView; copy: Copy; title: string; lead?: string }>;
 

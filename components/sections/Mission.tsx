@@ -1,7 +1,7 @@
 import type { ReasonView } from 'areaserved/local-service';
 import { Head } from '../ui/text.tsx';
-import { ReasonList } from './reasons.tsx';
-import './mission.css';
+import { ReasonList } from './Reasons.tsx';
+import './Mission.css';
 
 type MissionProps = Readonly<{ eyebrow: string; title: string; text: string; values: readonly ReasonView[] }>;
 

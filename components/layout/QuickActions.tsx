@@ -3,7 +3,7 @@ import { ButtonLink, CallButton, mailLink, textLink, textMessage } from '../ui/b
 import { dialogControl, lightDismiss } from '../ui/controls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { iconCalendar, iconClose, iconMail, iconMessage, iconPin } from '../ui/icons.ts';
-import './quick.css';
+import './QuickActions.css';
 
 type CardProps = Readonly<{ site: SiteView; copy: Copy }>;
 

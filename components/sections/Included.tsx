@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Copy, ServiceView } from 'areaserved/local-service';
 import { Checks } from '../ui/lists.tsx';
-import './included.css';
+import './Included.css';
 
 type IncludedProps = Readonly<{
   /** Titles and lists. An empty list is left out. */
