@@ -2,15 +2,21 @@ import type { Copy, PageProps, Titled } from 'areaserved/local-service';
 import { CallOrBook, HelpActions } from '../ui/actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
-import { Closing, OtherServices, SafetyNote } from '../sections/Closing.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { OtherServices } from '../sections/OtherServices.tsx';
+import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { Hero, serviceSign } from '../sections/Hero.tsx';
-import { Benefits, InfoPanel, PanelLinks, ServicePicture } from '../sections/offer.tsx';
-import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
+import { Benefits } from '../sections/Benefits.tsx';
+import { InfoPanel, PanelLinks } from '../sections/InfoPanel.tsx';
+import { ServicePicture } from '../sections/ServicePicture.tsx';
+import { heroMap, Place, placeFigure } from '../sections/Place.tsx';
+import { Nearby, nearbyRows } from '../sections/Nearby.tsx';
 import { Questions } from '../sections/Questions.tsx';
-import { WhyCards } from '../sections/Reasons.tsx';
+import { WhyCards } from '../sections/WhyCards.tsx';
 import { boardRow } from '../sections/CityServices.tsx';
 import { Steps } from '../sections/Steps.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
+import '../sections/offer.css';
 
 type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 

@@ -3,8 +3,9 @@ import { BookLink, ButtonLink, CallNow, LocateLink } from '../ui/buttons.tsx';
 import { iconArrow } from '../ui/icons.ts';
 import { Closing } from '../sections/Closing.tsx';
 import { citySign, Hero } from '../sections/Hero.tsx';
-import { heroMap, Nearby, nearbyRows, Place, placeFigure } from '../sections/Place.tsx';
-import { WhyCards } from '../sections/Reasons.tsx';
+import { heroMap, Place, placeFigure } from '../sections/Place.tsx';
+import { Nearby, nearbyRows } from '../sections/Nearby.tsx';
+import { WhyCards } from '../sections/WhyCards.tsx';
 import { CityServices } from '../sections/CityServices.tsx';
 import { Steps } from '../sections/Steps.tsx';
 

@@ -7,7 +7,7 @@ import { Head } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { ServicePicture } from '../sections/offer.tsx';
+import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { Team } from '../sections/Team.tsx';
 import './ServicesPage.css';
 

@@ -1,6 +1,5 @@
-import type { CityView, Copy, NearbyView } from 'areaserved/local-service';
+import type { CityView, Copy } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
-import { Rows, type Row } from '../ui/Rows.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import './Place.css';
@@ -60,27 +59,4 @@ export function placeFigure({ city, copy, mapInHero }: PlaceFigureOptions): Reac
     return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
   if (mapInHero) return null;
   return <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />;
-}
-
-/** Cities as rows, each with the direction and the roads to it. */
-export const nearbyRows = (cities: readonly NearbyView[], copy: Copy): readonly Row[] =>
-  cities.map((city) => ({ href: city.href, name: city.name, text: copy.city('route', city) }));
-
-type NearbyProps = Readonly<{
-  title: string;
-  lead?: string;
-  cities: readonly Row[];
-}>;
-
-/** Links to the cities around one, each with a line about the way. */
-export function Nearby({ title, lead, cities }: NearbyProps) {
-  if (cities.length === 0) return null;
-  return (
-    <section className="nearby band no-print">
-      <div className="wrap">
-        <Head title={title} lead={lead} />
-        <Rows rows={cities} />
-      </div>
-    </section>
-  );
 }

@@ -4,27 +4,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import './Reasons.css';
 
-type ReasonsProps = Readonly<{
+export type ReasonsProps = Readonly<{
   title: string;
   lead?: string;
   reasons: readonly ReasonView[];
   /** Between the heading and the reasons. */
   children?: ReactNode;
 }>;
-
-/** Reasons in a row of cards. */
-export function WhyCards({ title, reasons, children }: ReasonsProps) {
-  if (reasons.length === 0 && !children) return null;
-  return (
-    <section className="why-cards band tint">
-      <div className="wrap">
-        <Head title={title} />
-        {children}
-        {reasons.length > 0 && <ReasonList reasons={reasons} />}
-      </div>
-    </section>
-  );
-}
 
 /** Reasons beside their heading. */
 export function Reasons({ title, lead, reasons }: ReasonsProps) {

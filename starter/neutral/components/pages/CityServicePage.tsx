@@ -2,15 +2,18 @@ import type { PageProps } from 'areaserved/local-service';
 import { HelpActions } from '../ui/actions.tsx';
 import { Head, paragraphsOf, Prose } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
-import { Closing, SafetyNote } from '../sections/Closing.tsx';
+import { Closing } from '../sections/Closing.tsx';
+import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { serviceInfo } from '../sections/info.tsx';
-import { Benefits, ServicePicture } from '../sections/offer.tsx';
-import { Nearby, nearbyRows } from '../sections/Place.tsx';
+import { Benefits } from '../sections/Benefits.tsx';
+import { ServicePicture } from '../sections/ServicePicture.tsx';
+import { Nearby, nearbyRows } from '../sections/Nearby.tsx';
 import { Questions } from '../sections/Questions.tsx';
-import { WhyCards } from '../sections/Reasons.tsx';
+import { WhyCards } from '../sections/WhyCards.tsx';
 import { Steps } from '../sections/Steps.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
+import '../sections/offer.css';
 
 /** A service in a city: first what is true of this place, then of the service. Price, hours and office are in the hero. */
 export function CityServicePage({ site, copy, crumbs, city, service, offer, reasons }: PageProps['CityServicePage']) {

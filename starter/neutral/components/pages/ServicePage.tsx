@@ -5,15 +5,18 @@ import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
 import { Closing } from '../sections/Closing.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { Included, Price } from '../sections/Included.tsx';
+import { Included } from '../sections/Included.tsx';
+import { Price } from '../sections/Price.tsx';
 import { serviceInfo } from '../sections/info.tsx';
-import { Benefits, ServicePicture } from '../sections/offer.tsx';
+import { Benefits } from '../sections/Benefits.tsx';
+import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { Questions } from '../sections/Questions.tsx';
-import { WhyCards } from '../sections/Reasons.tsx';
+import { WhyCards } from '../sections/WhyCards.tsx';
 import { Steps } from '../sections/Steps.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
 import './ServicePage.css';
+import '../sections/offer.css';
 
 type ServicePageProps = Readonly<PageProps['ServicePage']>;
 

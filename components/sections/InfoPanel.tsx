@@ -1,34 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Copy, Link, ServiceView, SiteView } from 'areaserved/local-service';
+import type { Copy, Link, SiteView } from 'areaserved/local-service';
 import { CallButton } from '../ui/buttons.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
-import { Photo } from '../ui/Photo.tsx';
-import './offer.css';
-
-/** The photo of a service, else its drawing. */
-export function ServicePicture({ service }: Readonly<{ service: Pick<ServiceView, 'photo' | 'illustration'> }>) {
-  const { photo, illustration } = service;
-  if (photo) return <Photo of={photo} className="illustration no-print" sizes="(width >= 60rem) 46rem, 94vw" />;
-  return (
-    illustration && (
-      <img className="illustration no-print" src={illustration} alt="" width={640} height={280} loading="lazy" />
-    )
-  );
-}
-
-/** Six short reasons for a service, each with a sentence. */
-export function Benefits({ service: { benefits } }: Readonly<{ service: ServiceView }>) {
-  if (benefits.length === 0) return null;
-  return (
-    <ul className="service-benefits">
-      {benefits.map(({ title, description }) => (
-        <li key={title}>
-          <h3>{title}</h3> <p>{description}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+import './InfoPanel.css';
 
 type PanelProps = Readonly<{
   site: SiteView;
