@@ -54,16 +54,20 @@ export async function main({ root, argv, explainMissing = () => null }: MainOpti
   }
 }
 
-/** Returns the site if its own commands are needed to answer; undefined for one with mistakes if help is an answer. */
+/** Returns the site if its own commands are needed to answer. One with mistakes gets help, and the commands of the kit that need no site. */
 async function findSite(name: string, context: ProgramContext): Promise<SiteDefinition | undefined> {
   if (name in COMMANDS) return undefined;
-  const { loadDefinition } = await import('./bundle/site-module.ts');
+  const { loadDefinition, loadKit } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
   try {
     return await loadDefinition(resolveProject({ packageFolder: root, cwd, flags: {} }));
   } catch (error) {
-    if (!['--help', '-h', 'help'].includes(name) || !problemsOf(error)) throw error;
-    return undefined;
+    if (!problemsOf(error)) throw error;
+    if (['--help', '-h', 'help'].includes(name)) return undefined;
+    const kit = await loadKit();
+    if (kit.commands.some((command) => command.name === name && 'needsSite' in command && !command.needsSite))
+      return kit;
+    throw error;
   }
 }
 

@@ -110,3 +110,6 @@ export async function loadDefinition(project: SiteProject): Promise<SiteDefiniti
   const { file } = await findSiteModule(project, { program: hashProgram(), settings });
   return importSite(file);
 }
+
+/** Returns the kit, for a site whose own definition has mistakes. */
+export const loadKit = (): Promise<SiteDefinition> => importSite(engineModule('default-site'));

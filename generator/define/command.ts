@@ -21,6 +21,8 @@ export interface OwnCommand<A extends readonly unknown[] = readonly unknown[]> {
   /** Adds arguments and flags (https://github.com/tj/commander.js). */
   readonly flags: (command: Command) => Command;
   readonly run: (context: CommandContext, ...given: A) => void | Promise<void>;
+  /** False for a command of a kit that also runs where `site.ts` has mistakes. @default true */
+  readonly needsSite?: boolean;
 }
 
 export type CommandDefinition = RecordCommand | OwnCommand;

@@ -1,9 +1,10 @@
-/** The commands of the kit: `gen city`, `gen new`, `gen brand`, `gen places`. */
+/** The commands of the kit: `gen city`, `gen new`, `gen update`, `gen brand`, `gen places`. */
 import { defineCommand } from '../define/index.ts';
 import { cities } from './names.ts';
 import type { BrandFlags } from './new/brand.ts';
 import type { PlacesFlags } from './new/list-places.ts';
 import type { NewFlags } from './new/new.ts';
+import type { UpdateFlags } from './new/update.ts';
 
 const city = defineCommand({
   name: 'city',
@@ -14,6 +15,7 @@ const city = defineCommand({
 
 const newSite = defineCommand({
   name: 'new',
+  needsSite: false,
   description: 'begin a site of your own: asks eleven questions and writes a site whose files are yours',
   examples: [
     'gen new my-site',
@@ -44,6 +46,19 @@ const newSite = defineCommand({
     (await import('./new/new.ts')).startSite(context, folder, flags),
 });
 
+const update = defineCommand({
+  name: 'update',
+  needsSite: false,
+  description: 'show by file what this version of areaserved changes in the files that gen wrote, and merge it',
+  examples: ['gen update', 'gen update --diff', 'gen update --write', 'gen update --json'],
+  flags: (command) =>
+    command
+      .option('--write', 'write the changes; lines that you have changed, too, get conflict marks and exit code 1')
+      .option('--diff', 'print the changed lines, as git diff does')
+      .option('--json', 'print the report as JSON'),
+  run: async (context, flags: UpdateFlags) => (await import('./new/update.ts')).updateSite(context, flags),
+});
+
 const brand = defineCommand({
   name: 'brand',
   description: 'write the palette, the icons and the pictures of a site again in another color',
@@ -57,6 +72,7 @@ const brand = defineCommand({
 
 const places = defineCommand({
   name: 'places',
+  needsSite: false,
   description: 'list the places around one, as rows for data/cities.csv',
   examples: ['gen places "Austin, TX" --within 30', 'gen places "Macon, GA" > data/cities.csv'],
   flags: (command) =>
@@ -68,4 +84,4 @@ const places = defineCommand({
     (await import('./new/list-places.ts')).listPlaces(context, place, flags),
 });
 
-export const commands = [city, newSite, brand, places];
+export const commands = [city, newSite, update, brand, places];

@@ -33,7 +33,7 @@ describe('help', () => {
   it('names every command, with examples, and the version', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
     expect(code).toBe(0);
-    const names = 'build dev preview check release status rollback merge aliases schema city new brand places';
+    const names = 'build dev preview check release status rollback merge aliases schema city new update brand places';
     expect(commands.map((command) => command.name()).join(' ')).toBe(names);
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
     expect(stdout).toContain('Examples:\n  $ gen build\n');
@@ -308,5 +308,13 @@ describe('the process', () => {
       code: 1,
       stderr: expect.stringContaining('site.ts:1:17') as string,
     });
+  });
+
+  it('begins a site, lists places and updates beside a site.ts with mistakes', async () => {
+    const place = await tiny();
+    place.write('site.ts', 'nonsense(');
+    expect(await program.run(place, ['places', 'Macon, GA', '--within', '1'])).toMatchObject({ code: 0 });
+    expect((await program.run(place, ['update'])).stderr).toContain('.areaserved/answers.json\n');
+    expect((await program.run(place, ['brand', '--color', '#112233'])).stderr).toContain('site.ts:1:');
   });
 });

@@ -37,14 +37,16 @@ describe('gen brand', () => {
   it('writes palette and pictures in another color, and leaves the rest', async () => {
     const cwd = await startSite();
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
-    const { answers, brand: before } = JSON.parse(read('.areaserved.json'));
+    const { answers, icons } = JSON.parse(read('.areaserved/answers.json'));
     const [home, icon] = [read('components/pages/HomePage.tsx'), read('public/favicon.svg')];
     expect((await brand(cwd, '--color', '#7a1230')).stdout).toContain('The brand is #7a1230: ');
     expect(read('components/styles/palette.css')).toContain('--action: #7a1230;');
     expect(read('public/favicon.svg')).toBe(icon.replaceAll('#0b6bcb', '#7a1230').replace('#499cff', '#e57688'));
     expect(read('components/pages/HomePage.tsx')).toBe(home);
-    const record = JSON.parse(read('.areaserved.json'));
-    expect(record).toMatchObject({ answers, brand: { color: '#7a1230', look: before.look, icon: before.icon } });
+    expect(JSON.parse(read('.areaserved/answers.json'))).toMatchObject({
+      answers: { ...answers, color: '#7a1230' },
+      icons,
+    });
   });
 
   it('asks what to do with files that were edited', async () => {
@@ -64,7 +66,7 @@ describe('gen brand', () => {
 
   it('refuses a folder that gen new has not written', async () => {
     expect((await brand(temporaryFolder(), '--color', '#7a1230')).problems).toContain(
-      '.areaserved.json\n  There is no record',
+      '.areaserved/answers.json\n  There is no record',
     );
     expect((await brand('/', '--color', 'red')).problems).toContain('--color\n  "red" is not a color.');
   });

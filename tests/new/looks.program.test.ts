@@ -40,7 +40,9 @@ describe.each(shown)('%s, %s', (look, _, service, ...flags) => {
     const cwd = join(temporaryFolder(), 'site');
     const written = await gen('/', ['new', cwd, ...flags, '--places', '3', '--yes'], { root: ROOT });
     expect(written.problems).toBe('');
-    expect(JSON.parse(readFileSync(join(cwd, '.areaserved.json'), 'utf8'))).toMatchObject({ brand: { look } });
+    expect(JSON.parse(readFileSync(join(cwd, '.areaserved/answers.json'), 'utf8'))).toMatchObject({
+      answers: { look },
+    });
     const cities = join(cwd, 'data/cities.csv');
     const [head = '', home = '', ...rows] = readFileSync(cities, 'utf8').split('\n');
     const [name = '', state = ''] = home.split(',');

@@ -5,33 +5,35 @@ import { GenError, listOf, type CommandContext } from '../../define/index.ts';
 import { loadIcons } from '../assets.ts';
 import { services } from '../names.ts';
 import { readColor, refuseFlag } from './answers.ts';
-import { readLooks, refuseLook, type Look } from './looks.ts';
+import { BASE, isSameText, packBase, readBase, type Files } from './base.ts';
+import { readLooks, type Look } from './looks.ts';
 import { formatPalette, paletteOf, recolored } from './palette.ts';
 import { drawPictures } from './pictures.ts';
-import { formatRecord, hashFile, hashFiles, readRecord, RECORD } from './record.ts';
+import { answersOf, formatRecord, readRecord, RECORD } from './record.ts';
+import { createTrades } from './trades.ts';
 
 export interface Brand {
   readonly color: string;
   readonly look: Look;
-  /** Name of the icon of the business, and those of its services. */
-  readonly icon: string;
+  /** Names of icons: that of the business, then those of its services. */
   readonly icons: readonly string[];
 }
 
-type Files = Readonly<Record<string, string | Uint8Array>>;
-
 export const PAGE = 'templates/page.hbs';
 
-/** Returns the files by path. `root` is the folder of the package, `page` the text of `templates/page.hbs`. */
-export async function brandFiles(
-  root: string,
-  { color, look, icon, icons }: Brand,
-  page: string,
-): Promise<{ readonly files: Files; readonly page: string }> {
+interface Recolored {
+  /** All but `templates/page.hbs`, by path. */
+  readonly files: Files;
+  /** Returns the text of `templates/page.hbs` with the color of the bar of browsers. */
+  readonly recolorPage: (page: string) => string;
+}
+
+/** `root` is the folder of the package. */
+export async function brandFiles(root: string, { color, look, icons }: Brand): Promise<Recolored> {
   const palette = paletteOf(color, look.tone);
   const { bodyOf } = loadIcons();
-  const bodies = icons.flatMap((name) => bodyOf(name) ?? []);
-  const pictures = await drawPictures({ icon: bodyOf(icon) ?? '', icons: bodies, palette });
+  const [icon = '', ...bodies] = icons.map((name) => bodyOf(name) ?? '');
+  const pictures = await drawPictures({ icon, icons: bodies.filter(Boolean), palette });
   const drawings = look.drawings.map((name) => [name, recolored(readFileSync(join(root, name), 'utf8'), color)]);
   const theme = palette.light[look.theme] ?? '';
   return {
@@ -40,7 +42,7 @@ export async function brandFiles(
       ...Object.fromEntries(Object.entries(pictures).map(([name, body]) => [`public/${name}`, body])),
       ...(Object.fromEntries(drawings) as Files),
     },
-    page: page.replace(/(?<=<meta name="theme-color" content=")#[\da-f]{6}/, theme),
+    recolorPage: (page) => page.replace(/(?<=<meta name="theme-color" content=")#[\da-f]{6}/, theme),
   };
 }
 
@@ -57,25 +59,29 @@ export async function changeBrand(context: CommandContext, { color: said, edited
   if (edited !== undefined && edited !== 'keep' && edited !== 'overwrite')
     throw new GenError({ file: '--edited', what: `"${edited}" is not an answer.`, todo: 'Write keep or overwrite.' });
   const record = readRecord(cwd);
-  const looks = readLooks(root);
-  const look = looks.find(({ name }) => name === record.brand.look);
-  if (!look) throw new GenError({ ...refuseLook(record.brand.look, looks), file: RECORD });
+  const { look, trade } = answersOf(record, { trades: createTrades(root), looks: readLooks(root) });
   const { data } = await readSite();
-  const icons = data.all(services).map(({ icon }) => icon);
-  const old = readFileSync(join(cwd, PAGE), 'utf8');
-  const { files, page } = await brandFiles(root, { color, look, icon: record.brand.icon, icons }, old);
-  const changed = Object.keys(files).filter((name) => isEdited(join(cwd, name), record.brand.files[name]));
+  const icons = [trade.icon, ...data.all(services).map(({ icon }) => icon)];
+  const { files, recolorPage } = await brandFiles(root, { color, look, icons });
+  const base = (await readBase(cwd)) ?? {};
+  const changed = Object.keys(files).filter((name) => isEdited(join(cwd, name), base[name]));
   if (changed.length > 0 && edited === undefined) throw new GenError(changed.map(refuseEdited));
   const written = Object.fromEntries(
     Object.entries(files).filter(([name]) => edited !== 'keep' || !changed.includes(name)),
   );
-  const brand = { ...record.brand, color, files: { ...record.brand.files, ...hashFiles(written) } };
-  await writeFiles(cwd, { ...written, [PAGE]: page, [RECORD]: formatRecord({ ...record, brand }) });
+  const page = recolorPage(readFileSync(join(cwd, PAGE), 'utf8'));
+  const answers = { ...record.answers, color };
+  await writeFiles(cwd, {
+    ...written,
+    [PAGE]: page,
+    [RECORD]: formatRecord({ ...record, answers, icons }),
+    ...(base[PAGE] && { [BASE]: await packBase({ ...base, ...files, [PAGE]: recolorPage(String(base[PAGE])) }) }),
+  });
   print(`The brand is ${color}: ${listOf(Object.keys(written))}.`);
 }
 
-const isEdited = (path: string, hash: string | undefined): boolean =>
-  existsSync(path) && hashFile(readFileSync(path)) !== hash;
+const isEdited = (path: string, written: Uint8Array | undefined): boolean =>
+  existsSync(path) && !(written && isSameText(readFileSync(path), written));
 
 const refuseEdited = (file: string) => ({
   file,

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { count, GenError, type CommandContext } from '../../define/index.ts';
 import { defaultsFor, OPTIONAL, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
-import { brandFiles, PAGE } from './brand.ts';
+import { BASE, packBase } from './base.ts';
 import { readLooks } from './looks.ts';
-import { formatRecord, hashFiles, RECORD, versionIn } from './record.ts';
+import { formatRecord, RECORD, versionIn } from './record.ts';
 import { chooseTrade, createTrades } from './trades.ts';
-import { projectFiles, servedPlaces } from './write.ts';
+import { servedPlaces, startingFiles, startingIcons, startingServices } from './write.ts';
 
 export interface NewFlags extends Partial<Omit<Typed, 'texts'>> {
   readonly texts?: boolean;
@@ -31,24 +31,17 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const places = servedPlaces(answers);
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
   const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
-  const files = projectFiles(answers, { root, packageSpec, places, staff });
-  const { color, look, trade } = answers;
-  const services = trade.services.filter(({ slug }) => answers.services.includes(slug));
-  const icons = services.map(({ icon }) => icon);
-  const brand = await brandFiles(root, { color, look, icon: trade.icon, icons }, String(files[PAGE]));
-  const record = {
-    version: versionIn(root),
-    answers: { ...typed, ...(staff && { staff: 'yes' }) },
-    brand: { color, look: look.name, icon: trade.icon, files: hashFiles(brand.files) },
-  };
+  const icons = startingIcons(answers);
+  const files = await startingFiles(answers, { root, packageSpec, places, staff, icons });
+  const record = { version: versionIn(root), answers: { ...typed, ...(staff && { staff: 'yes' as const }) }, icons };
   await context.writeFiles(target, {
     ...tarball,
     ...files,
     ...Object.fromEntries(schemas),
-    ...brand.files,
-    [PAGE]: brand.page,
     [RECORD]: formatRecord(record),
+    [BASE]: await packBase(files),
   });
+  const services = startingServices(answers);
   print(`${answers.name} is ready: ${count(services.length, 'service')} in ${count(places.length, 'place')}.`);
   print(
     `Icons: ${services.map(({ shortTitle, icon }) => `${shortTitle} ${icon}`).join(', ')} (https://lucide.dev/icons).`,

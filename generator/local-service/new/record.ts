@@ -1,32 +1,22 @@
-/** `.areaserved.json`: what a site was started with, and the files that follow from its brand as they were written. */
-import { createHash } from 'node:crypto';
+/** `.areaserved/answers.json`: what a site was started with, so that `gen brand` and `gen update` can write its files again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../../define/index.ts';
-import type { Typed } from './answers.ts';
+import { defaultsFor, readAnswers, refuseTrade, type Answers, type Choices, type Typed } from './answers.ts';
+import { chooseTrade } from './trades.ts';
 
-export const RECORD = '.areaserved.json';
+export const RECORD = '.areaserved/answers.json';
+
+/** Answers to the questions of `gen new`, as flags. */
+export type GivenAnswers = Pick<Typed, 'trade'> & Partial<Typed> & { readonly staff?: 'yes' };
 
 export interface StartRecord {
-  /** Version of areaserved that wrote the site. */
+  /** Version of areaserved that wrote the base. */
   readonly version: string;
-  /** Answers to the questions of `gen new`, as flags. */
-  readonly answers: Typed;
-  readonly brand: {
-    readonly color: string;
-    readonly look: string;
-    /** Name of the icon of the business. */
-    readonly icon: string;
-    /** Hashes by file. */
-    readonly files: Readonly<Record<string, string>>;
-  };
+  readonly answers: GivenAnswers;
+  /** Names of the icons in its pictures: that of the business, then those of its services. */
+  readonly icons: readonly string[];
 }
-
-export const hashFile = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 16);
-
-export const hashFiles = (files: Readonly<Record<string, string | Uint8Array>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hashFile(content)]));
 
 export const formatRecord = (record: StartRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
@@ -41,6 +31,19 @@ export function readRecord(folder: string): StartRecord {
       todo: `Run the command in a folder that \`gen new\` wrote, and keep its ${RECORD}.`,
     });
   }
+}
+
+/** Reads the answers of a record as this version does. Throws a GenError for those that it does not take. */
+export function answersOf({ answers }: StartRecord, choices: Choices): Answers {
+  const trade = chooseTrade(choices.trades, answers);
+  const read = trade
+    ? readAnswers({ ...defaultsFor(trade, choices.looks), ...answers }, choices)
+    : [refuseTrade(answers, choices.trades)];
+  if (Array.isArray(read))
+    throw new GenError(
+      read.map((problem) => ({ ...problem, file: RECORD, key: problem.file.replace('--', 'answers.') })),
+    );
+  return read;
 }
 
 /** Version of the package in a folder. */

@@ -7,13 +7,16 @@ import { formatAddress } from '../address.ts';
 import { formatMiles } from '../distance.ts';
 import { formatList } from '../language.ts';
 import type { Answers } from './answers.ts';
+import type { Files } from './base.ts';
+import { brandFiles, PAGE } from './brand.ts';
 import { copiedFiles, mergeSentences } from './copied-files.ts';
 import { layersFor } from './looks.ts';
 import { capital, fill } from './trades.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from '../places/places.ts';
 import { formatRows } from './list-places.ts';
+import { formatPackage, PACKAGE } from './package-json.ts';
 
-interface ProjectOptions {
+interface StartOptions {
   readonly root: string;
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
@@ -21,6 +24,8 @@ interface ProjectOptions {
   readonly places: readonly Town[];
   /** True for a site with pages for staff. */
   readonly staff?: boolean;
+  /** Names of the icons in its pictures: that of the business, then those of its services. */
+  readonly icons: readonly string[];
 }
 
 /** Columns of `cities.csv` that are empty at first. */
@@ -41,11 +46,28 @@ export function servedPlaces({ offices, within, places: most }: Answers): Town[]
   return [...homes, ...nearest.sort((a, b) => b.population - a.population)];
 }
 
+/** The services of the trade that were chosen. */
+export const startingServices = ({ trade, services: chosen }: Answers) =>
+  trade.services.filter(({ slug }) => chosen.includes(slug));
+
+/** The icons of a site with these answers. */
+export const startingIcons = (answers: Answers): string[] => [
+  answers.trade.icon,
+  ...startingServices(answers).map(({ icon }) => icon),
+];
+
 /** Returns all files by path. */
-export function projectFiles(answers: Answers, options: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
+export async function startingFiles(answers: Answers, options: StartOptions): Promise<Files> {
+  const files = projectFiles(answers, options);
+  const brand = await brandFiles(options.root, { ...answers, icons: options.icons });
+  return { ...files, ...brand.files, [PAGE]: brand.recolorPage(String(files[PAGE])) };
+}
+
+/** Returns them without those that follow from the color. */
+export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icons'>): Files {
   const { trade, name, within, offices } = answers;
   const [{ home }] = offices;
-  const { root, places, staff = false } = options;
+  const { root, packageSpec, places, staff = false } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
@@ -53,7 +75,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
   const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
     ...siteFiles(answers, options),
-    'package.json': packageJson(options, read('package.template.json', { slug: slugOf(name) })),
+    [PACKAGE]: formatPackage(read('package.template.json', { slug: slugOf(name) }), packageSpec),
     'site.ts': read('site.template.ts'),
     'fields.ts': read('fields.template.ts'),
     'AGENTS.md': read('AGENTS.md', { name }),
@@ -85,7 +107,7 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Readonl
 const HOME = 'templates/copy/pages/HomePage.hbs';
 
 /** Components, templates and public files, with the title of the home page. */
-function siteFiles(answers: Answers, { root, staff }: ProjectOptions): Readonly<Record<string, string | Uint8Array>> {
+function siteFiles(answers: Answers, { root, staff }: Pick<StartOptions, 'root' | 'staff'>): Files {
   const { headline, eyebrow, name } = answers.trade;
   const { look } = answers;
   const files = copiedFiles(root, { ...look, layers: layersFor(name, look), staff });
@@ -96,20 +118,15 @@ function siteFiles(answers: Answers, { root, staff }: ProjectOptions): Readonly<
 }
 
 /** What headlines and taglines name: "Austin and Waco"; "Full groom, bath and brush, nail trim and more". */
-function wordsOf({ offices, trade, services: chosen }: Answers): Readonly<Record<string, string>> {
-  const names = trade.services.filter(({ slug }) => chosen.includes(slug)).map(({ phrase }) => phrase);
+function wordsOf(answers: Answers): Readonly<Record<string, string>> {
+  const names = startingServices(answers).map(({ phrase }) => phrase);
   const listed = names.length > 4 ? `${names.slice(0, 3).join(', ')} and more` : formatList(names, 'en');
-  const towns = offices.map(({ home }) => home.name);
+  const towns = answers.offices.map(({ home }) => home.name);
   return { town: formatList(towns, 'en'), services: capital(listed) };
 }
 
 const toYaml = (value: unknown, lineWidth = 110): string => stringify(value, { lineWidth }).trimEnd();
 const asStart = <T extends object>(record: T) => ({ ...record, starting: true });
-
-function packageJson({ packageSpec }: ProjectOptions, text: string): string {
-  const project = JSON.parse(text) as object;
-  return `${JSON.stringify({ ...project, dependencies: { areaserved: packageSpec } }, null, 2)}\n`;
-}
 
 function business(answers: Answers, staff: boolean): Readonly<Record<string, string>> {
   const { trade, name, phone, texts, about, emergency, hours, offices } = answers;
@@ -153,11 +170,12 @@ function centers({ name, offices, within }: Answers) {
   });
 }
 
-function services({ trade, services: chosen, emergency }: Answers) {
+function services(answers: Answers) {
+  const { trade, emergency } = answers;
   const note = trade.appointmentNote && !emergency ? { appointmentNote: trade.appointmentNote } : {};
   const canWait = ({ title }: { title: string }) =>
     !/\b(?:emergency|urgent|same[- ]day|24.7|lock(?:ed )?-?outs?)\b/i.test(title);
-  return trade.services
-    .filter(({ slug }) => chosen.includes(slug))
-    .map((service, index) => asStart({ id: index + 1, ...service, ...(canWait(service) ? note : {}) }));
+  return startingServices(answers).map((service, index) =>
+    asStart({ id: index + 1, ...service, ...(canWait(service) ? note : {}) }),
+  );
 }
