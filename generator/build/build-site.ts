@@ -1,71 +1,59 @@
 /** The steps of a build that has something to do. */
-import { dirname } from 'node:path';
-import { joinDependencies, NO_DEPENDENCIES, writeDependencies, type Dependencies } from '../bundle/dependencies.ts';
+import { joinDependencies, writeDependencies, type Dependencies } from '../bundle/dependencies.ts';
 import { keyOf } from '../define/collection.ts';
 import { isCollection } from '../define/each.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { suggest } from '../errors/prose.ts';
 import { callSiteCode } from '../errors/site-code.ts';
-import { describeHostLimits } from '../output/other-files.ts';
+import { describeHostLimits } from '../output/host-files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
+import { MANIFEST_FILE, normalizePath } from '../plan/paths.ts';
 import { describeLost, readPublished } from '../plan/published.ts';
 import { targetExists } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
-import type { Project } from '../project.ts';
-import { writeOtherFiles } from './other-files.ts';
-import type { Inputs } from './inputs.ts';
-import { readHistory } from './history.ts';
 import { formatManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
-import type { BuildOptions, Selection } from './options.ts';
-import {
-  createPageMaker,
-  makePages,
-  type MadePage,
-  type MadePages,
-  type MakerOptions,
-  type PageMaker,
-} from './pages.ts';
-import { divideRange, openParts, type PageRange } from './shards.ts';
-import { publish, type OutputFolder } from './output-folder.ts';
-import { openStage } from './stage.ts';
+import type { Build, Selection } from './options.ts';
 import { createOutcome } from './outcome.ts';
-import { createReport, describeEdits, type BuildReport } from './summary.ts';
+import { publish } from './output-folder.ts';
 import { chooseThreads, startPageThread } from './page-threads.ts';
-import { MANIFEST_FILE, normalizePath } from '../plan/paths.ts';
+import {
+  buildPages,
+  createPageBuilder,
+  type BuiltPage,
+  type BuiltPages,
+  type PageBuilder,
+  type PageContext,
+} from './pages.ts';
+import { readHistory, type Past } from './past.ts';
+import { divideRange, openParts, rangeOf, type PageRange } from './shard.ts';
+import { openStage, type Stage } from './stage.ts';
+import { createReport, describeEdits, type BuildReport } from './summary.ts';
+import { writePlannedFiles } from './write-files.ts';
 
-interface SiteBuild {
-  readonly project: Project;
-  readonly folder: OutputFolder;
-  readonly inputs: Inputs;
-  readonly published: BuiltSite | null;
-  readonly options: BuildOptions;
-  /** A time of `performance.now()`, in ms. */
-  readonly started: number;
-}
-
-export async function buildSite(build: SiteBuild): Promise<BuildReport> {
+export async function buildSite(build: Build): Promise<BuildReport> {
   const { project, inputs, published, options } = build;
   const { only, shard } = options;
-  const site = await openRenderableSite(project, inputs, { ...options, onWork: options.progress.step });
+  const site = await openRenderableSite(project, inputs, options);
   const { plan } = site;
-  const makerOptions = await prepareMaker(build, site);
-  const maker = createPageMaker(makerOptions);
-  const { pages, reads } = await makePlainPages(build, site, { makerOptions, maker });
+  const past = await openPast(build);
+  const stage = openStage(build.folder.next);
+  const context: PageContext = { keys: site.keys, date: site.day, wanted: only && selectPages(plan, only) };
+  const builder = createPageBuilder({ site, past, stage, ...context });
+  const { pages, reads } = await buildContentPages(build, { site, past, context, builder });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
   const outcome = outcomeOf(site, pages, entries);
-  // `gen merge` adds report pages and files to parts.
-  const reports = shard ? [] : madeOf([await makePages(maker, plan.reports, { outcome })]);
-  for (const { file, entry } of reports) entries.set(file, entry);
   const redirects = plan.redirects.filter((redirect) => targetExists(redirect, outcome.isBuilt));
-  if (!shard) await writeOtherFiles({ ...build, site, entries, outcome, redirects, maker, stage: makerOptions.stage });
-  if (only) keepOthers(makerOptions, entries);
-  const routes = routesOf(plan, redirects);
+  // `gen merge` adds report pages and files to parts.
+  const reports = shard ? [] : collect([await buildPages(builder, plan.reportPages, { outcome })]);
+  for (const { file, entry } of reports) entries.set(file, entry);
+  if (!shard) await writePlannedFiles({ site, outcome, redirects, builder, stage, entries });
+  if (only && published) carryOver(published, { entries, stage });
   const { status } = plan.site;
   const computed = status?.compute(plan.context, outcome);
-  const found = joinDependencies(plan.siteFiles.reads(), site.opened.all(), ...reads);
-  if (!only && !shard) writeDependencies(inputs.readList, found);
+  const found = joinDependencies(plan.siteFiles.reads(), site.openedFiles.all(), ...reads);
+  writeDependencies(inputs.readList, found);
   const { hash, environment } = inputs.hashWith({ imports: site.bundle.dependencies, reads: found });
   const manifest: Manifest = {
     inputs: only ? null : hash,
@@ -73,10 +61,10 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
     date: site.day,
     timeZone: site.timeZone,
     staging: options.staging,
-    shard: shard && `${shard.index}/${shard.of}`,
+    shard,
     figures: (computed && status?.figures(computed)) ?? {},
     summary: (computed && status?.summarize(computed)) ?? null,
-    routes: shard ? null : routes,
+    routes: routesOf(plan, redirects),
     files: entries,
   };
   const notes = [
@@ -89,15 +77,14 @@ export async function buildSite(build: SiteBuild): Promise<BuildReport> {
       readPublished(project.data),
     ),
   ];
-  makerOptions.stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
+  stage.write(MANIFEST_FILE, Buffer.from(formatManifest(manifest)));
   publish(build.folder);
   return createReport(manifest, {
-    made: [...pages, ...reports],
+    results: [...pages, ...reports].map(({ result }) => result),
     removed: [...(published?.files.keys() ?? [])].filter((file) => !entries.has(file)).length,
     bundled: site.bundle.fresh,
     shard,
     notes,
-    started: build.started,
   });
 }
 
@@ -108,27 +95,17 @@ const describeNotes = ({ site, context }: Plan): string[] =>
     () => site.notes(context),
   ).map(({ text, place }) => (place ? `${text} (${place.file}:${place.line})` : text));
 
-async function prepareMaker(
-  { project, folder, inputs, published, options }: SiteBuild,
-  site: RenderableSite,
-): Promise<MakerOptions> {
-  const { plan, renderer, bundle, keys, opened, day } = site;
-  return {
-    renderer,
-    keys,
-    environment: inputs.hashWith({ imports: bundle.dependencies, reads: NO_DEPENDENCIES }).environment,
-    countOpened: opened.count,
-    sites: [...(published ? [published] : []), ...openParts(options.parts)],
-    history: options.previous === null ? new Map() : await readHistory(options.previous),
-    known: new Set(readPublished(project.data).map(({ path }) => normalizePath(path))),
-    date: day,
-    stage: openStage(folder.next),
-    wanted: options.only && selectPages(plan, options.only),
-  };
-}
+const openPast = async ({ project, published, options: { parts, previous } }: Build): Promise<Past> => ({
+  sites: [...(published ? [published] : []), ...openParts(parts)],
+  history: await readHistory(previous),
+  published: new Set(readPublished(project.data).map(({ path }) => normalizePath(path))),
+});
 
 /** Returns the paths of the pages of some records. Throws a GenError for records that do not exist. */
-function selectPages({ site, context, plain }: Plan, { collection: name, keys }: Selection): ReadonlySet<string> {
+function selectPages(
+  { site, context, contentPages }: Plan,
+  { collection: name, keys }: Selection,
+): ReadonlySet<string> {
   // A site may replace a collection of its kit, so collections are compared by name.
   const collection = site.collections.find((one) => one.name === name);
   if (!collection) throw new Error(`there is no collection ${name}`);
@@ -150,55 +127,41 @@ function selectPages({ site, context, plain }: Plan, { collection: name, keys }:
       ([param, source]) => isCollection(source) && source.name === name && keys.includes(own[param] ?? ''),
     );
   };
-  return new Set(plain.filter(isChosen).map(({ path }) => path));
+  return new Set(contentPages.filter(isChosen).map(({ path }) => path));
 }
 
-/** Makes all pages but the report pages, in the order of the plan. */
-async function makePlainPages(
-  { project, folder, options }: SiteBuild,
-  { plan, bundle, siteModule }: RenderableSite,
-  { makerOptions, maker }: { readonly makerOptions: MakerOptions; readonly maker: PageMaker },
-): Promise<{ readonly pages: readonly MadePage[]; readonly reads: readonly Dependencies[] }> {
+interface ContentPages {
+  readonly site: RenderableSite;
+  readonly past: Past;
+  readonly context: PageContext;
+  readonly builder: PageBuilder;
+}
+
+/** Builds all pages but the report pages, in the order of the plan. */
+async function buildContentPages(
+  { folder, options }: Build,
+  { site, past, context, builder }: ContentPages,
+): Promise<{ readonly pages: readonly BuiltPage[]; readonly reads: readonly Dependencies[] }> {
   const { shard, workers, progress } = options;
-  const all: PageRange = { from: 0, to: plan.plain.length };
-  const part = shard ? (divideRange(all, shard.of)[shard.index - 1] as PageRange) : all;
+  const { contentPages } = site.plan;
+  const part = rangeOf(shard, contentPages.length);
   const total = part.to - part.from;
-  const ranges = divideRange(part, workers ?? chooseThreads(total));
-  const [own, ...others] = ranges as [PageRange, ...PageRange[]];
+  const [first, ...others] = divideRange(part, workers ?? chooseThreads(total)) as [PageRange, ...PageRange[]];
   // The other threads report nothing: assume that they are as far as this one.
   const onProgress = (done: number): void => {
     folder.checkLock();
-    progress.pages(done * ranges.length, total);
+    progress.pages(done * (1 + others.length), total);
   };
   const stop = new AbortController();
   const { signal } = stop;
-  const mine = makePages(maker, plan.plain.slice(own.from, own.to), { onProgress, signal });
+  const mine = buildPages(builder, contentPages.slice(first.from, first.to), { onProgress, signal });
   const threads = others.map((range) =>
-    startPageThread(
-      {
-        data: plan.data,
-        siteFile: siteModule.file,
-        staging: options.staging,
-        keys: makerOptions.keys,
-        environment: makerOptions.environment,
-        siteFolder: dirname(project.site),
-        bundleFolder: bundle.folder,
-        meta: bundle.meta,
-        date: makerOptions.date,
-        folders: makerOptions.sites.map(({ folder: tree }) => tree),
-        history: makerOptions.history,
-        known: makerOptions.known,
-        next: folder.next,
-        wanted: makerOptions.wanted,
-        range,
-      },
-      signal,
-    ),
+    startPageThread({ site, past, context, range, next: folder.next, staging: options.staging }, signal),
   );
   try {
-    const [first, others] = await Promise.all([mine, Promise.all(threads)]);
+    const [ours, theirs] = await Promise.all([mine, Promise.all(threads)]);
     progress.pages(total, total);
-    return { pages: madeOf([first, ...others]), reads: others.map((other) => other.reads) };
+    return { pages: collect([ours, ...theirs]), reads: theirs.map(({ reads }) => reads) };
   } catch (error) {
     // Nobody writes into the tree after the lock is released.
     stop.abort();
@@ -208,13 +171,17 @@ async function makePlainPages(
 }
 
 /** Returns the pages of several ranges. Throws a GenError with all pages that fail. */
-function madeOf(ranges: readonly MadePages[]): readonly MadePage[] {
+function collect(ranges: readonly BuiltPages[]): readonly BuiltPage[] {
   throwProblems(ranges.flatMap(({ failures }) => failures));
-  return ranges.flatMap(({ made }) => made);
+  return ranges.flatMap(({ pages }) => pages);
 }
 
 /** Report pages count as built: they come next. */
-function outcomeOf(site: RenderableSite, pages: readonly MadePage[], entries: ReadonlyMap<string, FileEntry>): Outcome {
+function outcomeOf(
+  site: RenderableSite,
+  pages: readonly BuiltPage[],
+  entries: ReadonlyMap<string, FileEntry>,
+): Outcome {
   const outOfDate = new Set(pages.filter(({ result }) => result === 'out of date').map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';
@@ -223,14 +190,16 @@ function outcomeOf(site: RenderableSite, pages: readonly MadePage[], entries: Re
   return createOutcome(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
 }
 
-/** A build of some records takes no page off the site: pages that are planned no more stay, with the files that they load. */
-function keepOthers({ sites, stage }: MakerOptions, entries: Map<string, FileEntry>): void {
-  const [published] = sites;
-  for (const file of published?.files.keys() ?? []) {
-    const entry = entries.has(file) ? null : published?.intact(file);
+/** A build of some records removes no page, not even one that is no longer planned, nor the files that it loads. */
+function carryOver(
+  { files, folder, intact }: BuiltSite,
+  { entries, stage }: { readonly entries: Map<string, FileEntry>; readonly stage: Stage },
+): void {
+  for (const file of files.keys()) {
+    const entry = entries.has(file) ? null : intact(file);
     // Stubs of redirects follow the data.
     if (!entry || (!entry.page && file.endsWith('.html'))) continue;
-    stage.linkInto(file, published?.folder ?? '');
+    stage.linkInto(file, folder);
     entries.set(file, entry);
   }
 }

@@ -9,36 +9,32 @@ import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite } from './manifest.ts';
 import type { BuildOptions } from './options.ts';
 import { findUnknownFiles, refuseUnknownFiles, refuseUnsafe, withOutput } from './output-folder.ts';
+import { refusePartOverWhole } from './shard.ts';
 import { createReport, type BuildReport } from './summary.ts';
-import { GenError } from '../errors/gen-error.ts';
 
 /** Builds and publishes the site. On a GenError with everything that is wrong, the published site is unchanged. */
 export async function build(project: Project, given: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   refuseUnsafe(project);
   const waiting = { waitMs: given.waitMs, onWait: given.progress.waiting };
-  return withOutput(project.out, waiting, async (folder) => {
+  const report = await withOutput(project.out, waiting, async (folder) => {
     const inputs = await readInputs(project);
     const published = openBuiltSite(folder.out);
     const options = { ...given, staging: chooseStaging(given, published) };
     if (published && isCurrent(published, inputs, options))
-      return createReport(published, { started, notes: describeLostOf(published, project) });
-    if (published && options.shard && !published.shard)
-      throw new GenError({
-        file: project.out,
-        what: 'This folder contains a whole site. A part of it would replace all of it.',
-        todo: 'Name a folder for the part with --out, such as "--out part-1".',
-      });
+      return createReport(published, { notes: describeLostOf(published, project) });
+    refusePartOverWhole(project.out, options.shard, published);
     refuseUnknownFiles(folder.out, published);
     const { buildSite } = await import('./build-site.ts');
-    return buildSite({ project, folder, inputs, published, options, started });
+    return buildSite({ project, folder, inputs, published, options });
   });
+  return { ...report, durationMs: performance.now() - started };
 }
 
 /** Names addresses that lead nowhere in every build until they have a page or a redirect. */
 const describeLostOf = ({ files, routes }: BuiltSite, { data }: Project): string[] =>
   describeLost(
-    { isPage: (path) => files.has(fileOfPath(path)), redirects: parseRedirects(routes?.redirects ?? []) },
+    { isPage: (path) => files.has(fileOfPath(path)), redirects: parseRedirects(routes.redirects) },
     readPublished(data),
   );
 

@@ -2,7 +2,7 @@
 import type { SourceFile } from '../bundle/sources.ts';
 import { checkCopy, type CopyValues } from '../copy/check.ts';
 import { copyFileMissing, type ParsedTemplates } from '../copy/compile.ts';
-import { type SharedView, completeProps } from '../define/page.ts';
+import { type Props, type SharedView, completeProps } from '../define/page.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -16,10 +16,15 @@ interface CopyOptions {
   readonly templates: readonly SourceFile[];
   /** Null if they cannot be compiled. */
   readonly parsed: ParsedTemplates | null;
+  /** Gets the props of the pages that were compared first, except for report pages. */
+  readonly computed?: Map<Page, Props>;
 }
 
 /** Finds copy files that are missing, misspelt variables, and templates that no page uses. */
-export function checkCopyOfSite(project: Project, { plan, templates, parsed }: CopyOptions): Problem[] {
+export function checkCopyOfSite(
+  project: Project,
+  { plan, templates, parsed, computed = new Map() }: CopyOptions,
+): Problem[] {
   const below = placeBelow(shownPath(project.templates));
   const problems: Problem[] = [];
   const names = new Set(templates.map(({ name }) => name));
@@ -27,18 +32,27 @@ export function checkCopyOfSite(project: Project, { plan, templates, parsed }: C
   problems.push(...missing.map((scope) => below(copyFileMissing(scope))));
   if (!parsed) return problems;
   const scopes = Object.keys(parsed);
-  const check = (pages: readonly Page[], found: Problem[]): Problem[] =>
-    checkCopy(parsed, [...names], collectCopyValues(plan, pages, { scopes, problems: found })).map(below);
-  const failures: Problem[] = [];
-  const wrong = check(samplePages(plan), failures);
-  if (wrong.length === 0) return [...problems, ...failures];
+  const check = (pages: readonly Page[], onProps: OnProps = () => {}): { wrong: Problem[]; failures: Problem[] } => {
+    const failures: Problem[] = [];
+    const values = collectCopyValues(plan, pages, { scopes, problems: failures, onProps });
+    return { wrong: checkCopy(parsed, [...names], values).map(below), failures };
+  };
+  const first = check(samplePages(plan), (page, props) => computed.set(page, props));
   // A page that was not compared may have the variable.
-  const all: Problem[] = [];
-  return [...problems, ...check(plan.pages, all), ...all];
+  const { wrong, failures } = first.wrong.length === 0 ? first : check(plan.pages);
+  return [...problems, ...wrong, ...failures];
 }
 
 /** Number of pages of each definition to compare at first: most keys are on one of them. */
 const SAMPLE = 40;
+
+type OnProps = (page: Page, props: Props) => void;
+
+interface CollectOptions {
+  readonly scopes: readonly string[];
+  readonly problems: Problem[];
+  readonly onProps: OnProps;
+}
 
 /**
  * Collects the values of each copy file and document. `scopes` names copy files: every object among the props may have one of its
@@ -47,9 +61,9 @@ const SAMPLE = 40;
 function collectCopyValues(
   plan: Plan,
   sample: readonly Page[],
-  { scopes, problems }: { readonly scopes: readonly string[]; readonly problems: Problem[] },
+  { scopes, problems, onProps }: CollectOptions,
 ): CopyValues {
-  // With no link on any page, the audit that report pages show has findings and recommendations of every kind.
+  // With no link on any page, what report pages say about links has every kind of finding.
   const renderer = { renderLayout: () => '' };
   const outcome = createOutcome({ plan, renderer }, { entryOf: () => null, stateOf: () => 'built', date: '' });
   const found = new Map<string, Set<unknown>>();
@@ -61,8 +75,10 @@ function collectCopyValues(
   add('site', { site });
   for (const page of sample) {
     const { definition, path } = page;
-    const props = catchProblems(problems, () => completeProps({ path, props: page.props(outcome) }));
-    if (!props) continue;
+    const own = catchProblems(problems, () => page.props(outcome));
+    if (!own) continue;
+    if (!definition.afterBuild) onProps(page, own);
+    const props = completeProps({ path, props: own });
     add(`pages/${definition.component}`, props);
     for (const [name, value] of Object.entries(props))
       if (scopes.includes(name) && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });

@@ -1,7 +1,7 @@
 /** `out/build-manifest.json`: the record of a build, one line a file. See docs/manifest.md. */
 import { lstatSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageLinks } from '../output/link-audit.ts';
+import type { PageLinks } from '../define/outcome.ts';
 import { attempt } from '../errors/attempt.ts';
 import { hashBytes } from '../hash.ts';
 import { MANIFEST_FILE, pathOfFile } from '../plan/paths.ts';
@@ -44,14 +44,14 @@ export interface Manifest {
   readonly timeZone: string | null;
   /** How the site differs from the one for visitors. */
   readonly staging: Staging;
-  /** Part of a site, "2/8"; null for a whole site. */
-  readonly shard: string | null;
+  /** Part `index` of `of`, from 1; null for a whole site. */
+  readonly shard: { readonly index: number; readonly of: number } | null;
   /** Numbers of the site's own status, by name. */
   readonly figures: Readonly<Record<string, number>>;
   /** The site's own line under the report of a build. */
   readonly summary: string | null;
-  /** What answers the paths without a page; null for a part of a site. */
-  readonly routes: Routes | null;
+  /** What answers the paths without a page. */
+  readonly routes: Routes;
   /** By path below `out/`. */
   readonly files: ReadonlyMap<string, FileEntry>;
 }
@@ -103,7 +103,7 @@ const isBuild = (build: Partial<Manifest>): build is Omit<Manifest, 'files'> =>
   typeof build.date === 'string' &&
   typeof build.staging?.noindex === 'boolean' &&
   (build.summary === null || typeof build.summary === 'string') &&
-  (build.routes === null || [build.routes?.redirects, build.routes?.notFound].every(Array.isArray));
+  [build.routes?.redirects, build.routes?.notFound].every(Array.isArray);
 
 function isEntry(entry: Partial<StoredEntry> | null, paths: readonly string[]): boolean {
   const { hash, size, key, links, photos = [], share = '' } = entry ?? {};

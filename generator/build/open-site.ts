@@ -4,23 +4,25 @@
  */
 import { dirname } from 'node:path';
 import { loadBundle, readParsed } from '../bundle/bundle.ts';
-import { hashDependencies } from '../bundle/dependencies.ts';
-import { importOpened, importSite } from '../bundle/site-module.ts';
+import { hashDependencies, NO_DEPENDENCIES } from '../bundle/dependencies.ts';
+import { importOpenedFiles, importSite } from '../bundle/site-module.ts';
 import type { SourceFile } from '../bundle/sources.ts';
 import { dayAt } from '../define/day.ts';
+import type { Outcome } from '../define/outcome.ts';
+import type { Props } from '../define/page.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
-import { claimFiles } from '../output/other-files.ts';
+import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
 import { findMergeMarks } from '../load/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
 import { noteUnusedImages } from '../load/unused-images.ts';
 import { checkBodyLinks, hasDataLinks, resolveLinks } from '../plan/body-links.ts';
 import { openData } from '../plan/data.ts';
-import { checkOwners, type ClaimedFile } from '../plan/owners.ts';
-import { planSite, type Plan } from '../plan/pages.ts';
+import { checkOwners } from '../plan/owners.ts';
+import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import { hideSite, isProduction, moveSite, PRODUCTION, type Staging } from '../plan/staging.ts';
 import { checkDefinitions, findTimeZone } from '../plan/check-definitions.ts';
 import { checkRedirects } from '../plan/check-redirects.ts';
@@ -30,7 +32,7 @@ import type { Project } from '../project.ts';
 import { renderSettings, type RenderSettings } from '../render/settings.ts';
 import { checkCopyOfSite } from './check-copy.ts';
 import type { Inputs } from './inputs.ts';
-import type { BuildOptions } from './options.ts';
+import type { BuildOptions, Progress } from './options.ts';
 
 /** A planned site. */
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;
@@ -44,8 +46,8 @@ interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   readonly drafts?: boolean;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
-  /** Gets a message when components are bundled. */
-  readonly onWork?: (what: string) => void;
+  /** Is told when components are bundled and photographs encoded. */
+  readonly progress?: Pick<Progress, 'step'>;
 }
 
 /** Loads and plans a site. */
@@ -62,26 +64,31 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   throwProblems(findMergeMarks(textsOf(project, inputs)));
   const loaded = await loadData(project, inputs, options);
   const problems: Problem[] = [];
-  const bundle = await catchProblems(problems, () => loadBundle(project, inputs.sources, options.onWork));
+  const onWork = options.progress?.step;
+  const bundle = await catchProblems(problems, () => loadBundle(project, inputs.sources, onWork));
   const site = catchProblems(problems, () => planLoaded(loaded, inputs, options));
-  const { templates } = inputs.sources;
+  const computed = new Map<Page, Props>();
   if (site) {
     const parsed = bundle && readParsed(bundle.meta);
-    problems.push(...checkCopyOfSite(project, { plan: site.plan, templates, parsed }));
+    const { templates } = inputs.sources;
+    problems.push(...checkCopyOfSite(project, { plan: site.plan, templates, parsed, computed }));
   }
   throwProblems(problems);
   if (!site || !bundle) throw new Error('a site that cannot be opened gave no problem');
-  const others = { assets: bundle.meta.files, publicFiles: inputs.publicFiles };
-  throwProblems(checkPlan(site.plan, claimFiles(site.plan, others)));
+  const { publicFiles } = inputs;
+  const files = plannedFiles(site.plan, { project, assets: bundle.meta.files, publicFiles, onWork });
+  throwProblems(checkPlan(site.plan, files));
   const settings = await renderSettings(site.plan);
-  const { siteModule } = inputs;
-  const folder = dirname(project.site);
-  const opened = await importOpened({ file: siteModule.file, folder });
+  const { siteFolder } = loaded;
+  const openedFiles = await importOpenedFiles({ file: inputs.siteModule.file, folder: siteFolder });
   // Any page may show what was opened when `site.ts` was imported. What is opened later is in the props.
-  const read = hashDependencies(folder, opened.first);
-  const code = [site.siteHash, bundle.hash, read, JSON.stringify(plainSettings(settings))];
-  const keys: PageKeys = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes };
-  return { ...site, bundle, renderer: bundle.createRenderer(settings), keys, opened };
+  const opened = hashDependencies(siteFolder, openedFiles.first);
+  const code = [site.siteHash, bundle.hash, opened, JSON.stringify(plainSettings(settings))];
+  const { environment } = inputs.hashWith({ imports: bundle.dependencies, reads: NO_DEPENDENCIES });
+  const keys: PageKeys = { code: hashBytes(code.join('\n')), templates: bundle.meta.templateHashes, environment };
+  /** The copy check has computed the props of some pages already. */
+  const propsOf = (page: Page, outcome?: Outcome): Props => computed.get(page) ?? page.props(outcome);
+  return { ...site, siteFolder, bundle, files, renderer: bundle.createRenderer(settings), keys, openedFiles, propsOf };
 }
 
 /** The files in which people write. */
@@ -138,12 +145,14 @@ export interface PageKeys {
   readonly code: string;
   /** Hash of the templates that each page component may use. */
   readonly templates: Readonly<Record<string, string>>;
+  /** Hash of the environment, which is not in the keys: pages of another one are rendered again. See `Inputs`. */
+  readonly environment: string;
 }
 
 const plainSettings = ({ language, policy, base }: RenderSettings) => ({ language, policy, base });
 
 /** The third phase: finds wrong redirects, wrong links of records, files that cannot be written, and those with two owners. */
-export function checkPlan(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
+export function checkPlan(plan: Plan, files: readonly PlannedFile[]): Problem[] {
   const names = new Set(files.map(({ file }) => file));
   return [
     ...checkSiteUrl(plan),

@@ -1,6 +1,10 @@
-/** Options of a build. */
+/** A build: its options, and what all of its steps work with. */
 import type { Staging } from '../plan/staging.ts';
-import type { Shard } from './shards.ts';
+import type { Project } from '../project.ts';
+import type { Inputs } from './inputs.ts';
+import type { BuiltSite } from './manifest.ts';
+import type { OutputFolder } from './output-folder.ts';
+import type { Shard } from './shard.ts';
 
 export interface BuildOptions {
   /** Day of the build, "2026-11-20"; null for the day of `now` in the time zone of the site. */
@@ -34,4 +38,15 @@ export interface Progress {
   readonly step: (name: string) => void;
   readonly pages: (done: number, total: number) => void;
   readonly waiting: (pid: number) => void;
+}
+
+/** A build that has something to do. */
+export interface Build {
+  readonly project: Project;
+  /** The output folder, which this build has locked. */
+  readonly folder: OutputFolder;
+  readonly inputs: Inputs;
+  /** The site in the output folder; null if there is none. */
+  readonly published: BuiltSite | null;
+  readonly options: BuildOptions;
 }

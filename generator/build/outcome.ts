@@ -1,8 +1,8 @@
 /** What report pages show of a build, made of the state and the manifest entry of each page. */
-import { isBuilt, type Audit, type Outcome, type PageState } from '../define/outcome.ts';
-import { auditLinks, readLinks, withoutMain } from '../output/link-audit.ts';
+import { isBuilt, type LinkGraph, type Outcome, type PageState } from '../define/outcome.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { readLinks, withoutMain } from './links.ts';
 import type { FileEntry } from './manifest.ts';
 
 export interface PlannedPages {
@@ -22,40 +22,39 @@ export function createOutcome(
   { plan, renderer }: PlannedPages,
   { entryOf, stateOf, date: day }: OutcomeOptions,
 ): Outcome {
-  const lastmods = plan.plain.map(({ file }) => entryOf(file)?.page?.lastmod ?? '');
+  const lastmods = plan.contentPages.map(({ file }) => entryOf(file)?.page?.lastmod ?? '');
   const date = lastmods.reduce((last, lastmod) => (lastmod > last ? lastmod : last), '') || day;
   const stateAt = (path: string): PageState => {
     const page = plan.byPath.get(path);
     return page ? stateOf(page) : 'missing';
   };
-  let audit: Audit | undefined;
+  let links: LinkGraph | undefined;
   return {
     date,
     stateOf: stateAt,
     isBuilt: (path) => isBuilt(stateAt(path)),
     pages: () => plan.pages.map((page) => ({ path: page.path, state: stateOf(page), keys: keysOf(page) })),
-    get audit() {
-      audit ??= auditPages({ plan, renderer }, { entryOf, stateOf, date });
-      return audit;
+    get links() {
+      links ??= collectLinks({ plan, renderer }, { entryOf, stateOf });
+      return links;
     },
   };
 }
 
-/** Audits how the pages of a site are linked. Nothing needs to link to report pages and not-found pages. */
-function auditPages({ plan, renderer }: PlannedPages, { entryOf, stateOf, date }: OutcomeOptions): Audit {
-  const { shared, linkAdvice: advice } = plan.site;
+function collectLinks(
+  { plan, renderer }: PlannedPages,
+  { entryOf, stateOf }: Pick<OutcomeOptions, 'entryOf' | 'stateOf'>,
+): LinkGraph {
+  const { shared, vagueLinks } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  const exempt = plan.pages.filter(({ definition }) => definition.afterBuild || definition.notFoundFor !== null);
-  const built = plan.pages.filter((page) => stateOf(page) !== 'missing');
-  const graph = {
-    pages: new Map(
-      built.map(({ path, file, definition }) => [
-        path,
-        definition.afterBuild ? null : (entryOf(file)?.page?.links ?? null),
-      ]),
+  const linksOf = ({ definition, file }: Page) => (definition.afterBuild ? null : (entryOf(file)?.page?.links ?? null));
+  return {
+    pages: new Map(plan.pages.filter((page) => stateOf(page) !== 'missing').map((page) => [page.path, linksOf(page)])),
+    layout: readLinks(withoutMain(layout), vagueLinks).targets,
+    exempt: new Set(
+      plan.pages
+        .filter(({ definition }) => definition.afterBuild || definition.notFoundFor !== null)
+        .map(({ path }) => path),
     ),
-    layout: readLinks(withoutMain(layout)).targets,
-    exempt: new Set(exempt.map(({ path }) => path)),
   };
-  return auditLinks(graph, { date, advice });
 }

@@ -2,7 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { GenError } from '../errors/gen-error.ts';
 import { createWorker } from '../threads.ts';
-import type { ThreadPages, WorkerMessage, WorkerOptions } from './worker.ts';
+import type { RenderableSite } from './open-site.ts';
+import type { Past } from './past.ts';
+import type { ThreadPages, ThreadTask, WorkerMessage } from './worker.ts';
 
 /** A thread starts, reads and plans for about 2 s of processor time: as long as rendering so many pages. */
 const PAGES_PER_THREAD = 10_000;
@@ -10,16 +12,33 @@ const PAGES_PER_THREAD = 10_000;
 export const chooseThreads = (pages: number): number =>
   Math.max(1, Math.min(availableParallelism(), Math.floor(pages / PAGES_PER_THREAD)));
 
-/** Makes a range of the pages in a thread, which ends when the signal says so. */
-export function startPageThread(options: WorkerOptions, signal: AbortSignal): Promise<ThreadPages> {
-  const worker = createWorker('build/worker', options);
+interface ThreadOptions extends Pick<ThreadTask, 'context' | 'range' | 'next' | 'staging'> {
+  readonly site: RenderableSite;
+  readonly past: Past;
+}
+
+/** Builds a range of the pages in a thread, which ends when the signal says so. */
+export function startPageThread({ site, past, ...options }: ThreadOptions, signal: AbortSignal): Promise<ThreadPages> {
+  const { plan, siteModule, siteFolder, bundle } = site;
+  const { sites, ...others } = past;
+  const worker = createWorker('build/worker', {
+    ...options,
+    past: { ...others, folders: sites.map(({ folder }) => folder) },
+    site: {
+      data: plan.data,
+      file: siteModule.file,
+      folder: siteFolder,
+      bundleFolder: bundle.folder,
+      meta: bundle.meta,
+    },
+  } satisfies ThreadTask);
   signal.addEventListener('abort', () => void worker.terminate());
   return new Promise<ThreadPages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
-      if ('made' in message) return resolve(message);
+      if ('pages' in message) return resolve(message);
       reject(message.problems ? new GenError(message.problems) : message.error);
     });
     worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('a thread ended before its pages were made')));
+    worker.on('exit', () => reject(new Error('a thread ended before its pages were built')));
   }).finally(() => worker.terminate());
 }

@@ -1,67 +1,66 @@
-/** Makes pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
-import { readLinks } from '../output/link-audit.ts';
-import { readPhotos } from '../output/sitemap.ts';
+/** Builds pages: a page is rendered only if its key has changed or its file is not as the build wrote it. */
 import type { Outcome } from '../define/outcome.ts';
+import type { Props } from '../define/page.ts';
 import { isDiskError } from '../errors/disk.ts';
 import { GenError, problemsOf } from '../errors/gen-error.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import type { Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site-code.ts';
 import { hashBytes } from '../hash.ts';
+import { readPhotos } from '../output/sitemap.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
-import type { Renderer } from '../render/renderer.ts';
 import { findSitePlace } from '../errors/place.ts';
-import type { History } from './history.ts';
+import { readLinks } from './links.ts';
 import type { BuiltSite, FileEntry } from './manifest.ts';
-import type { PageKeys } from './open-site.ts';
+import type { PageKeys, RenderableSite } from './open-site.ts';
+import { findLastmod, type Past } from './past.ts';
 import type { Stage } from './stage.ts';
 
-export interface MakerOptions {
-  readonly renderer: Renderer;
+/** What decides about pages, besides their props. Plain data: threads get a copy. */
+export interface PageContext {
   readonly keys: PageKeys;
-  /** Hash of the environment: pages of another one are made again. See `Inputs`. */
-  readonly environment: string;
-  /** Built sites to take pages over from: the published one, and parts. */
-  readonly sites: readonly BuiltSite[];
-  /** Days of change that the sites do not have. */
-  readonly history: History;
-  /** Paths that were published at some time: the day on which such a page last changed is not known without a record. */
-  readonly known: ReadonlySet<string>;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
-  readonly stage: Stage;
-  /** Number of times that the code of the site has opened a file. */
-  readonly countOpened: () => number;
-  /** Paths of the pages to make; null: all. */
+  /** Paths of the pages to build; null: all. */
   readonly wanted: ReadonlySet<string> | null;
 }
 
+interface BuilderOptions extends PageContext {
+  readonly site: Pick<RenderableSite, 'plan' | 'renderer' | 'propsOf' | 'openedFiles'>;
+  readonly past: Past;
+  readonly stage: Stage;
+}
+
 /**
- * How a page got into the next site. `kept`: linked without rendering. `out of date`: taken over, although its key has changed. `same`: rendered, with the same bytes
- * as before.
+ * How a page got into the next site:
+ *
+ *     kept          its key is the same: the file is linked, nothing is rendered
+ *     out of date   its key is another one, but this build does not want it: the file is linked
+ *     same          rendered, with the same bytes as before: the file is linked
+ *     written       rendered and written
  */
 export type PageResult = 'kept' | 'out of date' | 'same' | 'written';
 
-export interface MadePage {
+export interface BuiltPage {
   readonly file: string;
   readonly entry: FileEntry;
   readonly result: PageResult;
 }
 
 /** Returns a function from a page to its key: the hash of all that it is made from. Values that pages share are hashed once. */
-export function createKeyMaker({ code, templates }: PageKeys) {
+export function createKeyFinder({ code, templates }: Pick<PageKeys, 'code' | 'templates'>) {
   const hashes = new WeakMap<object, string>();
-  const hashOf = (value: unknown, keys: string): string => {
+  const hashValue = (value: unknown, name: string): string => {
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
     const known = hashes.get(value);
     if (known !== undefined) return known;
-    refuseOddValues(value, keys);
+    refuseOddValues(value, name);
     const hash = hashBytes(JSON.stringify(value));
     hashes.set(value, hash);
     return hash;
   };
   return ({ path, definition, props }: PageWithProps): string => {
-    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value, name)}`);
+    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashValue(value, name)}`);
     return hashBytes([code, templates[definition.component] ?? '', path, ...parts].join('\n'));
   };
 }
@@ -82,7 +81,7 @@ function refuseOddValues(value: unknown, keys: string): void {
 
 const isPlain = (value: object): boolean => !(value instanceof Map || value instanceof Set);
 
-const readsTooLate = ({ definition, path }: DrawnPage): GenError =>
+const readsTooLate = ({ definition, path }: Page): GenError =>
   new GenError({
     file: 'site.ts',
     key: definition.component,
@@ -90,67 +89,64 @@ const readsTooLate = ({ definition, path }: DrawnPage): GenError =>
     todo: 'Read it in "props", with context.read.',
   });
 
-export type PageMaker = ReturnType<typeof createPageMaker>;
+export type PageBuilder = ReturnType<typeof createPageBuilder>;
 
-/** Returns functions that make a page, and that take over any file. */
-export function createPageMaker(context: MakerOptions) {
-  const { sites, history, known, date, stage, renderer, wanted, environment, countOpened } = context;
-  const makeKey = createKeyMaker(context.keys);
+/** Returns functions that build a page, and that reuse any file. */
+export function createPageBuilder({ site, past, stage, keys, date, wanted }: BuilderOptions) {
+  const { renderer, propsOf, openedFiles, plan } = site;
+  const findKey = createKeyFinder(keys);
   /** Takes over a file that is as a build wrote it, if the entry fits. */
-  const keep = (file: string, fits: (entry: FileEntry, site: BuiltSite) => boolean): FileEntry | null => {
-    for (const site of sites) {
-      const entry = site.intact(file);
-      if (!entry || !fits(entry, site)) continue;
-      stage.linkInto(file, site.folder);
+  const reuse = (file: string, fits: (entry: FileEntry, built: BuiltSite) => boolean): FileEntry | null => {
+    for (const built of past.sites) {
+      const entry = built.intact(file);
+      if (!entry || !fits(entry, built)) continue;
+      stage.linkInto(file, built.folder);
       return entry;
     }
     return null;
   };
-  const render = (page: DrawnPage, key: string): MadePage => {
+  const render = (page: Page, props: Props, key: string): BuiltPage => {
     const { file, path } = page;
-    const past = sites.map((site) => site.files.get(file)?.page).find((record) => record) ?? history.get(file);
-    const openedBefore = countOpened();
-    const { main, content, share, renderDocument } = renderer.renderBody(page);
-    const isUnchanged = past?.content === content && past.lastmod <= date;
-    const lastmod = isUnchanged ? past.lastmod : !past && known.has(path) ? '' : date;
+    const openedBefore = openedFiles.count();
+    const { main, content, share, renderDocument } = renderer.renderBody({ ...page, props });
+    const lastmod = findLastmod(past, { file, path, content, today: date });
     const bytes = renderDocument(lastmod);
-    if (countOpened() > openedBefore) throw readsTooLate(page);
+    if (openedFiles.count() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
-    const record = { key, content, lastmod, links: readLinks(main), photos: readPhotos(main), share };
+    const links = readLinks(main, plan.site.vagueLinks);
+    const record = { key, content, lastmod, links, photos: readPhotos(main), share };
     const entry = { hash, size: bytes.length, page: record };
-    if (keep(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
+    if (reuse(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
     stage.write(file, bytes);
     return { file, entry, result: 'written' };
   };
   /**
-   * Makes a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
+   * Builds a page; report pages need the outcome of the build. A page that is not wanted is rendered only where its file is missing
    * or was edited: a build of some records takes no other page off the site. Returns null for one that was never built.
    */
-  const make = (page: Page, outcome?: Outcome): MadePage | null => {
+  const build = (page: Page, outcome?: Outcome): BuiltPage | null => {
     const { file, path } = page;
     const isWanted = outcome !== undefined || wanted === null || wanted.has(path);
-    if (!isWanted && !sites.some(({ files }) => files.has(file))) return null;
-    const drawn = { ...page, props: page.props(outcome) };
-    const key = makeKey(drawn);
+    if (!isWanted && !past.sites.some(({ files }) => files.has(file))) return null;
+    const props = propsOf(page, outcome);
+    const key = findKey({ ...page, props });
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
-    const entry = keep(file, ({ page: record }, site) => {
-      const isSame = record?.key === key && site.environment === environment;
+    const entry = reuse(file, ({ page: record }, built) => {
+      const isSame = record?.key === key && built.environment === keys.environment;
       return record !== null && record.lastmod <= date && (isSame || !isWanted);
     });
-    if (!entry) return render(drawn, key);
+    if (!entry) return render(page, props, key);
     return { file, entry, result: entry.page?.key === key ? 'kept' : 'out of date' };
   };
-  return { keep, make };
+  return { reuse, build };
 }
 
-type DrawnPage = PageWithProps & Pick<Page, 'file'>;
-
-export interface MadePages {
-  readonly made: readonly MadePage[];
+export interface BuiltPages {
+  readonly pages: readonly BuiltPage[];
   readonly failures: readonly Problem[];
 }
 
-interface MakeOptions {
+interface BuildPagesOptions {
   /** The outcome of the build, for report pages. */
   readonly outcome?: Outcome;
   /** Called with the number of pages that are done. What it throws ends the work. */
@@ -164,19 +160,18 @@ const TURN = 200;
 /** A component that throws on one page throws on all of its kind, so these are enough. */
 const MOST_FAILURES = 20;
 
-/** Makes pages. */
-export async function makePages(
-  maker: PageMaker,
-  pages: readonly Page[],
-  { outcome, onProgress, signal }: MakeOptions = {},
-): Promise<MadePages> {
-  const made: MadePage[] = [];
+export async function buildPages(
+  builder: PageBuilder,
+  planned: readonly Page[],
+  { outcome, onProgress, signal }: BuildPagesOptions = {},
+): Promise<BuiltPages> {
+  const pages: BuiltPage[] = [];
   const failures: Problem[] = [];
-  for (const [index, page] of pages.entries()) {
+  for (const [index, page] of planned.entries()) {
     if (failures.length >= MOST_FAILURES) break;
     try {
-      const one = maker.make(page, outcome);
-      if (one) made.push(one);
+      const built = builder.build(page, outcome);
+      if (built) pages.push(built);
     } catch (error) {
       if (isDiskError(error)) throw error;
       failures.push(...explainPageFailure(page, error));
@@ -186,7 +181,7 @@ export async function makePages(
     await new Promise(setImmediate);
     signal?.throwIfAborted();
   }
-  return { made, failures };
+  return { pages, failures };
 }
 
 /** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */

@@ -9,7 +9,7 @@ import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
 import { openRenderableSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
-import { createKeyMaker } from './pages.ts';
+import { createKeyFinder } from './pages.ts';
 import { outputPaths } from './output-folder.ts';
 
 interface ReadOptions extends PlannedPages {
@@ -30,14 +30,14 @@ export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOption
     const key = record ? keyToday(page, outcome) : null;
     if (key !== null && key !== record?.key) outOfDate.add(page);
   };
-  for (const page of plan.plain) compareKey(page);
+  for (const page of plan.contentPages) compareKey(page);
   const recordedState = (page: Page): PageState => {
     if (!page.definition.afterBuild && !entryOf(page.file)) return 'missing';
     return outOfDate.has(page) ? 'out of date' : 'built';
   };
   // A report page is up to date if it shows what a build would show of the pages that the manifest has.
   const recorded = createOutcome({ plan, renderer }, { entryOf, stateOf: recordedState, date });
-  for (const page of plan.reports) compareKey(page, recorded);
+  for (const page of plan.reportPages) compareKey(page, recorded);
   const states = new Map(
     plan.pages.map((page): [Page, PageState] => {
       if (!existsSync(join(out, page.file))) return [page, 'missing'];
@@ -55,7 +55,7 @@ export async function readStatus(project: Project, now: string) {
   const built = openBuiltSite(out);
   const site = await openRenderableSite(project, inputs, { date: null, now, staging: built?.staging ?? PRODUCTION });
   const isCurrent = built?.inputs === inputs.hash && built.date === site.day;
-  const makeKey = createKeyMaker(site.keys);
+  const makeKey = createKeyFinder(site.keys);
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
   const outcome = readOutcome({ ...site, out, built, keyToday });

@@ -5,11 +5,11 @@ import { commandLine } from '../errors/command-line.ts';
 import { firstOf } from '../errors/prose.ts';
 import { groupBy } from '../group-by.ts';
 import type { BuiltSite, Manifest } from './manifest.ts';
-import type { PageResult, MadePage } from './pages.ts';
-import type { Shard } from './shards.ts';
+import type { PageResult } from './pages.ts';
+import type { Shard } from './shard.ts';
 
 export interface BuildReport extends Pick<Manifest, 'figures' | 'summary'> {
-  /** `kept` pages were not rendered; `same` ones were, and have the same bytes. */
+  /** `kept` pages were reused; `same` ones were rendered, and have the same bytes. */
   readonly pages: Readonly<Record<'total' | 'kept' | 'same' | 'written', number>>;
   /** Number of removed files. */
   readonly removed: number;
@@ -23,24 +23,20 @@ export interface BuildReport extends Pick<Manifest, 'figures' | 'summary'> {
   readonly shard: Shard | null;
   /** Notes for the user, as sentences: replaced edits, missing images, limits of hosts. */
   readonly notes: readonly string[];
+  /** 0 until the build ends. */
   readonly durationMs: number;
 }
 
 interface Finished extends Partial<Pick<BuildReport, 'bundled' | 'notes' | 'removed' | 'shard'>> {
-  /** Pages that were made or taken over; none if there was nothing to do. */
-  readonly made?: readonly MadePage[];
-  /** A time of `performance.now()`, in ms. */
-  readonly started: number;
+  /** What became of each page; nothing if there was nothing to do. */
+  readonly results?: readonly PageResult[];
 }
 
 /** Describes a site that was built, by its manifest. */
-export function createReport(
-  { figures, summary, files }: Manifest,
-  { made = [], started, ...rest }: Finished,
-): BuildReport {
+export function createReport({ figures, summary, files }: Manifest, { results = [], ...rest }: Finished): BuildReport {
   const all = [...files.values()];
   const total = all.filter(({ page }) => page).length;
-  const count = (result: PageResult): number => made.filter((page) => page.result === result).length;
+  const count = (result: PageResult): number => results.filter((one) => one === result).length;
   return {
     pages: { total, kept: total - count('same') - count('written'), same: count('same'), written: count('written') },
     removed: 0,
@@ -51,8 +47,8 @@ export function createReport(
     bundled: false,
     shard: null,
     notes: [],
+    durationMs: 0,
     ...rest,
-    durationMs: performance.now() - started,
   };
 }
 

@@ -1,8 +1,8 @@
-/** A thread that makes a range of the pages. */
+/** A thread that builds a range of the pages. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { joinDependencies, type Dependencies } from '../bundle/dependencies.ts';
-import { importOpened, importSite } from '../bundle/site-module.ts';
+import { importOpenedFiles, importSite } from '../bundle/site-module.ts';
 import { explainDiskError } from '../errors/disk.ts';
 import { problemsOf } from '../errors/gen-error.ts';
 import type { SiteData } from '../plan/data.ts';
@@ -10,21 +10,24 @@ import { planSite } from '../plan/pages.ts';
 import { hideSite, type Staging } from '../plan/staging.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openBuiltSite } from './manifest.ts';
-import { createPageMaker, makePages, type MadePages, type MakerOptions } from './pages.ts';
-import type { PageRange } from './shards.ts';
+import { buildPages, createPageBuilder, type BuiltPages, type PageContext } from './pages.ts';
+import type { Past } from './past.ts';
+import type { PageRange } from './shard.ts';
 import { openStage } from './stage.ts';
 
-export interface WorkerOptions
-  extends Pick<MakerOptions, 'date' | 'keys' | 'environment' | 'wanted' | 'history' | 'known'> {
-  readonly data: SiteData;
-  readonly siteFolder: string;
-  /** The compiled definition of the site. */
-  readonly siteFile: string;
+/** What a thread gets: plain data, of which it makes a plan and a renderer of its own. */
+export interface ThreadTask {
+  readonly site: {
+    readonly data: SiteData;
+    /** The bundled definition. */
+    readonly file: string;
+    readonly folder: string;
+    readonly bundleFolder: string;
+    readonly meta: BundleMeta;
+  };
   readonly staging: Staging;
-  readonly bundleFolder: string;
-  readonly meta: BundleMeta;
-  /** Folders of built sites to take pages over from. */
-  readonly folders: readonly string[];
+  readonly past: Omit<Past, 'sites'> & { readonly folders: readonly string[] };
+  readonly context: PageContext;
   readonly next: string;
   readonly range: PageRange;
 }
@@ -33,30 +36,30 @@ export interface WorkerOptions
 export type WorkerMessage = ThreadPages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 /** Pages, and the files that definitions read for them. */
-export interface ThreadPages extends MadePages {
+export interface ThreadPages extends BuiltPages {
   readonly reads: Dependencies;
 }
 
-async function run(options: WorkerOptions): Promise<ThreadPages> {
-  const { data, siteFolder, siteFile, staging, bundleFolder, meta, folders, next, range, ...context } = options;
-  const plan = planSite(hideSite(await importSite(siteFile), staging), data, context.date, { siteFolder });
-  const opened = await importOpened({ file: siteFile, folder: siteFolder });
+async function run({ site, staging, past, context, next, range }: ThreadTask): Promise<ThreadPages> {
+  const { data, file, folder, bundleFolder, meta } = site;
+  const plan = planSite(hideSite(await importSite(file), staging), data, context.date, { siteFolder: folder });
+  const openedFiles = await importOpenedFiles({ file, folder });
   const createRenderer = await importCreateRenderer(bundleFolder, meta);
-  const maker = createPageMaker({
-    ...context,
-    renderer: createRenderer(await renderSettings(plan)),
-    sites: folders.flatMap((folder) => openBuiltSite(folder) ?? []),
-    countOpened: opened.count,
+  const renderer = createRenderer(await renderSettings(plan));
+  const builder = createPageBuilder({
+    site: { plan, renderer, openedFiles, propsOf: (page, outcome) => page.props(outcome) },
+    past: { ...past, sites: past.folders.flatMap((one) => openBuiltSite(one) ?? []) },
     stage: openStage(next),
+    ...context,
   });
-  const pages = await makePages(maker, plan.plain.slice(range.from, range.to));
-  return { ...pages, reads: joinDependencies(plan.siteFiles.reads(), opened.all()) };
+  const built = await buildPages(builder, plan.contentPages.slice(range.from, range.to));
+  return { ...built, reads: joinDependencies(plan.siteFiles.reads(), openedFiles.all()) };
 }
 
 if (!isMainThread && parentPort) {
   const port = parentPort;
   try {
-    port.postMessage((await run(workerData as WorkerOptions)) satisfies WorkerMessage);
+    port.postMessage((await run(workerData as ThreadTask)) satisfies WorkerMessage);
   } catch (error) {
     // Errors of the disk lose their codes on the way.
     const problems = problemsOf(explainDiskError(error, 'out') ?? error);

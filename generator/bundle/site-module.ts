@@ -76,7 +76,7 @@ interface SiteExports {
 }
 
 /** What the own modules of a site open with `node:fs`. */
-export async function importOpened({ file, folder }: { readonly file: string; readonly folder: string }) {
+export async function importOpenedFiles({ file, folder }: { readonly file: string; readonly folder: string }) {
   const { opened = { files: new Set(), count: 0 }, first = [] } = await importBundle<SiteExports>(file);
   const dependenciesOn = (paths: Iterable<string>): Dependencies => ({
     ...NO_DEPENDENCIES,

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Selection } from '../build/options.ts';
 import { checkProject, runCheck } from './check.ts';
-import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
+import { buildOptions, examples, readShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { projectOf, type ProgramContext } from './context.ts';
 import { createConsole } from './print.ts';
 
 export function addBuild(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made again')
-    .option('--shard <part>', 'build only one part of the pages, such as "2/8"; gen merge joins the parts', parseShard)
+    .option('--shard <part>', 'build only one part of the pages, such as "2/8"; gen merge joins the parts', readShard)
     .addOption(new Option('--check', 'then check the site, as gen check does').conflicts('shard'))
     .addHelpText(
       'after',

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { BuildOptions, Selection } from '../build/options.ts';
-import type { Shard } from '../build/shards.ts';
+import { parseShard, type Shard } from '../build/shard.ts';
 import { isDay } from '../define/day.ts';
 import { isSiteUrl } from '../define/site-url.ts';
 import type { ProjectFlags } from '../project.ts';
@@ -89,10 +89,10 @@ function parseUrl(text: string): string {
   throw new InvalidArgumentError('It must be an address such as https://preview.example/branch.');
 }
 
-export function parseShard(text: string): Shard {
-  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
-  if (index < 1 || index > of) throw new InvalidArgumentError('It must be a part such as 2/8, from 1/8 to 8/8.');
-  return { index, of };
+export function readShard(text: string): Shard {
+  const shard = parseShard(text);
+  if (!shard) throw new InvalidArgumentError('It must be a part such as 2/8, from 1/8 to 8/8.');
+  return shard;
 }
 
 /** Returns a parser of valid numbers; `kind` completes "It must be …" for all others. */

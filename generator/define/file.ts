@@ -2,22 +2,15 @@
 import type { Outcome } from './outcome.ts';
 import type { Context } from './context.ts';
 
+export type FileBody = string | Uint8Array;
+
 export interface FileDefinition {
   /** Path below `out/`: "coverage.csv". */
   readonly file: string;
-  readonly render: (facts: {
-    readonly context: Context;
-    readonly outcome: Outcome;
-  }) => string | Uint8Array | Promise<string | Uint8Array>;
+  readonly render: (facts: { readonly context: Context; readonly outcome: Outcome }) => FileBody | Promise<FileBody>;
 }
 
 /** Defines a file beside the pages. */
 export function defineFile(definition: FileDefinition): FileDefinition {
   return definition;
-}
-
-/** A file below `out/`. */
-export interface OutputFile {
-  readonly file: string;
-  readonly body: string | Uint8Array;
 }

@@ -1,24 +1,4 @@
-/** The state of the pages and the audit of their links, as report pages show them. */
-
-export type AuditGrade = 'good' | 'needs-improvement' | 'poor';
-
-/** One point of the link audit. */
-export interface AuditFinding {
-  readonly name: string;
-  readonly status: AuditGrade;
-  readonly findings: readonly string[];
-  readonly recommendations: readonly string[];
-  /** Paths of existing pages that the texts above name. */
-  readonly pages: readonly string[];
-}
-
-/** The audit of the links between the finished pages. */
-export interface Audit {
-  readonly date: string;
-  readonly pages: number;
-  readonly links: number;
-  readonly findings: readonly AuditFinding[];
-}
+/** The state of the pages and how they link, as report pages show them. */
 
 /** States of a page, the best first. */
 export type PageState = 'built' | 'out of date' | 'edited' | 'missing';
@@ -44,5 +24,24 @@ export interface Outcome {
   readonly isBuilt: (path: string) => boolean;
   /** Yields every planned page, report pages last. */
   readonly pages: () => Iterable<PageStatus>;
-  readonly audit: Audit;
+  readonly links: LinkGraph;
+}
+
+/** How the pages of the output link to each other. */
+export interface LinkGraph {
+  /** The links of every page, by its path, in the order of the plan; null for a report page. */
+  readonly pages: ReadonlyMap<string, PageLinks | null>;
+  /** Paths that the layout links to from every page. */
+  readonly layout: readonly string[];
+  /** Pages that need no link: not-found pages and report pages. */
+  readonly exempt: ReadonlySet<string>;
+}
+
+/** The internal links in the main content of a page. */
+export interface PageLinks {
+  readonly total: number;
+  /** Links whose text does not say where they lead: see `vagueLinks` of the site. */
+  readonly vague: number;
+  /** Linked paths, each once, sorted. */
+  readonly targets: readonly string[];
 }

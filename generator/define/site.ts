@@ -64,16 +64,6 @@ export interface CheckBasis extends Omit<SharedFacts, 'siteUrl' | 'policies'> {
   readonly isUnwritten?: (page: { readonly component: string; readonly params: Params }) => boolean;
 }
 
-/** Recommendations of the link audit. */
-export interface LinkAdvice {
-  /** For a page without links to it; the audit appends the first such page. */
-  readonly orphan: string;
-  /** Pages that links to a page with few of them can come from. */
-  readonly source: string;
-  /** For links whose text does not name their target. */
-  readonly anchor: string;
-}
-
 /** A line of text for the console. */
 export interface Line {
   readonly text: string;
@@ -133,8 +123,8 @@ export interface SiteOptions {
   readonly headers?: HeaderOption;
   /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
   readonly hosting?: 'netlify';
-  /** Advice of the link audit, in the words of the site. */
-  readonly linkAdvice?: LinkAdvice;
+  /** Texts of links that do not say where they lead, such as "Learn more": report pages get their number. @default none */
+  readonly vagueLinks?: RegExp;
   /** Returns what a build has to say about the data: what no page shows, what is over. They are added to those of the kit. */
   readonly notes?: (context: Context) => readonly Note[];
   /** Returns facts for `gen check`. */
@@ -166,11 +156,7 @@ const NOTHING: SiteDefinition = {
   notes: () => [],
   policy: () => ({}),
   headers: {},
-  linkAdvice: {
-    orphan: 'Link the page from a hub',
-    source: 'from related pages',
-    anchor: 'Name the page in the text of the link.',
-  },
+  vagueLinks: /(?!)/,
   check: () => ({ values: {}, names: [], found: [] }),
 };
 

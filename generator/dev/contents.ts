@@ -1,12 +1,14 @@
 /** Answers addresses of the site as `gen preview` does, from the sources as they are now. */
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { openBuiltSite, type BuiltSite } from '../build/manifest.ts';
+import { readOutcome } from '../build/status.ts';
 import { isFile } from '../files.ts';
+import type { PageFacts } from '../output/planned-files.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Page } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import { findAnswer, type FileReply, type Reply } from '../serve/answer.ts';
-import { outcomeOf } from './file-readers.ts';
 import type { SiteState } from './site-state.ts';
 
 /** Answers a request for a page or file of the site. Rejects with what a component throws. */
@@ -15,26 +17,48 @@ export async function answerFrom(
   state: SiteState,
   request: IncomingMessage,
 ): Promise<Reply | FileReply> {
-  const { plan, router, readers } = state;
+  const { plan, router, files } = state;
   const publicFile = (file: string): string => join(project.publicFolder, file);
   const pageOf = (file: string): Page | undefined => {
     const path = pathOfFile(file);
     return fileOfPath(path) === file ? plan.byPath.get(path) : undefined;
   };
-  const exists = (file: string): boolean => pageOf(file) !== undefined || readers.has(file) || isFile(publicFile(file));
+  const exists = (file: string): boolean => pageOf(file) !== undefined || files.has(file) || isFile(publicFile(file));
   const found = findAnswer(request, router, exists);
   if ('body' in found) return found;
   const { file, ...reply } = found;
+  const facts = await factsOf(project, state);
   const page = pageOf(file);
-  if (page) return { ...reply, body: await renderPage(page, project, state) };
-  const read = readers.get(file);
-  return read ? { ...reply, body: await read() } : { ...reply, path: publicFile(file) };
+  if (page) return { ...reply, body: await renderPage(page, state, facts) };
+  const planned = files.get(file);
+  if (!planned) return { ...reply, path: publicFile(file) };
+  const body = await planned.read(facts);
+  return { ...reply, body: typeof body === 'string' ? Buffer.from(body) : body };
 }
 
-async function renderPage(page: Page, project: Project, { plan, rendererFor }: SiteState): Promise<Buffer> {
-  const outcome = page.definition.afterBuild ? await outcomeOf(project, plan, { rendererFor }) : undefined;
+/** The files of `out/` as they are now stand for those of a build. Only a build knows which pages are out of date. */
+async function factsOf({ out }: Project, { plan, redirects, rendererFor }: SiteState): Promise<PageFacts> {
+  const renderer = await rendererFor(null);
+  let built: BuiltSite | null | undefined;
+  const open = (): BuiltSite | null => {
+    built ??= openBuiltSite(out);
+    return built;
+  };
+  return {
+    renderer,
+    redirects,
+    recordOf: (file) => open()?.files.get(file)?.page ?? null,
+    isShared: () => true,
+    get outcome() {
+      return readOutcome({ plan, renderer, out, built: open(), keyToday: () => null });
+    },
+  };
+}
+
+async function renderPage(page: Page, { plan, rendererFor }: SiteState, facts: PageFacts): Promise<Buffer> {
   const renderer = await rendererFor(page.definition.component);
-  const { renderDocument } = renderer.renderBody({ ...page, props: page.props(outcome) });
+  const props = page.props(page.definition.afterBuild ? facts.outcome : undefined);
+  const { renderDocument } = renderer.renderBody({ ...page, props });
   return allowInlineStyles(renderDocument(plan.context.today));
 }
 

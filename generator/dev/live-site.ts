@@ -4,7 +4,7 @@ import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { joinDependencies, NO_DEPENDENCIES, type Dependencies } from '../bundle/dependencies.ts';
 import { readSettings, readSources } from '../bundle/sources.ts';
-import { findSiteModule, importOpened } from '../bundle/site-module.ts';
+import { findSiteModule, importOpenedFiles } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
 import { compileTemplates, type ParsedTemplates, type TemplateMemory } from '../copy/compile.ts';
 import type { Collection } from '../define/collection.ts';
@@ -14,7 +14,7 @@ import { placeBelow, shownPath } from '../errors/place.ts';
 import type { Problem } from '../errors/problem.ts';
 import { readDataFiles } from '../load/data-files.ts';
 import { readFileRecords, type RecordReader } from '../load/records.ts';
-import { claimFiles } from '../output/other-files.ts';
+import { plannedFiles } from '../output/planned-files.ts';
 import { listPublicFiles } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import { relativeId } from '../module-id.ts';
@@ -52,7 +52,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
     const { file, ...module } = await findSiteModule(project, { program: hashProgram(), settings });
     // The same module, run again: it may have read another file.
     const run = { ...module, file: runs++ === 0 ? file : `${file}?${runs}` };
-    const opened = await importOpened({ file: run.file, folder: siteFolder });
+    const opened = await importOpenedFiles({ file: run.file, folder: siteFolder });
     followed = [() => module.dependencies, opened.all];
     return run;
   });
@@ -117,7 +117,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
     check: async ({ plan }: SiteState): Promise<readonly Problem[]> => {
       const { parsed } = await templates.get();
       const copy = checkCopyOfSite(project, { plan, parsed, templates: readSources(project.templates) });
-      const files = claimFiles(plan, { assets: [], publicFiles: listPublicFiles(project.publicFolder) });
+      const files = plannedFiles(plan, { project, assets: [], publicFiles: listPublicFiles(project.publicFolder) });
       watchReads(plan);
       return [...copy, ...checkPlan(plan, files)];
     },

@@ -3,22 +3,24 @@ import { importCreateRenderer, loadBundle } from '../bundle/bundle.ts';
 import { readInputs } from '../build/inputs.ts';
 import { openSite, type OpenSite } from '../build/open-site.ts';
 import { headerRulesOf } from '../output/hosts/header-file.ts';
-import { hostRulesOf } from '../output/other-files.ts';
+import { hostRulesOf } from '../output/host-files.ts';
+import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
 import type { Plan } from '../plan/pages.ts';
-import { targetExists } from '../plan/redirects.ts';
+import { targetExists, type PlannedRedirect } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 import { createRouter, type Router } from '../serve/routes.ts';
 import { browserAddresses } from './addresses.ts';
 import type { Rendering } from './components.ts';
-import { readersOf, type FileReaders } from './file-readers.ts';
 
 export interface SiteState extends Rendering {
   readonly plan: Plan;
   readonly router: Router;
-  /** Reads the files beside the pages, by their path below the output folder. */
-  readonly readers: FileReaders;
+  /** Redirects to pages that are planned. */
+  readonly redirects: readonly PlannedRedirect[];
+  /** The files beside the pages but those of `public/`, by their path below the output folder. */
+  readonly files: ReadonlyMap<string, PlannedFile>;
 }
 
 /** Rejects if the layout cannot be loaded. */
@@ -32,7 +34,8 @@ export async function createState(
   const redirects = plan.redirects.filter((redirect) => targetExists(redirect, (path) => plan.byPath.has(path)));
   const headers = headerRulesOf(hostRulesOf(plan, { redirects, policy: headerPolicy, assets: [] }));
   const router = createRouter(routesOf(plan, redirects), headers);
-  return { ...rendering, plan, router, readers: readersOf(project, plan, rendering) };
+  const files = plannedFiles(plan, { project, assets: rendering.assets, publicFiles: [] });
+  return { ...rendering, plan, router, redirects, files: new Map(files.map((planned) => [planned.file, planned])) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { describeCheck } from './check.ts';
 import { defineCollections } from './collections.ts';
 import { files } from './files.ts';
 import { business, centers } from './names.ts';
+import { VAGUE_LINKS } from './link-audit.ts';
 import { layoutWithNotices } from './notice.ts';
 import { findUnshown } from './notes.ts';
 import { nameFields, type Fields } from './own-fields.ts';
@@ -75,11 +76,7 @@ export function localService<const C extends string, const P extends string, con
     addressIn: business,
     disallow: ({ data }) => data.one(business).disallow,
     policy: embeddedHosts,
-    linkAdvice: {
-      orphan: 'Name the city in the nearbyLocations of its neighbors, or link the page from a hub',
-      source: 'from nearby cities and related services',
-      anchor: 'Name the city or the service in the text of the link.',
-    },
+    vagueLinks: VAGUE_LINKS,
     check: describeCheck,
     status: statusDefinition,
   });

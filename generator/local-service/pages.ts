@@ -3,6 +3,7 @@ import { definePage, defineReportPage, INITIAL_WINDOW, movePage, slugify } from 
 import type { Context, Copy as AnyCopy, HeadContext, Link, PageDefinition } from '../define/index.ts';
 import type { PropsOf, Sentence, SharedProps } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
+import { auditLinks } from './link-audit.ts';
 import { business, centers, cities, reasons, services, team, testimonials } from './names.ts';
 import { hasPage } from './offered.ts';
 import { notFoundForms } from './not-found.ts';
@@ -158,7 +159,7 @@ export const pages = [
   defineReportPage('/internal-linking-audit', {
     component: 'LinkAuditPage',
     menu: { staff: { sentence: 'navLinkAudit' } },
-    props: (_, __, outcome) => ({ audit: outcome.audit }),
+    props: (_, __, outcome) => ({ audit: auditLinks(outcome) }),
     ...HIDDEN,
   }),
 ] as const satisfies readonly PageDefinition[];

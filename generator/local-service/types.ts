@@ -1,7 +1,8 @@
 /** Types for components: records of the data, and views of them. */
-export type { Audit, AuditFinding, AuditGrade, Link, PageState, Sentence } from '../define/index.ts';
+export type { Link, PageState, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { SpecialHoursView } from './special-hours.ts';
+export type { Audit, AuditFinding, AuditGrade } from './link-audit.ts';
 export type { MapPoint, MapView } from './map.ts';
 export type { NoticeView } from './notice.ts';
 export type { NotFoundKind } from './not-found.ts';

@@ -1,10 +1,10 @@
 /** Writes sitemap.xml; on a large site, an index with numbered parts. */
 import type { EnumChangefreq } from 'sitemap';
-import type { OutputFile } from '../define/file.ts';
 import type { Alternate } from '../define/page.ts';
 import { PHOTO_FOLDER } from '../photos/renditions.ts';
+import type { Plan } from '../plan/pages.ts';
 
-export interface SitemapEntry {
+export interface SitemapRow {
   readonly priority: number;
   readonly changefreq: string;
   /** "/locations/macon" */
@@ -27,43 +27,59 @@ export const readPhotos = (html: string): string[] => [
 /** The protocol takes 50,000 URLs and 50 MB: this many fit even if each has the 2,047 characters that it allows (sitemaps.org). */
 const ROWS_PER_PART = 20_000;
 
-/** Returns the possible files of a sitemap of so many rows. */
-export function sitemapFiles(rows: number): string[] {
-  const parts = rows > ROWS_PER_PART ? Math.ceil(rows / ROWS_PER_PART) : 0;
-  return ['sitemap.xml', ...Array.from({ length: parts }, (_, index) => partFile(index + 1))];
+/** Returns the files of a sitemap of so many rows. */
+export function sitemapFiles(rows: number, rowsPerPart = ROWS_PER_PART): string[] {
+  const parts = rows > rowsPerPart ? Math.ceil(rows / rowsPerPart) : 0;
+  return [INDEX, ...Array.from({ length: parts }, (_, index) => `sitemap-${index + 1}.xml`)];
 }
 
-const partFile = (number: number): string => `sitemap-${number}.xml`;
+const INDEX = 'sitemap.xml';
+
+/** What a build has recorded of a page. */
+export type PageRecord = Pick<SitemapRow, 'lastmod' | 'photos'>;
+
+/** Returns the rows of the pages that are built, in the order of the plan. `recordOf` returns null for any other file. */
+export const listRows = (
+  { contentPages, alternates }: Pick<Plan, 'contentPages' | 'alternates'>,
+  recordOf: (file: string) => PageRecord | null,
+): SitemapRow[] =>
+  contentPages.flatMap(({ definition: { sitemap }, path, file }) => {
+    const record = recordOf(file);
+    if (!sitemap || !record) return [];
+    const [priority, changefreq] = sitemap;
+    const { lastmod, photos } = record;
+    return [{ priority, changefreq, path, lastmod, alternates: alternates.get(path) ?? [], photos }];
+  });
 
 interface SitemapOptions {
   /** Address of the site: "https://www.example.com". */
   readonly url: string;
-  readonly rows: readonly SitemapEntry[];
+  readonly rows: readonly SitemapRow[];
   readonly rowsPerPart?: number;
 }
 
-/** Yields sitemap.xml, or numbered parts and sitemap.xml as their index. Take them one by one: each may have some 10 MB. */
-export async function* renderSitemap({
-  url,
-  rows,
-  rowsPerPart = ROWS_PER_PART,
-}: SitemapOptions): AsyncGenerator<OutputFile> {
-  if (rows.length <= rowsPerPart) return yield { file: 'sitemap.xml', body: await writePart(url, rows) };
-  const parts: { url: string; lastmod: string }[] = [];
-  for (let from = 0; from < rows.length; from += rowsPerPart) {
-    const part = rows.slice(from, from + rowsPerPart);
-    const file = partFile(parts.length + 1);
-    parts.push({
-      url: `${url}/${file}`,
-      lastmod: part.reduce((newest, { lastmod }) => (lastmod > newest ? lastmod : newest), ''),
-    });
-    yield { file, body: await writePart(url, part) };
-  }
-  yield { file: 'sitemap.xml', body: await writeIndex(parts) };
+/** Returns the contents of one of the files that `sitemapFiles` names. */
+export async function renderSitemap(
+  file: string,
+  { url, rows, rowsPerPart = ROWS_PER_PART }: SitemapOptions,
+): Promise<string> {
+  const [, ...parts] = sitemapFiles(rows.length, rowsPerPart);
+  if (parts.length === 0) return writePart(url, rows);
+  const rowsOf = (name: string): readonly SitemapRow[] => {
+    const from = parts.indexOf(name) * rowsPerPart;
+    return rows.slice(from, from + rowsPerPart);
+  };
+  if (file !== INDEX) return writePart(url, rowsOf(file));
+  return writeIndex(
+    parts.map((name) => ({
+      url: `${url}/${name}`,
+      lastmod: rowsOf(name).reduce((newest, { lastmod }) => (lastmod > newest ? lastmod : newest), ''),
+    })),
+  );
 }
 
 /** Returns a sitemap with a line for each row. */
-async function writePart(url: string, rows: readonly SitemapEntry[]): Promise<string> {
+async function writePart(url: string, rows: readonly SitemapRow[]): Promise<string> {
   if (rows.length === 0) return EMPTY;
   const hasLanguages = rows.some(({ alternates }) => alternates.length > 0);
   const hasPhotos = rows.some(({ photos }) => photos.length > 0);

@@ -7,37 +7,19 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathBelow } from '../files.ts';
-import type { OutputFile } from '../define/file.ts';
 import { dropOld, readEntry, writeEntry } from '../cache.ts';
-import { filesOf, heightOf, type Rendition, type Renditions } from './renditions.ts';
+import { heightOf, type Rendition, type Renditions } from './renditions.ts';
 import { MOST_PIXELS } from './inspect.ts';
 
-interface EncodeOptions {
+interface EncoderOptions {
   readonly data: string;
   readonly cache: string;
+  /** All photographs of the site. */
+  readonly photos: readonly Renditions[];
   /** Gets a message for each photograph that has to be encoded. */
-  readonly onWork?: (what: string) => void;
-  /** False for files that need not be made. */
-  readonly isNew?: (file: string) => boolean;
-}
-
-/** Files and facts of photographs that the cache keeps: those of ten large sites. */
-const KEPT_PHOTO_FILES = 30_000;
-
-/** Yields the files of all photographs. If it has encoded any, only the `keep` last used stay in the cache. */
-export async function* encodePhotos(
-  photos: readonly Renditions[],
-  { keep = KEPT_PHOTO_FILES, ...options }: EncodeOptions & { readonly keep?: number },
-): AsyncGenerator<OutputFile> {
-  let encoded = 0;
-  for (const [index, photo] of photos.entries()) {
-    const onWork = (): void => {
-      encoded++;
-      options.onWork?.(`encoding photograph ${index + 1} of ${photos.length}`);
-    };
-    yield* encodePhoto(photo, { ...options, onWork });
-  }
-  if (encoded > 0) for (const name of ['encoded', 'photo-facts']) dropOld(join(options.cache, name), '', keep);
+  readonly onWork?: ((what: string) => void) | undefined;
+  /** Number of files that the cache keeps. @default those of ten large sites */
+  readonly keep?: number;
 }
 
 const QUALITY = {
@@ -47,25 +29,23 @@ const QUALITY = {
   jpeg: { quality: 74, mozjpeg: true },
 } as const;
 
-/** Yields the wanted files of a photograph, from the cache if they are there. */
-export async function* encodePhoto(
-  renditions: Renditions,
-  { data, cache, onWork, isNew = () => true }: EncodeOptions,
-): AsyncGenerator<OutputFile> {
-  let decoded: Decoded | undefined;
-  for (const rendition of filesOf(renditions).filter(({ file }) => isNew(file))) {
+/** Returns a function that takes a file of a photograph from the cache, or encodes it. Ask for all files of a photograph in a row. */
+export function createEncoder({ data, cache, photos, onWork, keep = 30_000 }: EncoderOptions) {
+  const names = [...new Set(photos.map(({ source }) => source))];
+  let last: { readonly photo: Renditions; readonly decoded: Promise<Decoded> } | null = null;
+  return async (photo: Renditions, rendition: Rendition): Promise<Buffer> => {
     const entry = join(cache, 'encoded', basename(rendition.file));
     const cached = readEntry(entry);
-    if (cached) {
-      yield { file: rendition.file, body: cached };
-      continue;
+    if (cached) return cached;
+    if (last?.photo !== photo) {
+      onWork?.(`encoding photograph ${names.indexOf(photo.source) + 1} of ${names.length}`);
+      for (const name of ['encoded', 'photo-facts']) dropOld(join(cache, name), '', keep);
+      last = { photo, decoded: decode(photo, data) };
     }
-    if (!decoded) onWork?.(renditions.source);
-    decoded ??= await decode(renditions, data);
-    const body = await encode(decoded, renditions, rendition);
+    const body = await encode(await last.decoded, photo, rendition);
     writeEntry(entry, body);
-    yield { file: rendition.file, body };
-  }
+    return body;
+  };
 }
 
 type Decoded = Awaited<ReturnType<typeof decode>>;

@@ -4,11 +4,10 @@ import type { Data } from '../define/data.ts';
 import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
 import { keysOf, type Page, type Plan } from './pages.ts';
-import { faultOfPagePath, faultOfPath, withoutCase } from './paths.ts';
-import { stubsOf } from './redirects.ts';
+import { faultOfPagePath, faultOfPath, MANIFEST_FILE, withoutCase } from './paths.ts';
 
 /** A file beside the pages and its source: "the sitemap". */
-export interface ClaimedFile {
+interface SourcedFile {
   readonly file: string;
   readonly source: string;
 }
@@ -26,8 +25,8 @@ interface Owner {
   readonly place?: () => Partial<Problem>;
 }
 
-/** Finds files that cannot be written, or have two owners; `files` are those beside the pages and the stubs of redirects. Names that differ only in case are one file on macOS and Windows. */
-export function checkOwners(plan: Plan, files: readonly ClaimedFile[]): Problem[] {
+/** Finds files that cannot be written, or have two owners; `files` are those beside the pages. Names that differ only in case are one file on macOS and Windows. */
+export function checkOwners(plan: Plan, files: readonly SourcedFile[]): Problem[] {
   const owners = new Map<string, Owner>();
   return [...listOwners(plan, files)].flatMap((next) => {
     const { file, owner, path = `/${file}`, isPage, place } = next;
@@ -43,12 +42,12 @@ export function checkOwners(plan: Plan, files: readonly ClaimedFile[]): Problem[
   });
 }
 
-function* listOwners(plan: Plan, files: readonly ClaimedFile[]): Generator<Owner> {
+function* listOwners(plan: Plan, files: readonly SourcedFile[]): Generator<Owner> {
   // Paths that come from data are claimed last: they are the ones that can be changed.
   const rankOf = ({ params }: Page): number => (Object.keys(params).length > 0 ? 1 : 0);
   for (const page of plan.pages.toSorted((a, b) => rankOf(a) - rankOf(b))) yield ownerOfPage(page, plan.context.data);
+  yield { file: MANIFEST_FILE, owner: 'the build manifest' };
   for (const { file, source } of files) yield { file, owner: source };
-  for (const { file, from } of stubsOf(plan.pages, plan.redirects)) yield { file, owner: `the alias ${from}` };
 }
 
 function ownerOfPage(page: Page, data: Data): Owner {

@@ -42,10 +42,10 @@ export interface Plan {
   readonly siteFiles: SiteFiles;
   /** All pages, those that show the outcome of the build last. */
   readonly pages: readonly Page[];
-  /** Pages that do not depend on the outcome of the build. */
-  readonly plain: readonly Page[];
+  /** All but the report pages. */
+  readonly contentPages: readonly Page[];
   /** Pages that show the outcome of the build. */
-  readonly reports: readonly Page[];
+  readonly reportPages: readonly Page[];
   readonly byPath: ReadonlyMap<string, Page>;
   readonly redirects: readonly PlannedRedirect[];
   /** The rules that they come from, with mistakes. */
@@ -79,12 +79,12 @@ export function planSite(
     catchProblems(problems, () =>
       createPages(definition, { site, context: contextOf(definition), alternates, problems }),
     ) ?? [];
-  const plain = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
-  const reports = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
-  const pages = [...plain, ...reports];
+  const contentPages = site.pages.filter(({ afterBuild }) => !afterBuild).flatMap(pagesOf);
+  const reportPages = site.pages.filter(({ afterBuild }) => afterBuild).flatMap(pagesOf);
+  const pages = [...contentPages, ...reportPages];
   // The first of several pages with one path; owners.ts reports the others.
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
-  for (const page of plain) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
+  for (const page of contentPages) catchProblems(problems, () => linkAlternate(page, byPath, { context, alternates }));
   const rules = catchProblems(problems, () =>
     callSiteCode(
       () => ({ called: 'The function "redirects" of the site' }),
@@ -97,7 +97,19 @@ export function planSite(
     isPage: (path) => byPath.has(path),
     isTarget: (path) => isLinkable(path, { byPath }),
   });
-  return { site, data, context, siteFiles, pages, plain, reports, byPath, redirects, redirectRules, alternates };
+  return {
+    site,
+    data,
+    context,
+    siteFiles,
+    pages,
+    contentPages,
+    reportPages,
+    byPath,
+    redirects,
+    redirectRules,
+    alternates,
+  };
 }
 
 /** Returns the context of each language: views write dates and numbers as it does. */

@@ -77,7 +77,7 @@ export function collectRedirects(
 }
 
 /** True for a redirect whose target exists; targets below a folder or on another host are not checked. */
-export const targetExists = ({ to }: Redirect, isBuilt: (path: string) => boolean): boolean =>
+export const targetExists = ({ to }: Pick<Redirect, 'to'>, isBuilt: (path: string) => boolean): boolean =>
   to === null || to.endsWith('/*') || isElsewhere(to) || isBuilt(to);
 
 /** Parses the redirects of a manifest. */

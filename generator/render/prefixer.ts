@@ -1,6 +1,6 @@
 /**
  * Puts the folder of a site on its host, "/site", before the addresses of finished documents: everything else, from components to
- * the link audit, names paths as if the site were at the root of its host.
+ * the links of report pages, names paths as if the site were at the root of its host.
  */
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 

@@ -6,7 +6,7 @@ import type { Router } from './routes.ts';
 export interface Reply {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 /** A reply whose body is a file: its absolute path. */

@@ -115,7 +115,7 @@ function expectPlace({ file, line, key, what }: Problem): void {
 /** The mistakes of the plan, or none: every page has its props. */
 function planned(data: NonNullable<ReturnType<typeof loadSite>['data']>): readonly Problem[] {
   try {
-    for (const { props } of planSite(site, data, '2026-11-20').plain) JSON.stringify(props());
+    for (const { props } of planSite(site, data, '2026-11-20').contentPages) JSON.stringify(props());
     return [];
   } catch (error) {
     const problems = problemsOf(error);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joinHeaders } from '../../generator/define/headers.ts';
-import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
-import { rulesWith } from '../serve/fixture-site.ts';
+import { hostFilesOf, rulesWith } from '../serve/fixture-site.ts';
 
 const sources = { policy: "script-src 'self'", assets: [], hasPhotos: false, own: {} };
 
@@ -53,9 +52,9 @@ describe('headers in site.ts', () => {
   });
 });
 
-describe('renderHostFiles', () => {
-  it('makes one file for each host', () => {
-    expect(renderHostFiles(rulesWith()).map(({ file }) => file)).toEqual([
+describe('the settings of hosts', () => {
+  it('have one file for each host', () => {
+    expect(hostFilesOf(rulesWith()).map(({ file }) => file)).toEqual([
       '_redirects',
       '_headers',
       'vercel.json',
@@ -64,14 +63,14 @@ describe('renderHostFiles', () => {
     ]);
   });
 
-  it('writes nothing undefined where there are no rules', () => {
-    for (const { file, body } of renderHostFiles(rulesWith({ redirects: [], notFound: [] })))
+  it('have nothing undefined where there are no rules', () => {
+    for (const { file, body } of hostFilesOf(rulesWith({ redirects: [], notFound: [] })))
       expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
   });
 
-  it('names the not-found pages of the site, and the usual one where it names none', () => {
+  it('name the not-found pages of the site, and the usual one where it names none', () => {
     const own = rulesWith({ notFound: [{ path: '*', page: '/gone/404.html' }] });
-    for (const { file, body } of renderHostFiles(own))
+    for (const { file, body } of hostFilesOf(own))
       expect({ file, usual: / \/404\b/.test(String(body)) }).toEqual({ file, usual: false });
   });
 });

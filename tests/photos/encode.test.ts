@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { image, type ImageOptions } from '../../generator/define/image.ts';
 import { WANTED, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
-import { encodePhotos } from '../../generator/photos/encode.ts';
+import { createEncoder } from '../../generator/photos/encode.ts';
 import { filesOf, planRenditions, type Renditions } from '../../generator/photos/renditions.ts';
 import { photograph } from '../fixtures/photographs.ts';
 
@@ -25,8 +25,10 @@ async function encode(bytes: Buffer, given: object, options: ImageOptions) {
   const { renditions, picture } = planRenditions(wanted({ file: 'yard.jpg', ...given }, options), facts, 'Yard');
   const files = new Map<string, Buffer>();
   const work: string[] = [];
-  const kept = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
-  for await (const { file, body } of encodePhotos(renditions.slice(0, 1), kept)) files.set(file, body as Buffer);
+  const place = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
+  const [photo] = renditions as [Renditions];
+  const read = createEncoder({ ...place, photos: renditions });
+  for (const rendition of filesOf(photo)) files.set(rendition.file, await read(photo, rendition));
   return { files, picture, work };
 }
 
@@ -140,13 +142,14 @@ it('crops inside the photograph and keeps the shape, whatever size, shape and fo
   );
 });
 
-it('keeps the files of photographs in the cache that were used last, after it has encoded one', async () => {
+it('keeps the files of photographs in the cache that were used last, when it encodes one', async () => {
   const cache = mkdtempSync(join(folder, 'cache-'));
   const encodeWidths = async (photo: string, widths: readonly number[]): Promise<void> => {
     writeFileSync(join(folder, `images/${photo}.jpg`), await photograph({ width: 500, height: 400 }));
     const facts = { hash: photo, width: 500, height: 400 };
     const { renditions } = planRenditions(wanted({ file: `${photo}.jpg` }, { widths }), facts, '');
-    for await (const _ of encodePhotos(renditions, { data: folder, cache, keep: 6 }));
+    const read = createEncoder({ data: folder, cache, photos: renditions, keep: 3 });
+    for (const photo of renditions) for (const rendition of filesOf(photo)) await read(photo, rendition);
   };
   await encodeWidths('old', [300]);
   await encodeWidths('used', [300]);

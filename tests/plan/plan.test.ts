@@ -25,7 +25,7 @@ describe.each(sites)('the pages of %s', (_, siteOf) => {
   it('are found by their paths, report pages last', () => {
     for (const page of plan.pages) expect(plan.byPath.get(page.path)).toBe(page);
     expect(plan.byPath.size).toBe(plan.pages.length);
-    expect(plan.pages).toEqual([...plan.plain, ...plan.reports]);
+    expect(plan.pages).toEqual([...plan.contentPages, ...plan.reportPages]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('the plan of the shipped site', () => {
 
   it('gives props that are plain data, the same for the same data', () => {
     const again = shippedPlan();
-    for (const { path, props } of [...plan.plain.slice(0, 45), ...plan.reports]) {
+    for (const { path, props } of [...plan.contentPages.slice(0, 45), ...plan.reportPages]) {
       expect(JSON.parse(JSON.stringify(props(outcome))), path).toEqual(props(outcome));
       expect(again.byPath.get(path)?.props(outcome), path).toEqual(props(outcome));
     }

@@ -5,6 +5,7 @@ import type { Alias } from '../../generator/local-service/types.ts';
 import { catchProblems } from '../../generator/errors/gen-error.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { planSite, type Plan } from '../../generator/plan/pages.ts';
+import { plannedFiles } from '../../generator/output/planned-files.ts';
 import { checkOwners } from '../../generator/plan/owners.ts';
 import { describeLost } from '../../generator/plan/published.ts';
 import { checkRedirects } from '../../generator/plan/check-redirects.ts';
@@ -335,8 +336,11 @@ it('of published addresses, those without a page or a redirect are lost', () => 
 });
 
 describe('checkOwners', () => {
+  const project = { data: 'data', cache: '.gen/cache' };
   const clashes = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkOwners(plan, files).map(({ what }) => what);
+    checkOwners(plan, [...files, ...plannedFiles(plan, { project, assets: [], publicFiles: [] })]).map(
+      ({ what }) => what,
+    );
   const almanac = (file: string) => [{ file, source: 'the almanac' }];
 
   it('finds nothing on the shipped sites', () => {

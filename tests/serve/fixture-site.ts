@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatManifest } from '../../generator/build/manifest.ts';
-import { renderHostFiles } from '../../generator/output/other-files.ts';
+import { formatHostFile } from '../../generator/output/host-files.ts';
 import { headersOf } from '../../generator/output/headers.ts';
-import { createHostRules, type HostRules } from '../../generator/output/hosts/rules.ts';
+import { createHostRules, HOST_FILES, type HostRules } from '../../generator/output/hosts/rules.ts';
 import { parseRedirects, stubsOf, type Redirect } from '../../generator/plan/redirects.ts';
 import type { NotFoundRule, Routes } from '../../generator/plan/routes.ts';
 
@@ -128,7 +128,7 @@ export function writeFixtureSite(table = rules): FixtureSite {
   for (const { file } of stubsOf(pages, parseRedirects(redirects))) write(file, pageText('a stub'));
   for (const [file, body] of Object.entries(FILES)) write(file, body);
   write('build-manifest.json', manifestOf({ base: table.base }));
-  for (const { file, body } of renderHostFiles(table)) write(file, String(body));
+  for (const { file, body } of hostFilesOf(table)) write(file, body);
   writeFileSync(join(parent, 'private.txt'), 'private');
   return { root, out, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
@@ -136,3 +136,7 @@ export function writeFixtureSite(table = rules): FixtureSite {
 export function pageText(file: string): string {
   return `<!DOCTYPE html><title>${file}</title>${'<p>A paragraph that compresses well.</p>'.repeat(30)}`;
 }
+
+/** The settings of each host. */
+export const hostFilesOf = (rules: HostRules): { file: string; body: string }[] =>
+  HOST_FILES.map(({ file }) => ({ file, body: formatHostFile(file, rules) }));

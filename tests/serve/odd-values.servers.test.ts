@@ -7,13 +7,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/gen-error.ts';
 import { joinHeaders } from '../../generator/define/headers.ts';
-import { renderHostFiles } from '../../generator/output/other-files.ts';
 import { createHostRules } from '../../generator/output/hosts/rules.ts';
 import { encodePath, formatAddress, normalizeTarget, parseAddress } from '../../generator/plan/addresses.ts';
 import { parseRedirects, type Redirect } from '../../generator/plan/redirects.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
-import { manifestOf, POLICY, routesWith } from './fixture-site.ts';
+import { hostFilesOf, manifestOf, POLICY, routesWith } from './fixture-site.ts';
 import { nginxFolders, startApache, startNginx, type RunningServer } from './real-servers.ts';
 import { rounds } from '../fixtures/random.ts';
 
@@ -29,7 +28,7 @@ interface Settings {
 
 const settingsOf = ({ url = 'https://www.towing.example', redirects = [], headers = {} }: Settings) =>
   new Map(
-    renderHostFiles(
+    hostFilesOf(
       createHostRules({
         url,
         routes: routesWith({}),

@@ -43,6 +43,8 @@ export const HOST_FILES = [
   { file: '.htaccess', source: 'the settings for Apache' },
 ] as const;
 
+export type HostFile = (typeof HOST_FILES)[number]['file'];
+
 interface HostOptions extends Pick<HostRules, 'headers' | 'hosting'> {
   readonly url: string;
   readonly routes: Pick<Routes, 'base' | 'notFound'>;

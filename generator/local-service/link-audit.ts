@@ -1,58 +1,22 @@
-/** The links of finished pages, and the internal-linking audit: orphans, click depth, inlinks, broken links, anchor texts. */
-import { count, firstOf, formatNumber } from '../errors/prose.ts';
-import type { Audit, AuditFinding } from '../define/outcome.ts';
-import type { LinkAdvice } from '../define/site.ts';
+/** The internal-linking audit of the page for staff: orphans, click depth, inlinks, broken links, anchor texts. */
+import { count, type LinkGraph, type Outcome } from '../define/index.ts';
 
-/** The internal links in the main content of a page. */
-export interface PageLinks {
-  readonly total: number;
-  /** Links whose text does not say where they lead. */
-  readonly vague: number;
-  /** Linked paths, each once, sorted. */
-  readonly targets: readonly string[];
+/** Texts of links that do not say where they lead. */
+export const VAGUE_LINKS = /^(?:learn more|read more|more|here|click here|view|details|go)$/i;
+
+export type AuditGrade = 'good' | 'needs-improvement' | 'poor';
+
+/** One point of the audit. */
+export interface AuditFinding {
+  readonly name: string;
+  readonly status: AuditGrade;
+  readonly findings: readonly string[];
+  readonly recommendations: readonly string[];
+  /** Paths of existing pages that the texts above name. */
+  readonly pages: readonly string[];
 }
 
-const VAGUE = /^(learn more|read more|more|here|click here|view|details|go)$/i;
-
-/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. */
-export function readLinks(html: string): PageLinks {
-  const links = [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
-    const [, href = ''] = / href="([^"]*)"/.exec(tag) ?? [];
-    const [, label = ''] = / aria-label="([^"]*)"/.exec(tag) ?? [];
-    const text = inner
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const path = href.replace(/[#?].*$/, '');
-    return path.startsWith('/') && !FILE.test(path) ? [{ path, text: text || label }] : [];
-  });
-  return {
-    total: links.length,
-    vague: links.filter(({ text }) => VAGUE.test(text)).length,
-    targets: [...new Set(links.map(({ path }) => path))].sort().map(detach),
-  };
-}
-
-/** A path that is no page: pages have no extension. */
-const FILE = /\.\w+$/;
-
-/** Returns the same text. A part of a string keeps the whole in memory: 30 kB for each of 30,000 pages. */
-const detach = (text: string): string => Buffer.from(text).toString();
-
-/** Returns a document without the part between `<main` and `</main>`: what the layout adds to every page. */
-export function withoutMain(html: string): string {
-  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
-  return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end);
-}
-
-export interface LinkGraph {
-  /** The links of every built page, by its path, in the order of the plan; null for one that was not read. */
-  readonly pages: ReadonlyMap<string, PageLinks | null>;
-  /** Paths that the layout links to from every page. */
-  readonly layout: readonly string[];
-  /** Pages that need no link: not-found pages, and pages for staff. */
-  readonly exempt: ReadonlySet<string>;
-}
+export type Audit = ReturnType<typeof auditLinks>;
 
 const HOME = '/';
 /** Crawlers visit deeper pages less, and visitors hardly; the limit is ours. */
@@ -61,17 +25,17 @@ const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
 
-/** Walks the graph and grades it. `date` is the newest lastmod of the pages. */
-export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; advice: LinkAdvice }): Audit {
-  const counts = countLinks(graph);
+/** Grades how the finished pages link to each other. */
+export function auditLinks({ date, links }: Pick<Outcome, 'date' | 'links'>) {
+  const counts = countLinks(links);
   const findings = [
-    gradeOrphans(counts, advice),
-    gradeDepths(graph),
-    gradeInlinks(counts, advice),
-    gradeBroken(graph),
-    gradeAnchors(counts, advice),
+    gradeOrphans(counts),
+    gradeDepths(links),
+    gradeInlinks(counts),
+    gradeBroken(links),
+    gradeAnchors(counts),
   ];
-  return { date, pages: graph.pages.size, links: counts.links, findings };
+  return { date, pages: links.pages.size, links: counts.links, findings };
 }
 
 function countLinks({ pages, layout, exempt }: LinkGraph) {
@@ -114,20 +78,26 @@ function grade(name: string, { isGood, otherwise, findings, advice, pages = [] }
   return { name, status, findings, recommendations: isGood ? [] : [advice], pages: pages.slice(0, NAMED) };
 }
 
-const named = (items: readonly string[]): string => firstOf(items, NAMED);
+/** "a, b and 4 more" */
+function named(items: readonly string[]): string {
+  const more = items.length > NAMED ? ` and ${number(items.length - NAMED)} more` : '';
+  return `${items.slice(0, NAMED).join(', ')}${more}`;
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
 
 /** "it" or "them" */
 const pronoun = ({ length }: readonly string[]): string => (length === 1 ? 'it' : 'them');
 
-const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+const isOrAre = (size: number): string => (size === 1 ? 'is' : 'are');
 
-function gradeOrphans({ inlinks }: Counts, { orphan }: LinkAdvice): AuditFinding {
+function gradeOrphans({ inlinks }: Counts): AuditFinding {
   const pages = inlinks.flatMap(([path, links]) => (links === 0 ? path : []));
   const isGood = pages.length === 0;
   const found = isGood
     ? 'Every page is linked from at least one other page.'
     : `${count(pages.length, 'page')} without a single link to ${pronoun(pages)}: ${named(pages)}.`;
-  const advice = `${orphan}: begin with ${pages[0]}.`;
+  const advice = `Name the city in the nearbyLocations of its neighbors, or link the page from a hub: begin with ${pages[0]}.`;
   return grade('Orphan pages', { isGood, otherwise: 'poor', findings: [found], advice, pages });
 }
 
@@ -160,7 +130,7 @@ function gradeDepths(graph: LinkGraph): AuditFinding {
   });
 }
 
-function gradeInlinks({ inlinks, average }: Counts, { source }: LinkAdvice): AuditFinding {
+function gradeInlinks({ inlinks, average }: Counts): AuditFinding {
   const few = inlinks.flatMap(([path, links]) => (links < FEW_INLINKS ? path : []));
   const fewest = inlinks.reduce((least, [, links]) => Math.min(least, links), inlinks[0]?.[1] ?? 0);
   const isGood = few.length === 0;
@@ -172,7 +142,7 @@ function gradeInlinks({ inlinks, average }: Counts, { source }: LinkAdvice): Aud
         ? `The least linked page has ${count(fewest, 'link')} to it.`
         : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${pronoun(few)}: ${named(few)}.`,
     ],
-    advice: `Add links to ${named(few)} where a reader would want them: ${source}.`,
+    advice: `Add links to ${named(few)} where a reader would want them: from nearby cities and related services.`,
     pages: few,
   });
 }
@@ -191,8 +161,9 @@ function gradeBroken({ pages }: LinkGraph): AuditFinding {
   return grade('Broken links', { isGood, otherwise: 'poor', findings: [found], advice, pages: sources });
 }
 
-function gradeAnchors({ vague, links }: Counts, { anchor }: LinkAdvice): AuditFinding {
+function gradeAnchors({ vague, links }: Counts): AuditFinding {
   const share = links === 0 ? 0 : vague / links;
-  const found = `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
-  return grade('Anchor texts', { isGood: share <= VAGUE_SHARE, findings: [found], advice: anchor });
+  const found = `${number(vague)} of ${number(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
+  const advice = 'Name the city or the service in the text of the link.';
+  return grade('Anchor texts', { isGood: share <= VAGUE_SHARE, findings: [found], advice });
 }

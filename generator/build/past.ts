@@ -1,19 +1,40 @@
-/** The past of a site for a build without `out/`: the manifest of an earlier build, from a file or from the site itself. */
+/** What earlier builds left: files to reuse, and the days on which pages last changed. */
 import { readFileSync } from 'node:fs';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { asError, reasonOf } from '../errors/prose.ts';
 import { MANIFEST_FILE } from '../plan/paths.ts';
-import { parseManifest } from './manifest.ts';
+import { parseManifest, type BuiltSite } from './manifest.ts';
 
 /** What pages were when they last changed, by file. */
 export type History = ReadonlyMap<string, { readonly content: string; readonly lastmod: string }>;
 
+export interface Past {
+  /** Built sites: the published one, and the parts of `gen merge`. */
+  readonly sites: readonly BuiltSite[];
+  /** Days of change that the sites do not have. */
+  readonly history: History;
+  /** Paths that were published at some time: the day on which such a page last changed is not known without a record. */
+  readonly published: ReadonlySet<string>;
+}
+
+/** Returns the day on which a page last changed: `today` if that is now, "" if it is not known. */
+export function findLastmod(
+  { sites, history, published }: Past,
+  { file, path, content, today }: Readonly<Record<'file' | 'path' | 'content' | 'today', string>>,
+): string {
+  const before = sites.map(({ files }) => files.get(file)?.page).find((record) => record) ?? history.get(file);
+  // An earlier build may have had a wrong clock.
+  if (before?.content === content && before.lastmod <= today) return before.lastmod;
+  return !before && published.has(path) ? '' : today;
+}
+
 const LONGEST_MS = 10_000;
 
-/** Reads the days of change from a file, or from an address with https; none for an address that answers 404, as before the first deployment. */
-export async function readHistory(previous: string): Promise<History> {
+/** Reads the days of change from a manifest: a file, or an address with https; none for one that answers 404, as before the first deployment. */
+export async function readHistory(previous: string | null): Promise<History> {
+  if (previous === null) return new Map();
   const isAddress = /^https?:/i.test(previous);
   const text = isAddress ? await fetchText(previous) : attempt(() => readFileSync(previous, 'utf8'));
   if (isAddress && text === null) return new Map();

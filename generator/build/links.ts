@@ -1,0 +1,33 @@
+/** The links of rendered pages. */
+import type { PageLinks } from '../define/outcome.ts';
+
+/** A path that is no page: pages have no extension. */
+const FILE = /\.\w+$/;
+
+/** Reads the links of a document or a part of it: those to pages of the same site, with their texts. Texts that fit `vague` are counted. */
+export function readLinks(html: string, vague: RegExp): PageLinks {
+  const links = [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
+    const [, href = ''] = / href="([^"]*)"/.exec(tag) ?? [];
+    const [, label = ''] = / aria-label="([^"]*)"/.exec(tag) ?? [];
+    const text = inner
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const path = href.replace(/[#?].*$/, '');
+    return path.startsWith('/') && !FILE.test(path) ? [{ path, text: text || label }] : [];
+  });
+  return {
+    total: links.length,
+    vague: links.filter(({ text }) => vague.test(text)).length,
+    targets: [...new Set(links.map(({ path }) => path))].sort().map(detach),
+  };
+}
+
+/** Returns the same text. A part of a string keeps the whole in memory: 30 kB for each of 30,000 pages. */
+const detach = (text: string): string => Buffer.from(text).toString();
+
+/** Returns a document without the part between `<main` and `</main>`: what the layout adds to every page. */
+export function withoutMain(html: string): string {
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end);
+}

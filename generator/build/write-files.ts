@@ -1,0 +1,45 @@
+/** Writes the files beside the pages, or reuses built ones. */
+import { catchProblems, throwProblems } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
+import { hashBytes } from '../hash.ts';
+import type { PageFacts } from '../output/planned-files.ts';
+import type { FileEntry } from './manifest.ts';
+import type { RenderableSite } from './open-site.ts';
+import type { PageBuilder } from './pages.ts';
+import type { Stage } from './stage.ts';
+
+interface WriteOptions extends Pick<PageFacts, 'outcome' | 'redirects'> {
+  readonly site: Pick<RenderableSite, 'files' | 'renderer'>;
+  readonly builder: Pick<PageBuilder, 'reuse'>;
+  readonly stage: Stage;
+  /** Those of the pages; gets one for each file. */
+  readonly entries: Map<string, FileEntry>;
+}
+
+/** One file after the other: a part of a large sitemap has some 10 MB. */
+export async function writePlannedFiles({
+  site,
+  outcome,
+  redirects,
+  builder,
+  stage,
+  entries,
+}: WriteOptions): Promise<void> {
+  const { files, renderer } = site;
+  const recordOf = (file: string) => entries.get(file)?.page ?? null;
+  const shared = new Set([...entries.values()].map(({ page }) => page?.share));
+  const facts: PageFacts = { outcome, redirects, renderer, recordOf, isShared: (file) => shared.has(file) };
+  const problems: Problem[] = [];
+  for (const { file, isNeeded = () => true, read, isBuilt } of files) {
+    if (!isNeeded(facts)) continue;
+    const built = isBuilt ? builder.reuse(file, ({ hash }) => isBuilt(hash)) : null;
+    const body = built ? null : await catchProblems(problems, async () => read(facts));
+    if (built) entries.set(file, { ...built, page: null });
+    if (body === null) continue;
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const hash = hashBytes(bytes);
+    if (!builder.reuse(file, (entry) => entry.hash === hash)) stage.write(file, bytes);
+    entries.set(file, { hash, size: bytes.length, page: null });
+  }
+  throwProblems(problems);
+}
