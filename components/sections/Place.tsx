@@ -1,6 +1,7 @@
 import type { CityView, Copy } from 'areaserved/local-service';
 import type { ReactNode } from 'react';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
+import { Photo } from '../ui/Photo.tsx';
 import { Head, Prose, Unbroken } from '../ui/text.tsx';
 import './Place.css';
 
@@ -48,15 +49,14 @@ export function Place({ title, text, notesTitle, notes, children }: PlaceProps) 
 }
 
 /** The map of a city for its hero, with the road to it. Null where no road is known, and where an image shows the city. */
-export const heroMap = ({ map, picture }: CityView): ReactNode =>
-  map.roads.length > 0 && !picture ? <LocatorMap map={map} /> : null;
+export const heroMap = ({ map, image }: CityView): ReactNode =>
+  map.roads.length > 0 && !image ? <LocatorMap map={map} /> : null;
 
 type PlaceFigureOptions = Readonly<{ city: CityView; copy: Copy; mapInHero: boolean }>;
 
 /** The image of a city, else its map, unless the hero shows it. Its title has an id, so a page can have only one. */
 export function placeFigure({ city, copy, mapInHero }: PlaceFigureOptions): ReactNode {
-  if (city.picture)
-    return <img className="place-photo" src={city.picture} alt={`${city.name}, ${city.state}`} loading="lazy" />;
+  if (city.image) return <Photo of={city.image} className="place-photo" sizes="(width >= 60rem) 36rem, 94vw" />;
   if (mapInHero) return null;
   return <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />;
 }

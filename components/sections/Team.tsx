@@ -43,12 +43,8 @@ export function Team({ title, lead, team, swipe = false }: TeamProps) {
 }
 
 /** A picture of a person, or the initials. Screen readers skip the initials: the name follows. */
-function Portrait({ member: { name, initials, picture, photo } }: Readonly<{ member: MemberView }>) {
+function Portrait({ member: { initials, photo } }: Readonly<{ member: MemberView }>) {
   if (photo) return <Photo of={photo} className="portrait" sizes="6rem" />;
-  if (picture)
-    return (
-      <img className="portrait" src={picture} alt={name} width={160} height={160} loading="lazy" decoding="async" />
-    );
   return (
     <span className="portrait" aria-hidden="true">
       {initials}

@@ -8,6 +8,8 @@ export interface ImageOptions {
   readonly widths?: readonly number[];
   /** Width divided by height. The photograph is cropped around its focus; left out, it is shown whole. */
   readonly ratio?: number;
+  /** What pages show without the file: "the map". The build then says so. Left out, a missing file is a mistake. */
+  readonly fallback?: string;
 }
 
 const FILE = /^(?!\/)(?!.*(?:^|\/)\.)[^\\:*?"<>|\p{Cc}]+$/u;
@@ -31,6 +33,7 @@ export const image = ({
   description = 'Photograph in data/images.',
   widths = [400, 800, 1200, 1600],
   ratio,
+  fallback,
 }: ImageOptions = {}) =>
   z
     .union([
@@ -65,7 +68,13 @@ export const image = ({
         base: '',
         widths: [],
         share: null,
-        [WANTED]: { alt, focus, widths: [...widths].sort((a, b) => a - b), ratio: ratio ?? null },
+        [WANTED]: {
+          alt,
+          focus,
+          widths: [...widths].sort((a, b) => a - b),
+          ratio: ratio ?? null,
+          fallback: fallback ?? null,
+        },
       };
       return unread;
     })

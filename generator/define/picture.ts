@@ -35,6 +35,8 @@ interface Wanted {
   readonly focus: readonly [x: number, y: number];
   readonly widths: readonly number[];
   readonly ratio: number | null;
+  /** What pages show if the file is missing; null if they need it. */
+  readonly fallback: string | null;
 }
 
 /** Marks pictures that gen has not read yet. Modules of a site are bundled apart, so the symbol is shared by its name. */

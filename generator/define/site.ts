@@ -40,12 +40,11 @@ export interface DataFolder {
   readonly imageFault: (name: string) => Message | null;
 }
 
-/** The result of `derive`: plain values for `data.derived`, images to publish, and notes for the report. */
+/** The result of `derive`: plain values for `data.derived`, and images to publish. */
 export interface Derived {
   readonly values: Readonly<Record<string, unknown>>;
   /** Names below `data/images`. */
   readonly images: readonly string[];
-  readonly notes: readonly string[];
   readonly problems: readonly Problem[];
 }
 

@@ -56,8 +56,8 @@ export function loadSite(options: RecordOptions): Loaded {
 export async function loadPhotos(loaded: Loaded, options: PhotoOptions): Promise<Loaded> {
   if (!loaded.data || loaded.photos.length === 0) return loaded;
   const { readPhotos } = await import('../photos/photos.ts');
-  const { records, renditions, problems } = await readPhotos(loaded.data.records, loaded.photos, options);
-  const data = { ...loaded.data, records, photos: renditions };
+  const { records, renditions, problems, notes } = await readPhotos(loaded.data.records, loaded.photos, options);
+  const data = { ...loaded.data, records, photos: renditions, notes: [...loaded.data.notes, ...notes] };
   return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }
 
@@ -102,7 +102,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
   const loaded = { problems, placeOf, entries };
   if (site.collections.some(({ name, required }) => required && !entries.get(name)?.length))
     return { ...loaded, data: null, photos: [] };
-  const { images: published = [], values = {}, notes = [] } = derived ?? {};
+  const { images: published = [], values = {} } = derived ?? {};
   const { records, files } = recordsOf(entries);
   const filled = site.collections.map(({ name, schema }) => [
     name,
@@ -115,7 +115,7 @@ function completeSite({ site, dataDir, shown }: RecordOptions, state: LoadState)
     images: published,
     photos: [],
     bodies: [],
-    notes: [...noteUnread(dataDir, shown), ...notes],
+    notes: noteUnread(dataDir, shown),
   };
   return { ...loaded, data, photos: findPhotos(entries) };
 }

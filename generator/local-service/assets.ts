@@ -1,15 +1,15 @@
-/** Icons and images that records name. */
+/** Icons and the logo that records name. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { keyName, nearest, show, suggest } from '../define/index.ts';
 import type { CollectionRef, DataFolder, Derived, Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
-import { business, cities, homeCards, reasons, services, team, tips } from './names.ts';
+import { business, homeCards, reasons, services, tips } from './names.ts';
 
-/** Finds the assets of the records. A missing image is a mistake unless the record names a fallback. */
+/** Finds the icons and the logo that records name. */
 export function findAssets(entries: Entries, folder: DataFolder): Derived {
   const icons = findIcons(entries);
-  const { images, notes, problems } = findImages(entries, folder);
-  return { values: { icons: icons.bodies, images }, images, notes, problems: [...icons.problems, ...problems] };
+  const logo = findLogo(entries, folder);
+  return { values: { icons: icons.bodies }, images: logo.images, problems: [...icons.problems, ...logo.problems] };
 }
 
 const entriesOf = <T>(entries: Entries, { name }: CollectionRef<T>) => (entries.get(name) ?? []) as readonly Entry<T>[];
@@ -45,33 +45,23 @@ function findIcons(entries: Entries) {
   return { bodies: Object.fromEntries(bodies), problems };
 }
 
-interface WithImage {
-  readonly image?: string | undefined;
-  readonly fallbackImage?: string | undefined;
-}
-
-/** The images that records name and that exist. */
-function findImages(entries: Entries, { shown, hasImage, imageFault }: DataFolder) {
-  const images = new Set<string>();
-  const notes: string[] = [];
+/** The logo, if the business names one. */
+function findLogo(entries: Entries, { shown, hasImage, imageFault }: DataFolder) {
+  const images: string[] = [];
   const problems: Problem[] = [];
-  const ofRecords = [cities, team].flatMap((collection) =>
-    entriesOf<WithImage>(entries, collection).map((entry) => ({ entry, path: ['image'], ...entry.value })),
-  );
-  const logos = entriesOf(entries, business).map((entry) => {
-    return { entry, path: ['logo', 'file'], image: entry.value.logo?.file, fallbackImage: undefined };
-  });
-  for (const { entry, path, image, fallbackImage } of [...ofRecords, ...logos]) {
-    if (image === undefined) continue;
-    const missing = `There is no image file "${shown}/images/${image}"`;
-    const todo = `Add the file under exactly this name, or remove the key "${path[0]}".`;
-    const fault = hasImage(image) ? imageFault(image) : { what: `${missing}.`, todo };
-    const { line, column } = entry.source.locate(path);
-    if (!fault) images.add(image);
-    else if (hasImage(image) || !fallbackImage) problems.push(problemAt(entry, path, fault));
-    else notes.push(`${missing} (${entry.source.file}:${line}:${column}), so pages show the ${fallbackImage}.`);
+  for (const entry of entriesOf(entries, business)) {
+    const file = entry.value.logo?.file;
+    if (file === undefined) continue;
+    const fault = hasImage(file)
+      ? imageFault(file)
+      : {
+          what: `There is no image file "${shown}/images/${file}".`,
+          todo: 'Add the file under exactly this name, or remove the key "logo".',
+        };
+    if (fault) problems.push(problemAt(entry, ['logo', 'file'], fault));
+    else images.push(file);
   }
-  return { images: [...images], notes, problems };
+  return { images, problems };
 }
 
 type IconSet = Readonly<{ icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }>;

@@ -16,7 +16,6 @@ import { linkCity } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City } from './complete.ts';
 import { checkNames } from './own-fields.ts';
-import { imagePath } from './asset-view.ts';
 import { viewTestimonials } from './list-views.ts';
 import { formatMoney, viewServiceLink, type ServiceLink, type ServiceView } from './service-view.ts';
 import { viewCenter } from './site-view.ts';
@@ -57,8 +56,6 @@ function deriveCity(city: City, lookup: CityLookup) {
     placeType: linkCity(site, city).placeType,
     /** "Bibb County", "Houston and Peach counties" */
     countyName: countyOf(city),
-    /** Address of its image below /assets; null shows the locator map. */
-    picture: imagePath(site, city.image),
     center: viewCenter(site, center),
     /** From the starting point of the center; `direction` is empty in that town itself. */
     distance: {

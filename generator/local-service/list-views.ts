@@ -1,5 +1,5 @@
 /** Reasons, testimonials, people and tips as pages show them. */
-import { iconMarkup, imagePath } from './asset-view.ts';
+import { iconMarkup } from './asset-view.ts';
 import { once } from './once.ts';
 import { checkNames } from './own-fields.ts';
 import type { Records } from './records.ts';
@@ -44,19 +44,19 @@ export function viewTestimonials(site: Records, isShown: (testimonial: Testimoni
 }
 
 /** A person as pages show them. */
-export interface MemberView extends Member, DerivedMember {}
+export interface MemberView extends Omit<Member, 'photo'>, DerivedMember {}
 type DerivedMember = Readonly<ReturnType<typeof deriveMember>>;
 
 export const viewTeam = (site: Records): MemberView[] =>
   site.team.map((member) => {
-    const derived = deriveMember(site, member);
+    const derived = deriveMember(member);
     checkNames('person', derived, site.ownFields);
     return { ...member, ...derived };
   });
 
-const deriveMember = (site: Records, { name, image }: Member) => ({
-  /** Address of the image below /assets; null shows the initials. */
-  picture: imagePath(site, image),
+const deriveMember = ({ name, photo, image }: Member) => ({
+  /** Without one, pages show the initials. */
+  photo: photo ?? image,
   initials: name
     .split(/\s+/)
     .map((word) => word[0] ?? '')

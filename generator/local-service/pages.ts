@@ -115,7 +115,7 @@ export const pages = [
     props: ({ city }, { get }) => ({ city: get(views).city(city) }),
     crumbs: ({ props, copy, path }) => [locations(props, copy), { name: props.city.name, href: path }],
     structuredData: ({ props, url }) => cityNodes(props.site, props.city, url),
-    picture: ({ props }) => props.city.photo,
+    picture: ({ props }) => props.city.photo ?? props.city.image,
   }),
   definePage('/locations/{city}/{service}', {
     each: { city: cities, service: services },
@@ -136,7 +136,7 @@ export const pages = [
       { name: props.service.shortTitle, href: path },
     ],
     structuredData: ({ props, url }) => cityServiceNodes(props.site, props, url),
-    picture: ({ props }) => props.service.photo ?? props.city.photo,
+    picture: ({ props }) => props.service.photo ?? props.city.photo ?? props.city.image,
   }),
   ...notFoundPages(DEFAULT_ADDRESSES),
   defineReportPage((_, { data }) => `/${slugify(data.all(centers)[0]?.region ?? '')}-build-status`, {

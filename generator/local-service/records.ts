@@ -29,7 +29,6 @@ export const siteRecords = defineView(({ data, today, language }) => ({
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
   /** Image files that records name and that exist below `data/images`. */
-  images: data.derived.images as readonly string[],
 }));
 
 export type Records = ReturnType<(typeof siteRecords)['make']>;

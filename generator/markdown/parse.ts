@@ -133,7 +133,7 @@ const requestPhoto = (file: string, alt: string, widths: readonly number[]): Unr
   base: '',
   widths: [],
   share: null,
-  [WANTED]: { alt, focus: [0.5, 0.5], widths, ratio: null },
+  [WANTED]: { alt, focus: [0.5, 0.5], widths, ratio: null, fallback: null },
 });
 
 function readBlock(token: Token, source: readonly string[], report: Report): BodyNode[] {

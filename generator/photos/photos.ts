@@ -22,13 +22,26 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
   const images = listFiles(join(options.dataDir, 'images')).map((name) => name.normalize('NFC'));
   const known = new Map<string, PhotoFacts | Message>();
   const problems: Problem[] = [];
+  const notes: string[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
     const { file } = picture;
+    const { fallback } = picture[WANTED];
+    const alt = picture[WANTED].alt ?? name;
+    const put = (value: unknown): void => {
+      const list = lists.get(collection) ?? [...(records[collection] ?? [])];
+      lists.set(collection, list);
+      list[index] = replaceAt(list[index], path, value);
+    };
+    if (fallback !== null && !images.includes(file)) {
+      const missing = `There is no photograph "${options.shown}/images/${file}"`;
+      notes.push(`${missing} (${place.file}:${place.line}:${place.column}), so pages show ${fallback}.`);
+      put(undefined);
+      continue;
+    }
     const found = known.get(file) ?? (await readPhoto(file, options, images));
     known.set(file, found);
-    const alt = picture[WANTED].alt ?? name;
     if ('what' in found) problems.push({ ...place, ...found });
     else if (alt === null)
       problems.push({
@@ -40,12 +53,15 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
     else {
       const planned = planRenditions(picture, found, alt);
       for (const one of planned.renditions) renditions.set(one.base, one);
-      const list = lists.get(collection) ?? [...(records[collection] ?? [])];
-      lists.set(collection, list);
-      list[index] = replaceAt(list[index], path, planned.picture);
+      put(planned.picture);
     }
   }
-  return { records: { ...records, ...Object.fromEntries(lists) }, renditions: [...renditions.values()], problems };
+  return {
+    records: { ...records, ...Object.fromEntries(lists) },
+    renditions: [...renditions.values()],
+    problems,
+    notes,
+  };
 }
 
 async function readPhoto(

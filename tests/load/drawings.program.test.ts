@@ -8,7 +8,7 @@ const svg = (inside: string): string =>
 
 it('is published as it is, and refused when it has more than a picture', async () => {
   const place = await tiny();
-  place.edit('data/team.yaml', 'name: Ada Quill\n', 'name: Ada Quill\n  image: ada.svg\n');
+  place.edit('data/business.yaml', 'social:', 'logo: { file: ada.svg }\nsocial:');
   const refusals: readonly (readonly [inside: string, found: string])[] = [
     ['<script>alert(1)</script>', 'line 2: "<script"'],
     ['<g>\n<path onclick="alert(1)"/></g>', 'line 3: "onclick="'],

@@ -1,4 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { completeCities } from '../../generator/local-service/complete.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
@@ -45,31 +44,6 @@ describe('loadSite', () => {
     expect(problems).toEqual([]);
     // Paths are functions.
     expect({ ...site, paths: before?.paths }).toEqual(before);
-  });
-
-  it('uses the fallback for a missing image and reports it', async () => {
-    const place = await tiny();
-    place.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
-    place.write(
-      'data/cities/barre.yaml',
-      '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }',
-    );
-    const { site, data, problems } = load(place);
-    expect(problems).toEqual([]);
-    expect(site?.images).toEqual([]);
-    expect(data?.notes).toEqual([
-      'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85), so pages show the map.',
-      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so pages show the initials.',
-    ]);
-  });
-
-  it('lists an image that two records name once', async () => {
-    const place = await tiny();
-    mkdirSync(`${place.project.data}/images`);
-    writeFileSync(`${place.project.data}/images/hall.jpg`, 'x');
-    for (const city of ['barre', 'montpelier'])
-      place.edit(`data/cities/${city}.yaml`, 'state: VT', 'state: VT\nimage: hall.jpg');
-    expect(load(place).site?.images).toEqual(['hall.jpg']);
   });
 
   it('does not take a service for a city in a long list', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
+import { attribute, readPage } from '../fixtures/html.ts';
 import { addPhotographs } from '../fixtures/photo-site.ts';
 import { photograph } from '../fixtures/photographs.ts';
 import {
@@ -117,6 +118,32 @@ it('links to a page show its photograph, cropped, if that is large enough', asyn
   rmSync(place.project.out, { recursive: true });
   await place.build({ progress });
   expect(siteBytesOf(place.project.out)).toEqual(built);
+});
+
+it('images of people and places are photographs, but a missing file is replaced and reported', async () => {
+  const other = await tiny();
+  other.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
+  other.edit('data/cities/barre.yaml', 'postalCodes:', 'image: cities/barre.jpg\npostalCodes:');
+  const pages = ['about.html', 'locations/barre.html', 'locations/barre/piano-tuning.html'];
+  const shown = (): string[][] =>
+    pages.map((file) => {
+      const page = readPage(other.read(file));
+      const images = page
+        .find('main img')
+        .map((image) => `${attribute(image, 'src')?.replace(/-[0-9a-f]{16}/, '')}: ${attribute(image, 'alt')}`);
+      return [...images, ...page.find('svg.locator').map(() => 'map'), ...page.texts('.portrait')].filter(Boolean);
+    });
+  expect((await other.build()).notes.map((note) => note.replaceAll(`${other.folder}/`, ''))).toEqual([
+    'There is no photograph "data/images/cities/barre.jpg" (data/cities/barre.yaml:7:8), so pages show the map.',
+    'There is no photograph "data/images/ada.jpg" (data/team.yaml:5:10), so pages show the initials.',
+  ]);
+  expect(shown()).toEqual([['AQ'], ['map'], ['map']]);
+  mkdirSync(join(other.project.data, 'images/cities'), { recursive: true });
+  for (const name of ['ada.jpg', 'cities/barre.jpg'])
+    writeFileSync(join(other.project.data, 'images', name), await photograph({ width: 480, height: 360 }));
+  expect((await other.build()).notes).toEqual([]);
+  const barre = '/assets/photos/barre.jpg: Barre';
+  expect(shown()).toEqual([['/assets/photos/ada.jpg: Ada Quill'], [barre], [barre]]);
 });
 
 it('mistakes have the place of the record', async () => {

@@ -134,28 +134,6 @@ describe('structured data', () => {
   });
 });
 
-it('photos of people and places are shown where they are given', async () => {
-  const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64').toString('latin1');
-  const other = await tiny();
-  other.write('data/images/ada.png', PIXEL);
-  other.write('data/images/cities/barre.jpg', PIXEL);
-  other.edit('data/team.yaml', '  fallbackImage', '  image: ada.png\n  fallbackImage');
-  other.edit('data/cities/barre.yaml', 'postalCodes:', 'image: cities/barre.jpg\npostalCodes:');
-  await other.build();
-  const picture = (file: string) =>
-    readPage(other.read(file))
-      .find('main img')
-      .map(({ attrs }) => attrs);
-  expect(other.files()).toEqual(expect.arrayContaining(['assets/images/ada.png', 'assets/images/cities/barre.jpg']));
-  const value = (file: string, name: string) => picture(file)[0]?.find((attr) => attr.name === name)?.value;
-  expect([value('about.html', 'src'), value('about.html', 'alt')]).toEqual(['/assets/images/ada.png', 'Ada Quill']);
-  for (const file of ['locations/barre.html', 'locations/barre/piano-tuning.html']) {
-    expect([value(file, 'src'), value(file, 'alt')]).toEqual(['/assets/images/cities/barre.jpg', 'Barre, VT']);
-    expect(readPage(other.read(file)).find('svg.locator')).toEqual([]);
-  }
-  expect(readPage(other.read('locations/montpelier.html')).find('svg.locator')).toHaveLength(1);
-});
-
 interface Node {
   readonly nodeName: string;
   readonly childNodes?: readonly Node[];

@@ -1,7 +1,7 @@
 /** Lists: tips, cards, reasons, aliases, the checklist, and people. */
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
-import { citySentence, formed, icon, id, image, list, path, photo, sample, slug } from './fields.ts';
+import { citySentence, formed, icon, id, list, path, photo, sample, slug } from './fields.ts';
 import { starting, text, url } from './fields.ts';
 
 /** A number that no other record of the list has. Left out, records count on in their order. */
@@ -83,17 +83,22 @@ export const testimonialSchema = z.strictObject({
 
 export const memberSchema = (fields?: Fields) => withFields(memberShape, 'person', fields);
 
+const PORTRAIT = { ratio: 1, widths: [180, 360] } as const;
+
 const memberShape = z.strictObject({
   id: number('person'),
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
-  photo: photo('Photograph of the person.', { ratio: 1, widths: [180, 360] }).optional(),
-  image: image('Image file in data/images, published as it is.').optional(),
+  photo: photo('Photograph of the person.', PORTRAIT).optional(),
+  image: photo('The same as `photo`, but the file may be missing.', {
+    ...PORTRAIT,
+    fallback: 'the initials',
+  }).optional(),
   fallbackImage: z
     .literal('initials')
     .optional()
-    .describe('Draw the initials when there is no image or its file is missing.'),
+    .describe('What pages show in place of a missing `image`: always the initials.'),
   social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') }), 'Social profiles.'),
   sample,
 });

@@ -6,7 +6,7 @@ import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
-import { group, id, image, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
+import { group, id, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
 import { positive, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
@@ -124,11 +124,12 @@ const cityShape = z.strictObject({
   lon: longitude.optional().describe('Degrees east, negative in America; from the list of places when left out.'),
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
   photo: photo('Photograph taken in the city, for the head of its page.', WIDE).optional(),
-  image: image('Image file in data/images, published as it is; without it, the page shows a locator map.').optional(),
-  fallbackImage: z
-    .literal('map')
-    .optional()
-    .describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
+  image: photo('Photograph of the city, in place of its map.', {
+    ratio: 16 / 10,
+    widths: [400, 800, 1200],
+    fallback: 'the map',
+  }).optional(),
+  fallbackImage: z.literal('map').optional().describe('What pages show in place of a missing `image`: always the map.'),
   nearbyLocations: z
     .array(slug('Slug of another city.'))
     .min(1)
