@@ -12,7 +12,7 @@ const { tiny } = workplaces();
 /** Recipes that other tests do: `tests/site/language` and `tests/e2e/base`. */
 const ELSEWHERE = ['language', 'subfolder'];
 /** Recipes that change what others use: each has a site of its own. */
-const ALONE = ['keep-addresses', 'office-page', 'service-categories'];
+const ALONE = ['keep-addresses', 'office-page', 'projects', 'service-categories'];
 const HERE = RECIPES.filter((name) => ![...ELSEWHERE, ...ALONE].includes(name));
 const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
@@ -24,6 +24,11 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
   },
   'keep-addresses': (place) => place.remove('data/aliases.yaml'),
   'office-page': (place) => place.edit('data/team.yaml', 'position: Tuner', 'position: Tuner\n  office: waterbury'),
+  projects: async (place) => {
+    mkdirSync(join(place.folder, 'data/images'), { recursive: true });
+    for (const name of ['two-grands', 'narrow-stair'])
+      writeFileSync(join(place.folder, `data/images/${name}.jpg`), await photograph({ scene: 'room' }));
+  },
   'service-categories': (place) => {
     place.remove('data/aliases.yaml');
     place.remove('data/home-cards.yaml');
@@ -55,6 +60,11 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   'office-page': ['offices/waterbury.html', /Who you will meet.*Ada Quill/s],
   'service-categories': ['services/care-at-home.html', 'href="/services/care-at-home/piano-tuning"'],
   'recent-jobs': ['locations/barre.html', /October 14, 2026: Two grands.*September 2, 2026: An upright/],
+  projects: [
+    'projects/barre/two-grands.html',
+    /og:image" content="\S+two-grands-\w+\.jpg".*alt="Two grand pianos on a stage".*<h2 id="what-we-did">/s,
+  ],
+  answers: ['answers.html', /<section id="how-often"><h2>How often.*<ul><li>in a school/],
   blog: ['blog/tuning-after-a-move.html', 'Read about <a href="/blog/humidity">humidity</a>'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
