@@ -43,6 +43,6 @@ function Element({ of }: Readonly<{ of: BodyElement }>) {
         <table>{children}</table>
       </div>
     );
-  const attributes = { id, href, title, start, style: align && { textAlign: align } };
+  const attributes = { id, href, title, start, className: align && `body-${align}` };
   return <Tag {...attributes}>{children}</Tag>;
 }

@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lineOfSentence } from '../copy/sentences.ts';
+import type { BodyNode } from '../define/body.ts';
 import type { Entry, KeyPath } from '../define/record.ts';
 import { attempt } from '../errors/attempt.ts';
 import { shownPath } from '../errors/place.ts';
+import type { Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -33,7 +35,8 @@ export async function findSource(query: URLSearchParams, { project, site }: Sour
     !name.startsWith('pages/') || name.startsWith(`pages/${page?.definition.component} `);
   const sentence = onlyOne([...(sentences.get(text) ?? [])].filter(isShown));
   const find = async (): Promise<string | null> =>
-    (sentence && placeOfSentence(sentence, project)) ?? onlyOne(placesInRecords(text, await site.entries()));
+    (sentence && placeOfSentence(sentence, project)) ??
+    onlyOne([...placesInRecords(text, await site.entries()), ...placesInBodies(text, plan)]);
   const place = text.length < SHORTEST ? null : await find();
   const file = resolve(project.cwd, place ?? query.get('element') ?? '');
   return { file, shown: shownPath(file) };
@@ -54,6 +57,31 @@ function placeOfSentence(name: string, { templates }: Project): string | null {
 
 const placesInRecords = (text: string, entries: readonly Entry[]): string[] =>
   entries.flatMap(({ source }) => keysOf(text, source.value).map((key) => `${source.file}:${source.locate(key).line}`));
+
+/** Returns the places of the paragraphs, headings, list items and cells with this text. */
+function placesInBodies(text: string, { data, context }: Plan): string[] {
+  const places = data.bodies.flatMap(({ collection, index, path, body }) =>
+    [...nodesOf(text, body.nodes)].map((inside) => {
+      const place = context.data.placeOf({ name: collection }, index, [...path, 'nodes', ...inside]);
+      return place ? `${place.file}:${place.line}` : '';
+    }),
+  );
+  return [...new Set(places)];
+}
+
+/** Yields the paths of the elements and captions that are this text. */
+function* nodesOf(text: string, nodes: readonly BodyNode[]): Generator<readonly number[]> {
+  for (const [index, node] of nodes.entries()) {
+    if (typeof node === 'string') continue;
+    if (fold('photo' in node ? node.caption : textOf(node.children)) === text) yield [index];
+    else if ('tag' in node) for (const path of nodesOf(text, node.children)) yield [index, ...path];
+  }
+}
+
+const textOf = (nodes: readonly BodyNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : 'tag' in node ? textOf(node.children) : node.caption))
+    .join('');
 
 /** Returns the keys of all values in a record that are this text. */
 function keysOf(text: string, value: unknown): KeyPath[] {

@@ -33,7 +33,7 @@ export async function parseBodies(entries: Entries): Promise<ParsedBodies> {
     const replaced = list[index] ?? entry;
     list[index] = {
       value: replaceAt(replaced.value, path, body),
-      source: withLines(replaced.source, path, (node) => locate({ line: lines[node] ?? 1, column: 1 })),
+      source: withLines(replaced.source, path, (nodes) => locate({ line: lineOf(nodes, lines), column: 1 })),
     };
     problems.push(
       ...faults.map(({ line, column, ...message }) => ({
@@ -66,12 +66,26 @@ function placesIn({ locate }: Source, path: KeyPath, text: string): (place: Plac
   };
 }
 
-/** Finds the block of a text as well: `['body', 'nodes', 3]`. */
-const withLines = (source: Source, path: KeyPath, placeOf: (node: number) => Place): Source => ({
+/** Finds the blocks of a text as well: `['body', 'nodes', 3, 'children', 1]`. */
+const withLines = (source: Source, path: KeyPath, placeOf: (nodes: readonly number[]) => Place): Source => ({
   ...source,
   locate: (key) => {
-    const [list, node] = key.slice(path.length);
-    const isInside = path.every((part, index) => part === key[index]);
-    return isInside && list === 'nodes' && typeof node === 'number' ? placeOf(node) : source.locate(key);
+    const [list, ...inside] = key.slice(path.length);
+    const isInside = list === 'nodes' && path.every((part, index) => part === key[index]);
+    return isInside ? placeOf(inside.filter((part) => typeof part === 'number')) : source.locate(key);
   },
 });
+
+/** Returns the line of a node, or of the innermost block around it. */
+function lineOf(nodes: readonly number[], lines: ReadonlyMap<string, number>): number {
+  for (let depth = nodes.length; depth > 0; depth--) {
+    const line = lines.get(
+      nodes
+        .slice(0, depth)
+        .map((index) => `.${index}`)
+        .join(''),
+    );
+    if (line !== undefined) return line;
+  }
+  return 1;
+}

@@ -20,8 +20,8 @@ export interface ParsedMarkdown {
   /** Places are in the text. */
   readonly faults: readonly (Message & Place)[];
   readonly links: readonly (Place & { readonly href: string })[];
-  /** The line of each node of the body. */
-  readonly lines: readonly number[];
+  /** The line of each block by its place in the tree: ".3" is the fourth block of the body, ".3.1" the second in it. */
+  readonly lines: ReadonlyMap<string, number>;
 }
 
 const parser = new MarkdownIt('commonmark', { html: true }).enable('table').disable('text_join');
@@ -43,12 +43,16 @@ const TAGS: Readonly<Record<string, BodyTag>> = {
   td_open: 'td',
 };
 
+const HTML = 'There is HTML in this text:';
+
 /** An element to which children are still added; null for a paragraph of a tight list. */
 interface Open {
   readonly element: BodyElement | null;
   readonly children: BodyNode[];
   /** Lines of the source, from 0, without the last. */
   readonly map: readonly [number, number];
+  /** Its place in the tree, "" for the body. */
+  readonly path: string;
 }
 
 export function parseMarkdown(text: string, options: MarkdownOptions): ParsedMarkdown {
@@ -56,39 +60,49 @@ export function parseMarkdown(text: string, options: MarkdownOptions): ParsedMar
   const source = text.split('\n');
   const faults: (Message & Place)[] = [];
   const links: (Place & { href: string })[] = [];
-  const lines: number[] = [];
+  const lines = new Map<string, number>();
   const reportIn = (map: readonly [number, number]): Report => {
     const place = (found: string): Place => locate(source, map, found);
     const fault: Report['fault'] = (found, { what, todo }) => faults.push({ what, todo, ...place(found) });
     return {
       fault,
       link: (href) => links.push({ href, ...place(href) }),
-      html: (html) =>
-        fault(html.trim().split('\n')[0] ?? '', {
-          what: `There is HTML in this text: ${show(html.trim().split('\n')[0] ?? '')}.`,
+      html: (html) => {
+        const [tag = ''] = html.trim().split('\n');
+        // The end of an element is the same mistake as its beginning.
+        if (tag.startsWith('</') && faults.some(({ what }) => what.startsWith(HTML))) return;
+        fault(tag, {
+          what: `${HTML} ${show(tag)}.`,
           todo: 'Write it in Markdown. What Markdown has no words for belongs into a component; for the character "<", write "\\<".',
-        }),
+        });
+      },
     };
   };
 
   const headings = createHeadings(tokens, options.top);
-  const root: Open = { element: null, children: [], map: [0, source.length] };
+  const root: Open = { element: null, children: [], map: [0, source.length], path: '' };
   const open: Open[] = [root];
   const top = (): Open => open.at(-1) ?? root;
-  const add = (map: Open['map'], ...nodes: readonly BodyNode[]): void => {
-    top().children.push(...nodes);
-    if (open.length === 1) lines.push(...nodes.map(() => map[0] + 1));
+  const add = (...nodes: readonly BodyNode[]): unknown => top().children.push(...nodes);
+  /** Notes the line of the next block, and returns its path. */
+  const begin = (map: Open['map']): string => {
+    const path = `${top().path}.${top().children.length}`;
+    lines.set(path, map[0] + 1);
+    return path;
   };
   for (const token of tokens) {
     const map = token.map ?? top().map;
-    if (token.nesting > 0) open.push({ element: openBlock(token), children: [], map });
+    if (token.nesting > 0) open.push({ element: openBlock(token), children: [], map, path: begin(map) });
     else if (token.nesting < 0) {
       const { element, children } = open.pop() ?? root;
-      if (token.type === 'heading_close') add(map, headings.close(token, children, reportIn(map)));
-      else if (element === null || isPhotoAlone(element, children)) add(map, ...children);
-      else add(map, { ...element, children });
-    } else if (token.type === 'inline') add(map, ...readText(token, options, reportIn(map)));
-    else add(map, ...readBlock(token, source, reportIn(map)));
+      if (token.type === 'heading_close') add(headings.close(token, children, reportIn(map)));
+      else if (element === null || isPhotoAlone(element, children)) add(...children);
+      else add({ ...element, children });
+    } else if (token.type === 'inline') add(...readText(token, options, reportIn(map)));
+    else {
+      begin(map);
+      add(...readBlock(token, source, reportIn(map)));
+    }
   }
   const body: Body = { nodes: root.children, headings: headings.all, words: countWords(root.children) };
   return { body, faults, links, lines };

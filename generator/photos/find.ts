@@ -9,25 +9,31 @@ export type PhotoUse = Readonly<ReturnType<typeof findPhotos>[number]>;
 export function findPhotos(entries: ReadonlyMap<string, readonly Entry[]>) {
   return [...entries].flatMap(([collection, list]) =>
     list.flatMap(({ value, source }, index) =>
-      [...picturesIn(value, [])].map(({ path, picture }) => ({
+      [...picturesIn(value, [])].map(({ path, key, picture }) => ({
         collection,
         index,
         path,
         picture,
         name: recordName(value),
-        place: { file: source.file, ...source.locate(path), key: keyName(path) },
+        place: { file: source.file, ...source.locate(path), key: keyName(key) },
       })),
     ),
   );
 }
 
-function* picturesIn(value: unknown, path: KeyPath): Generator<{ path: KeyPath; picture: UnreadPicture }> {
+interface FoundPicture {
+  readonly path: KeyPath;
+  /** Key as messages name it: that of the text for a photograph in one. */
+  readonly key: KeyPath;
+  readonly picture: UnreadPicture;
+}
+
+function* picturesIn(value: unknown, path: KeyPath, text?: KeyPath): Generator<FoundPicture> {
   if (typeof value !== 'object' || value === null) return;
-  if (WANTED in value) yield { path, picture: value as UnreadPicture };
-  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* picturesIn(part, [...path, index]);
-  else
-    for (const [key, part] of Object.entries(value))
-      if (typeof part === 'object') yield* picturesIn(part, [...path, key]);
+  if (WANTED in value) return yield { path, key: text ?? path, picture: value as UnreadPicture };
+  const around = text ?? ('nodes' in value && 'headings' in value ? path : undefined);
+  for (const [key, part] of Object.entries(value))
+    if (typeof part === 'object') yield* picturesIn(part, [...path, Array.isArray(value) ? Number(key) : key], around);
 }
 
 function recordName(record: unknown): string | null {

@@ -71,11 +71,9 @@ async function readPhoto(
 ): Promise<PhotoFacts | Message> {
   const file = `${shown}/images/${name}`;
   if (!images.includes(name)) {
-    const known = images.filter((other) => dirname(other) === dirname(name));
-    const meant = known.length > 0 ? `${suggest(basename(file), known)} ` : '';
     return {
       what: `There is no photograph "${file}".`,
-      todo: `${meant}Put the file there, or remove the key that names it.`,
+      todo: findElsewhere(name, { dataDir, shown }, images),
       seen: file,
     };
   }
@@ -83,6 +81,18 @@ async function readPhoto(
     checkImage(name, { dataDir, shown }) ??
     inspectPhoto({ bytes: readFileSync(pathBelow(join(dataDir, 'images'), name)), file, cache })
   );
+}
+
+/** Says where a photograph was put by mistake, or which one was meant. */
+function findElsewhere(name: string, { dataDir, shown }: ImageFolder, images: readonly string[]): string {
+  const isIt = (other: string): boolean => basename(other) === basename(name);
+  const inImages = images.find(isIt);
+  if (inImages) return `Write "${inImages}", or move that file.`;
+  const inData = listFiles(dataDir).find((other) => isIt(other) && !other.startsWith('images/'));
+  if (inData) return `Move ${shown}/${inData} to ${shown}/images: photographs of all records live there.`;
+  const known = images.filter((other) => dirname(other) === dirname(name));
+  const meant = known.length > 0 ? `${suggest(basename(name), known)} ` : '';
+  return `${meant}Put the file there, or remove what names it.`;
 }
 
 /** Returns a copy of a value with another one at a path. */

@@ -59,9 +59,11 @@ export function checkBodyLinks(plan: Plan, files: ReadonlySet<string>): Problem[
     const [path = '', fragment = ''] = href.split('#');
     if (href.startsWith('#')) {
       const ids = body.headings.map(({ id }) => id);
+      const todo =
+        ids.length > 0 ? suggest(fragment, ids) : 'Add the heading ("## Prices" is #prices), or remove the link.';
       return ids.includes(fragment)
         ? null
-        : { what: `A link leads to ${show(href)}, but this text has no such heading.`, todo: suggest(fragment, ids) };
+        : { what: `A link leads to ${show(href)}, but this text has no such heading.`, todo };
     }
     if (isDataLink(href)) return faultOfFile(join(dirname(file), path));
     if (!href.startsWith('/') || isTarget(normalizePath(path.replace(/\?.*/, '')))) return null;

@@ -72,7 +72,23 @@ gen build
     ]);
     expect(body.headings).toEqual([{ level: 2, id: 'moving', text: 'Moving' }]);
     expect(links).toEqual([{ href: '/contact', line: 3, column: 36 }]);
-    expect(lines).toEqual([1, 3, 5, 8, 10, 14, 16]);
+    const blocks = Array.from(lines, ([path, line]) => `${path} ${line}`).filter((block) =>
+      /^(?:\.\d+){1,2} /.test(block),
+    );
+    expect(blocks).toEqual([
+      '.0 1',
+      '.1 3',
+      '.2 5',
+      '.2.0 5',
+      '.2.1 6',
+      '.3 8',
+      '.3.0 8',
+      '.4 10',
+      '.4.0 10',
+      '.4.1 12',
+      '.5 14',
+      '.6 16',
+    ]);
   });
 
   it('may begin with headings of any level, and gives equal ones ids of their own', () => {

@@ -152,7 +152,7 @@ it('mistakes have the place of the record', async () => {
   expect(await place.fail()).toMatchInlineSnapshot(`
     "data/cities/barre.yaml:21:8  photo
       There is no photograph "data/images/city-bare.jpg".
-      Did you mean "city-barre.jpg"? Put the file there, or remove the key that names it.
+      Did you mean "city-barre.jpg"? Put the file there, or remove what names it.
     data/services/piano-tuning.yaml:38:8  photo
       The photograph "data/images/service-piano-tuning.jpg" is empty: it has 0 bytes.
       Copy it again."

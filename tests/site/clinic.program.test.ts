@@ -101,6 +101,10 @@ describe('the pages of the clinic', () => {
     expect(nodeOf(readPage(read('blog/crown-in-a-day.html')), 'BlogPosting')).toMatchObject({
       datePublished: '2026-05-20',
     });
+    expect(read('blog/how-often.html')).toContain(
+      '<h2 id="before-you-book">Before you book</h2><ul><li>See <a href="/insurance">what your plan pays</a>.</li>' +
+        '<li>A cracked tooth is another matter: <a href="/blog/crown-in-a-day">a crown in one visit</a>.</li></ul>',
+    );
   });
 
   it('count what was built where they are made after the build', () => {
@@ -120,8 +124,10 @@ it('one edit writes the pages that show it, and adds those that it makes possibl
   const changed = await changedBy(() => {
     edit('insurers.yaml', 'plan: the Northern Senior plan', 'plan: the Northern Gold plan');
     edit('cities.yaml', '[checkup, cleaning] }', '[checkup, cleaning, crown] }');
+    edit('posts/new-desk.md', 'From September on', 'From **September** on');
   });
   expect(changed).toEqual([
+    'blog/new-desk.html',
     'coverage-report.html',
     'coverage.csv',
     'insurance.html',

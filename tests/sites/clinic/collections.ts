@@ -1,4 +1,4 @@
-import { defineCollection } from 'areaserved';
+import { defineCollection, markdown, slug } from 'areaserved';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -48,12 +48,12 @@ export const posts = defineCollection({
   name: 'posts',
   singular: 'post',
   schema: z.strictObject({
-    slug: text,
+    slug: slug(),
     title: text,
     date: z.iso.date(),
     summary: text,
-    paragraphs: z.array(text).min(1),
     treatment: text.optional(),
+    body: markdown(),
   }),
   references: ({ treatment }) => (treatment ? [{ to: treatments, name: treatment, path: ['treatment'] }] : []),
 });

@@ -84,7 +84,8 @@ export const pages = [
     component: 'PostPage',
     sitemap: [0.4, 'monthly'],
     props: ({ post }, { data }) => ({
-      post: { title: post.title, date: post.date, summary: post.summary, paragraphs: post.paragraphs },
+      post: { title: post.title, date: post.date, summary: post.summary },
+      body: post.body,
       treatment: data.find(treatments, post.treatment ?? '')?.name ?? null,
     }),
     crumbs: ({ props, path }) => [blog, { name: props.post.title, href: path }],

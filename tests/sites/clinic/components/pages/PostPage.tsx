@@ -1,7 +1,8 @@
 import type { PageProps } from '../../props.ts';
+import { Text } from '../parts/Text.tsx';
 import { Trail } from '../parts/Trail.tsx';
 
-export function PostPage({ copy, crumbs, post, treatment }: PageProps['PostPage']) {
+export function PostPage({ copy, crumbs, post, body, treatment }: PageProps['PostPage']) {
   return (
     <article>
       <Trail copy={copy} crumbs={crumbs} />
@@ -9,9 +10,7 @@ export function PostPage({ copy, crumbs, post, treatment }: PageProps['PostPage'
       <p>
         <time dateTime={post.date}>{post.date}</time>
       </p>
-      {post.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Text of={body} />
       {treatment && <p>{copy.page('about')}</p>}
     </article>
   );
