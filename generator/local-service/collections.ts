@@ -7,7 +7,7 @@ import type { Fields } from './own-fields.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
-import type { Testimonial } from './schemas/index.ts';
+import type { Service, Testimonial } from './schemas/index.ts';
 
 const to =
   (collection: CollectionRef, more: Partial<Reference> = {}) =>
@@ -95,7 +95,8 @@ export function defineCollections(fields: Fields) {
       schema: schemas.serviceSchema(fields),
       required: true,
       unique: ['id'],
-      sortBy: ({ id }) => id,
+      sortBy: ({ id }: Service) => id,
+      complete: numberRecords,
       references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
     }),
     ...listsIn(fields),

@@ -104,7 +104,7 @@ function locateCity(record: CityRecord): LocatedCity {
 
 /** Completes all cities, in their order. Needs at least one center. */
 export function completeCities(cities: readonly CityRecord[], centers: readonly Center[]): City[] {
-  const records = cities.map(locateCity);
+  const records = numberRecords(cities.map(locateCity));
   const shared = sharedNames(records);
   const slugs = slugsOf(records, shared);
   const nearby = records.map(
@@ -120,13 +120,10 @@ export function completeCities(cities: readonly CityRecord[], centers: readonly 
     const [closest] = named.has(slug) ? [] : nearestPlaces(records, index, 1);
     if (closest !== undefined && !records[closest]?.nearbyLocations) nearby[closest]?.push(slug);
   }
-  // A record without an id comes after all that have one.
-  let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
   return records.map((record, index): City => {
     const nearest = nearestCenter(record, centers);
     return {
       ...record,
-      id: record.id ?? ++lastId,
       slug: slugs[index] as string,
       label: shared.has(slugify(record.name)) ? `${record.name}, ${record.state}` : record.name,
       region: record.region ?? nearest.center.region,

@@ -128,3 +128,5 @@ export const titled = z.strictObject({ title: text('Short heading.'), descriptio
 
 export type Question = Readonly<z.infer<typeof question>>;
 export type Titled = Readonly<z.infer<typeof titled>>;
+/** A record with its number. */
+export type Numbered<T extends { readonly id?: number | undefined }> = Readonly<Omit<T, 'id'> & { id: number }>;

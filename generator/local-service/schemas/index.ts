@@ -3,4 +3,4 @@ export * from './business.ts';
 export * from './lists.ts';
 export * from './places.ts';
 export * from './services.ts';
-export type { Question, Titled } from './fields.ts';
+export type { Numbered, Question, Titled } from './fields.ts';

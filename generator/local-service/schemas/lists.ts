@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
 import { citySentence, formed, icon, id, list, path, photo, sample, slug } from './fields.ts';
-import { starting, text, url } from './fields.ts';
+import { starting, text, url, type Numbered } from './fields.ts';
 
 /** A number that no other record of the list has. Left out, records count on in their order. */
 const number = (noun: string) => id(`Number of the ${noun}; the next one when left out.`).optional();
@@ -102,9 +102,6 @@ const memberShape = z.strictObject({
   social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') }), 'Social profiles.'),
   sample,
 });
-
-/** A record with its number. */
-export type Numbered<T extends { readonly id?: number | undefined }> = Readonly<Omit<T, 'id'> & { id: number }>;
 
 export type Tip = Numbered<z.infer<typeof tipSchema>>;
 export type HomeCard = Numbered<z.infer<typeof homeCardSchema>>;

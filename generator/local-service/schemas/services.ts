@@ -14,12 +14,12 @@ import {
   photo,
   positive,
 } from './fields.ts';
-import { question, sample, slug, starting, text, titled, toggle, WIDE } from './fields.ts';
+import { question, sample, slug, starting, text, titled, toggle, WIDE, type Numbered } from './fields.ts';
 
 export const serviceSchema = (fields?: Fields) => withFields(serviceShape, 'service', fields);
 
 export const serviceShape = z.strictObject({
-  id: id('Place in the order of the services.'),
+  id: id('Place in the order of the services; those without one come last.').optional(),
   slug: slug('Last part of its address.'),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this service.'),
   title: text('Full title.'),
@@ -68,4 +68,4 @@ export const serviceShape = z.strictObject({
 });
 
 /** A service as its record gives it. */
-export interface Service extends z.output<ReturnType<typeof serviceSchema>> {}
+export interface Service extends Numbered<z.output<ReturnType<typeof serviceSchema>>> {}
