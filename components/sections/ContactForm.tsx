@@ -2,7 +2,7 @@ import type { Sentence, SiteView } from 'areaserved/local-service';
 import './ContactForm.css';
 
 /** Labels, and a message for each required field that is empty or wrong. */
-export interface FormWords {
+interface FormWords {
   readonly title: string;
   readonly lead: string;
   /** Of the field that only robots fill in. */

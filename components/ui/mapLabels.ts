@@ -16,7 +16,7 @@ export interface MapShield {
   readonly y: number;
   readonly width: number;
 }
-export interface MapLabels {
+interface MapLabels {
   readonly city: MapLabel;
   /** Null where the center is in the city itself. */
   readonly center: MapLabel | null;

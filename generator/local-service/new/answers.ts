@@ -150,7 +150,7 @@ export function readColor(text: string): ReadAnswer<string> {
 }
 
 /** "yes", "n" */
-export function readYes(text: string): ReadAnswer<boolean> {
+function readYes(text: string): ReadAnswer<boolean> {
   const said = text.trim().toLowerCase();
   return /^(?:y|yes|n|no)$/.test(said) ? good(said.startsWith('y')) : bad(`"${text}" is neither yes nor no.`);
 }

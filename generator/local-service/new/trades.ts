@@ -122,7 +122,7 @@ export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.te
 const SMALL_WORD = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with)$/;
 
 /** "Bath and brush" → "Bath and Brush", as the other titles of a site are. */
-export const titleCase = (text: string): string =>
+const titleCase = (text: string): string =>
   text
     .split(' ')
     .map((word, index) => (index > 0 && SMALL_WORD.test(word) ? word : capital(word)))
