@@ -1,6 +1,6 @@
 /** The facts of the data that `gen check` compares pages with. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import type { City } from './complete.ts';
+import { yearsOf, type City } from './complete.ts';
 import { formatCounty, splitCounties } from './county.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/city-data.ts';
@@ -42,7 +42,7 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
     allowedNumbers: [...Object.values(business.allowedNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
     isAlwaysOpen: isAllDay && days === 7,
     hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
-    yearsInBusiness: business.yearsInBusiness ?? null,
+    yearsInBusiness: yearsOf(business, year) ?? null,
     year,
     emails: [business, ...centers].map(({ email }) => email.text.toLowerCase()),
   };

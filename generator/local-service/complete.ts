@@ -36,6 +36,12 @@ const viewEmail = (text: string) => ({ text, href: `mailto:${text}` });
 /** Each row has `label` "Monday to Friday" and `text` "8:00 AM to 6:00 PM" or "Closed". */
 export const viewWeek = (hours: WrittenHours) => readHours(hours).rows.map((row) => ({ ...row, ...formatRow(row) }));
 
+/** Returns the years that a business is in business; undefined without a year or a number of its own. */
+export const yearsOf = (
+  { since, yearsInBusiness }: Pick<BusinessRecord, 'since' | 'yearsInBusiness'>,
+  year: number,
+): number | undefined => (since === undefined ? yearsInBusiness : year - since);
+
 /** How customers reach a place, as pages show it. */
 interface Contact {
   readonly phone: Phone;

@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { business, centers } from './names.ts';
 import { VAGUE_LINKS } from './link-audit.ts';
 import { layoutWithNotices } from './notice.ts';
+import { findLong } from './lengths.ts';
 import { findUnshown } from './notes.ts';
 import { nameFields, type Fields } from './own-fields.ts';
 import type { CityServicePages } from './offered.ts';
@@ -71,7 +72,7 @@ export function localService<const C extends string, const P extends string, con
     },
     redirects: redirectsOf,
     layout: layoutWithNotices,
-    notes: findUnshown,
+    notes: (context) => [...findUnshown(context), ...findLong(context)],
     timeZone: (data) => data.one(business).timeZone,
     addressIn: business,
     disallow: ({ data }) => data.one(business).disallow,

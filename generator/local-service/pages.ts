@@ -223,9 +223,9 @@ function hasReviews(_: object, { data }: Context): boolean {
 
 /** The page about the business needs something that its records say: people, a text, years, or reasons. */
 function saysWhoWeAre(_: object, { data }: Context): boolean {
-  const { about, yearsInBusiness, stats } = data.one(business);
+  const { about, since, yearsInBusiness, stats } = data.one(business);
   const hasReasons = data.all(reasons).some(({ showOn }) => showOn.includes('about') || showOn.includes('values'));
-  return Boolean(about ?? yearsInBusiness) || stats.length > 0 || data.all(team).length > 0 || hasReasons;
+  return Boolean(about ?? since ?? yearsInBusiness) || stats.length > 0 || data.all(team).length > 0 || hasReasons;
 }
 
 /** Anyone can open the staff pages, so a business may leave them out. */

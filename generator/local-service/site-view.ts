@@ -1,7 +1,7 @@
 /** Views of the business and of its centers: each is a record with derived values. */
 import { baseOf, slugify, type Context, type MenuLink, type Menus } from '../define/index.ts';
 import { formatAddress } from './address.ts';
-import type { Business, Center, Week } from './complete.ts';
+import { yearsOf, type Business, type Center, type Week } from './complete.ts';
 import { formatMiles, METERS_PER_MILE } from './distance.ts';
 import { viewSpecialHours, type SpecialHoursView } from './special-hours.ts';
 import { openDaysOf, openingTimes, WEEK } from './hours.ts';
@@ -16,7 +16,7 @@ import { viewServiceLink } from './service-view.ts';
 const NAV_CITIES = 15;
 
 /** The business, and values that all pages share. */
-export interface SiteView extends Omit<Business, 'specialHours'>, DerivedSite {}
+export interface SiteView extends Omit<Business, 'specialHours' | 'yearsInBusiness'>, DerivedSite {}
 type DerivedSite = Readonly<ReturnType<typeof deriveSite>>;
 
 export type Moment = Pick<Context, 'year' | 'menus'>;
@@ -39,6 +39,8 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     specialHours: siteSpecialHours(site),
     hours: translateWeek(hours, language),
     serviceHours: serviceHours(emergency247, hours),
+    /** True if the office is open at any hour, so that `hours` says it all. */
+    alwaysOpen: isAlwaysOpen(hours),
     /** Whether customers can come to an address. */
     hasOffice: site.centers.some(({ address }) => address.street !== undefined),
     urgent: site.services.some((service) => isUrgent(business, service)),
@@ -49,6 +51,7 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     /** Paths of the pages that list locations and services. */
     paths: { locations: site.paths.locations, services: site.paths.services },
     cityCount: site.cities.length,
+    yearsInBusiness: yearsOf(business, year),
     /** English name of the language of the page: "English". */
     languageName: nameOfLanguage(language),
     /** "30 minutes"; empty without `responseMinutes`. */
@@ -104,6 +107,7 @@ export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteV
     hours: translateWeek(hours, language),
     bookingUrl,
     serviceHours: serviceHours(business.emergency247, hours),
+    alwaysOpen: isAlwaysOpen(hours),
   };
 }
 
@@ -128,6 +132,11 @@ function serviceHours(isAlways: boolean, hours: Week) {
   if (isAlways) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
   return hours.flatMap(({ days, spans }) => spans.map((span) => ({ days, ...openingTimes(span) })));
 }
+
+const isAlwaysOpen = (hours: Week): boolean => {
+  const whole = serviceHours(false, hours).filter(({ opens, closes }) => opens === '00:00' && closes === '23:59');
+  return new Set(whole.flatMap(({ days }) => days)).size === WEEK.length;
+};
 
 /** Returns the special hours of a center and of the business; those of the center win. */
 function centerSpecialHours(

@@ -26,6 +26,7 @@ export function businessNodes(shared: SharedView): GraphNode[] {
     ...parent,
     name: brand,
     legalName,
+    ...foundingOf(site),
     url: `${url}/`,
     telephone: phone.e164,
     email: email.text,
@@ -139,8 +140,13 @@ function business(site: SiteView, center: CenterView, areaServed: unknown): Grap
   };
 }
 
-/** One office carries the registered name, unless it is the brand. */
-const legalNameOf = ({ brand, legalName }: SiteView): GraphNode => (legalName === brand ? {} : { legalName });
+/** One office carries the registered name, unless it is the brand, and the year in which the business began. */
+const legalNameOf = (site: SiteView): GraphNode => ({
+  ...(site.legalName === site.brand ? {} : { legalName: site.legalName }),
+  ...foundingOf(site),
+});
+
+const foundingOf = ({ since }: SiteView): GraphNode => (since === undefined ? {} : { foundingDate: String(since) });
 
 const profiles = ({ social }: SiteView): GraphNode =>
   social.length > 0 ? { sameAs: social.map(({ url }) => url) } : {};

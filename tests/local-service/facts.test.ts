@@ -7,6 +7,7 @@ import { demo } from '../../generator/local-service/rules/demo.ts';
 import { citySchema } from '../../generator/local-service/schemas/index.ts';
 import { businessNodes } from '../../generator/local-service/structured-data.ts';
 import type { Records } from '../../generator/local-service/types.ts';
+import { DATE } from '../fixtures/workplaces.ts';
 import { changeSite, planOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
 
 const site = shippedSite();
@@ -63,6 +64,19 @@ describe('structured data', () => {
     expect(businessNodes(viewsOf(planOf(alone)).site)).toEqual([
       expect.objectContaining({ name: site.business.brand, legalName: 'Red Clay Towing LLC' }),
     ]);
+  });
+});
+
+describe('a year in which the business began', () => {
+  const { yearsInBusiness: _, ...business } = site.business;
+  const plan = planOf({ ...site, business: { ...business, since: 1995 } });
+
+  it('gives the years in business, which grow', () => {
+    expect(viewsOf(plan).site.yearsInBusiness).toBe(Number(DATE.slice(0, 4)) - 1995);
+  });
+
+  it('is in the structured data', () => {
+    expect(businessNodes(viewsOf(plan).site)).toContainEqual(expect.objectContaining({ foundingDate: '1995' }));
   });
 });
 

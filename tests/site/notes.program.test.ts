@@ -23,3 +23,12 @@ it('names notices, days, texts, testimonials and images that no page shows', asy
     'No page shows the testimonial of "Otto M.". (data/testimonials.yaml:2)',
   ]);
 });
+
+it('names texts that are several times as long as their place', async () => {
+  const place = await tiny();
+  const long = 'Bows are rehaired while you wait, and cracks are glued. '.repeat(9).trim();
+  place.edit('data/reasons.yaml', 'One fork and time enough.', `"${long}"`);
+  expect((await place.build()).notes.map((note) => note.replaceAll(`${place.folder}/`, ''))).toEqual([
+    `The text has ${long.length} characters, and its place has room for about 150. (data/reasons.yaml:1)`,
+  ]);
+});

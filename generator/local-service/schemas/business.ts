@@ -36,7 +36,12 @@ const siteUrl = z
   )
   .describe('The one address of the site: "https://www.example.com", "https://user.github.io/site".');
 
-export const businessSchema = (fields?: Fields) => withFields(businessShape, 'business', fields);
+export const businessSchema = (fields?: Fields) =>
+  withFields(businessShape, 'business', fields).superRefine(({ since, yearsInBusiness }, { addIssue }) => {
+    if (since === undefined || yearsInBusiness === undefined) return;
+    const message = 'must be left out, since it follows from "since"';
+    addIssue({ code: 'custom', path: ['yearsInBusiness'], input: yearsInBusiness, message });
+  });
 
 const businessShape = z.strictObject({
   brand: text('The one spelling of the name, used everywhere.'),
@@ -65,8 +70,14 @@ const businessShape = z.strictObject({
       speed: positive('On the road, over the whole way, in miles per hour.'),
     },
   ).optional(),
-  yearsInBusiness: amount('Years in business; sentences about them are left out without it.')
-    .max(300, 'must be a number of years, such as 25')
+  since: z
+    .int()
+    .min(1600, 'must be a year, such as 1995')
+    .max(2200, 'must be a year, such as 1995')
+    .describe('The year in which the business began. The years in business follow from it, and grow.')
+    .optional(),
+  yearsInBusiness: amount('Years in business, in place of `since`; without both, sentences about them are left out.')
+    .max(300, 'must be a number of years, such as 25\nA year goes into "since".')
     .optional(),
   generations: amount('Generations of the family in the trade.').optional(),
   priceRange: z.string().max(99).describe('schema.org priceRange, under 100 characters.').optional(),
