@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
@@ -34,7 +34,7 @@ export function CityPage(props: CityPageProps) {
           )
         }
         sign={citySign(copy)}
-        actions={<HelpActions site={site} copy={copy} about={city.name} />}
+        actions={<Actions site={site} copy={copy} about={city.name} />}
       />
       <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>
         {city.more.map(({ title, href }) => (

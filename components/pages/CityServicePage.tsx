@@ -1,5 +1,5 @@
 import type { Copy, PageProps, Titled } from 'areaserved/local-service';
-import { CallOrBook, HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
 import { Closing } from '../sections/Closing.tsx';
@@ -33,9 +33,7 @@ export function CityServicePage(props: CityServicePageProps) {
         subtitle={copy.page('subtitle')}
         figure={heroMap(city)}
         sign={serviceSign({ copy, service, wait: copy.city('waitFigure'), place: copy.city('signPlace') })}
-        actions={
-          <HelpActions site={site} copy={copy} service={service} about={`${service.shortTitle}, ${city.name}`} />
-        }
+        actions={<Actions site={site} copy={copy} service={service} about={`${service.shortTitle}, ${city.name}`} />}
       />
       <Around {...props} />
       <div className="band tint">
@@ -96,7 +94,7 @@ function Offer({ site, copy, service }: CityServicePageProps) {
       <Head eyebrow={service.tag} title={service.title} lead={copy.page('intro')} />
       <ServicePicture service={service} />
       <Benefits service={service} />
-      <CallOrBook site={site} copy={copy} />
+      <Actions end site={site} copy={copy} />
       <p className="more">
         <a href={service.href}>{copy.page('serviceLink')}</a>
       </p>

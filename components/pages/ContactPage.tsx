@@ -1,5 +1,5 @@
 import type { CenterView, PageProps, PlaceView, SiteView } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts, type Fact } from '../ui/lists.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
@@ -8,6 +8,7 @@ import { CenterMap } from '../sections/CenterMap.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/Hero.tsx';
+import { Ways } from '../sections/Ways.tsx';
 import './ContactPage.css';
 
 type Props = PageProps['ContactPage'];
@@ -23,7 +24,7 @@ export function ContactPage(props: Props) {
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        actions={<HelpActions site={site} copy={copy} />}
+        actions={<Actions site={site} copy={copy} />}
       />
       <div className="band">
         <div className="wrap two wide-first">
@@ -88,10 +89,10 @@ function ownContact({
     </a>
   );
   return [
-    ...(center.phone.e164 === site.phone.e164 ? [] : [{ term: copy.page('phoneTerm'), detail: phone }]),
+    ...(center.phone.e164 === site.phone.e164 ? [] : [{ term: copy.page('callWay'), detail: phone }]),
     ...(center.email.text === site.email.text
       ? []
-      : [{ term: copy.page('emailTerm'), detail: <EmailLink site={center} /> }]),
+      : [{ term: copy.page('writeWay'), detail: <EmailLink site={center} /> }]),
     ...(JSON.stringify(hoursOf(center)) === JSON.stringify(hoursOf(site)) ? [] : hoursOf(center)),
   ];
 }
@@ -102,7 +103,8 @@ function Information({ site, copy }: Props) {
   return (
     <section className="contact-card card" aria-labelledby="contact-information">
       <h2 id="contact-information">{say('contactTitle')}</h2>
-      <Facts items={waysToReach({ site, copy })} />
+      <Ways site={site} copy={copy} />
+      <Facts items={furtherFacts({ site, copy })} />
       <h3>{copy.site('officeHours')}</h3>
       <Facts items={site.hours.map(({ label, text }) => ({ term: label, detail: text }))} />
       <SpecialHours days={site.specialHours} />
@@ -111,18 +113,11 @@ function Information({ site, copy }: Props) {
   );
 }
 
-function waysToReach({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fact[] {
+function furtherFacts({ site, copy }: Pick<Props, 'site' | 'copy'>): readonly Fact[] {
   const say = copy.page;
   const proof = copy.site('proof');
   const [payment, billing] = [copy.site('payment'), copy.site('billing')];
-  const phone = (
-    <a className="tel contact-phone" href={site.phone.href} data-track="call">
-      {site.phone.display}
-    </a>
-  );
   return [
-    { term: say('phoneTerm'), detail: phone },
-    { term: say('emailTerm'), detail: <EmailLink site={site} /> },
     ...(site.emergency247 ? [{ term: say('emergencyTerm'), detail: copy.site('serviceHours') }] : []),
     ...(payment || billing
       ? [

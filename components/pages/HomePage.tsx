@@ -1,41 +1,35 @@
 import type { PageProps } from 'areaserved/local-service';
 import { ButtonLink } from '../ui/buttons.tsx';
-import { iconArrow } from '../ui/icons.ts';
-import { Head } from '../ui/text.tsx';
 import { AboutBusiness } from '../sections/AboutBusiness.tsx';
-import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { CenterMap } from '../sections/CenterMap.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
+import { HomeServices } from '../sections/HomeServices.tsx';
 import { Team } from '../sections/Team.tsx';
 import { Reasons } from '../sections/Reasons.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { Tips } from '../sections/Tips.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
+import { WhereNav } from '../sections/Where.tsx';
 
+/** The home page. Where customers are on the road, the places come first. */
 export function HomePage(props: PageProps['HomePage']) {
   const { site, copy, cards, reasons, testimonials, team, tips, places, hasReviews } = props;
   const say = copy.page;
   const [place] = places;
+  const where = site.cityCount > 1 && <WhereNav site={site} copy={copy} />;
   return (
     <>
-      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <VideoFacade site={site} copy={copy} title={say('videoTitle')} lead={say('videoLead')} />
-      {cards.length > 0 && (
-        <section className="home-services band tint">
-          <div className="wrap">
-            <Head title={say('servicesTitle')} />
-            <ServiceCards
-              cards={cards.map(({ href, title, description, icon }) => ({ href, title, text: description, icon }))}
-            />
-            <p className="more">
-              <ButtonLink href={site.paths.services} kind="line" icon={iconArrow}>
-                {copy.site('viewAllServices')}
-              </ButtonLink>
-            </p>
-          </div>
-        </section>
+      {site.sendLocation ? (
+        <div>
+          <HomeHero site={site} copy={copy} />
+          {where}
+        </div>
+      ) : (
+        <HomeHero site={site} copy={copy} />
       )}
+      <VideoFacade site={site} copy={copy} title={say('videoTitle')} lead={say('videoLead')} />
+      <HomeServices site={site} copy={copy} cards={cards} />
       <AboutBusiness title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
         <ButtonLink href="/about" kind="line">
           {say('aboutMore')}
@@ -62,6 +56,7 @@ export function HomePage(props: PageProps['HomePage']) {
         note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
+      {!site.sendLocation && where}
       <HomeContact
         site={site}
         copy={copy}

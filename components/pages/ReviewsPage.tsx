@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconStar } from '../ui/icons.ts';
 import { Quote } from '../ui/Quote.tsx';
@@ -18,7 +18,7 @@ export function ReviewsPage({ site, copy, crumbs, testimonials }: PageProps['Rev
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        actions={<HelpActions site={site} copy={copy} />}
+        actions={<Actions site={site} copy={copy} />}
       />
       <div className="band tint">
         <div className="wrap">

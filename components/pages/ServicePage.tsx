@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { iconPin } from '../ui/icons.ts';
@@ -35,7 +35,7 @@ export function ServicePage(props: ServicePageProps) {
         title={service.title}
         subtitle={service.description}
         sign={serviceSign({ copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
-        actions={<HelpActions site={site} copy={copy} service={service} about={service.shortTitle} />}
+        actions={<Actions site={site} copy={copy} service={service} about={service.shortTitle} />}
       />
       <div className="band">
         <div className="wrap two wide-first">

@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { iconPin } from '../ui/icons.ts';
 import { Rows } from '../ui/Rows.tsx';
@@ -25,7 +25,7 @@ export function ServicesPage(props: ServicesPageProps) {
         crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
-        actions={<HelpActions site={site} copy={copy} />}
+        actions={<Actions site={site} copy={copy} />}
       />
       <section className="all-services band tint">
         <div className="wrap">

@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { CallOrBook } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Head } from '../ui/text.tsx';
 import './Closing.css';
 
@@ -18,7 +18,7 @@ export function Closing({ site, copy, title, text, about }: ClosingProps) {
     <section className="closing band no-print">
       <div className="wrap">
         <Head title={title} lead={text} />
-        <CallOrBook site={site} copy={copy} about={about} />
+        <Actions end site={site} copy={copy} about={about} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { EmailLink } from '../ui/EmailLink.tsx';
 import type { ReactNode } from 'react';
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { CallOrBook } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
 import { Head } from '../ui/text.tsx';
@@ -25,10 +25,12 @@ export function HomeContact({ site, copy, title, lead, hoursTerm, emailTerm, chi
       <div className="wrap two">
         <div>
           <Head title={title} lead={lead} />
-          <CallOrBook site={site} copy={copy} />
+          <Actions end site={site} copy={copy} />
           <Facts
             items={[
-              ...(site.emergency247 ? [{ term: hoursTerm, detail: copy.site('serviceHours') }] : []),
+              ...(site.emergency247 && !site.alwaysOpen
+                ? [{ term: hoursTerm, detail: copy.site('serviceHours') }]
+                : []),
               ...site.hours.map(({ label, text }) => ({ term: label, detail: text })),
               { term: emailTerm, detail: <EmailLink site={site} /> },
             ]}

@@ -1,8 +1,25 @@
+import type { Copy, SiteView } from 'areaserved/local-service';
 import { Chips, type Chip } from '../ui/lists.tsx';
 import './Where.css';
 
 type Area = Readonly<{ name: string; note?: string; places: readonly Chip[] }>;
 type WhereProps = Readonly<{ areas: readonly Area[] }>;
+
+/** The places that a page links, and a link to the rest. */
+export function WhereNav({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
+  const shown = site.regions.reduce((sum, { cities }) => sum + cities.length, 0);
+  return (
+    <nav className="where-nav" aria-label={copy.site('where')}>
+      <div className="wrap">
+        <p className="where-title">{copy.site('where')}</p>
+        <Where areas={site.regions.map(({ name, cities }) => ({ name, places: cities }))} />
+        {shown < site.cityCount && (
+          <Chips links={[{ name: copy.site('viewAllLocations'), href: site.paths.locations }]} />
+        )}
+      </div>
+    </nav>
+  );
+}
 
 /** All places as chips, area by area: the main town first, then A to Z. */
 export function Where({ areas }: WhereProps) {

@@ -26,6 +26,21 @@ const SITES: readonly (readonly [look: string, kind: string, service: string, ..
   ['practice', 'large type', 'probate', '--trade', 'law'],
   ['direct', 'own trade without lines', 'repairs', '--trade', 'pool service', '--services', 'Weekly care, Repairs'],
   ['direct', 'two offices', 'local-moves', '--trade', 'moving', '--address', TWO_OFFICES],
+  ['practice', 'own trade without lines', 'color', '--trade', 'hair salon', '--services', 'Haircuts, Color'],
+  ['practice', 'two offices', 'checkups-and-cleanings', '--trade', 'dental', '--address', TWO_OFFICES],
+  ['roadside', 'own trade with lines', 'nail-trim', '--look', 'roadside', ...OWN, '--services', LINES],
+  [
+    'roadside',
+    'own trade without lines',
+    'pumping',
+    '--look',
+    'roadside',
+    '--trade',
+    'septic',
+    '--services',
+    'Pumping',
+  ],
+  ['roadside', 'two offices', 'house-cleaning', '--look', 'roadside', '--trade', 'cleaning', '--address', TWO_OFFICES],
 ];
 
 const shown = SITES.filter(([look], index) => isLong || SITES.findIndex(([other]) => other === look) === index);

@@ -3,16 +3,18 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copiedFiles } from '../../generator/local-service/new/copied-files.ts';
+import { readLooks, type Look } from '../../generator/local-service/new/looks.ts';
 import { attribute, elementsOf, readPage, textOf, type Element, type PageFacts } from '../fixtures/html.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
+const [look] = readLooks(ROOT) as [Look];
 const { tiny } = workplaces();
 let place: Workplace;
 
 beforeAll(async () => {
   place = await tiny();
   for (const folder of ['components', 'templates', 'data']) rmSync(join(place.folder, folder), { recursive: true });
-  for (const [file, content] of copiedFiles(ROOT, { layers: [], font: '' }))
+  for (const [file, content] of copiedFiles(ROOT, look))
     if (!file.startsWith('public/')) place.write(file, Buffer.from(content).toString('utf8'));
 });
 

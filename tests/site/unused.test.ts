@@ -30,6 +30,8 @@ const NAMED_ELSEWHERE = new Set(
 
 /** Classes whose name a component puts together, such as `notice-${level}`. */
 const COMPUTED_CLASSES = [
+  'body-center',
+  'body-right',
   'locator-interstate',
   'locator-us',
   'notice-emergency',

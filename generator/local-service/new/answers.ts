@@ -2,7 +2,7 @@
 import { nearest, show, slugify, suggest, type Problem } from '../../define/index.ts';
 import { parseAddress, type PostalAddress } from '../address.ts';
 import { isPhone, parsePhone } from '../phone.ts';
-import { lookFor, refuseLook, type Look } from './looks.ts';
+import { fitLook, lookFor, refuseLook, type Look } from './looks.ts';
 import { chooseTrade, parseServices, sentence, type Trades, type Trade } from './trades.ts';
 import { findPlace, placeNames, type Town } from '../places/places.ts';
 import { formatRow, readHours as parseHours, WEEK, type WrittenHours } from '../hours.ts';
@@ -230,7 +230,8 @@ export function readAnswers(typed: Typed, choices: Choices) {
   const hours = take('hours', READERS.hours(typed.hours));
   const color = take('color', READERS.color(typed.color));
   const about = take('about', READERS.about(typed.about)) ?? '';
-  const look = choices.looks.find(({ name }) => name === typed.look.trim());
+  const chosen = choices.looks.find(({ name }) => name === typed.look.trim());
+  const look = chosen && fitLook(chosen, trade.name);
   if (!look) problems.push(refuseLook(typed.look, choices.looks));
   return name && phone && texts !== null && offices && services && within && places && hours && color && look
     ? { trade, name, phone, texts, offices, services, within, places, color, look, about, ...hours }

@@ -34,7 +34,10 @@ export async function brandFiles(root: string, { color, look, icons }: Brand): P
   const { bodyOf } = loadIcons();
   const [icon = '', ...bodies] = icons.map((name) => bodyOf(name) ?? '');
   const pictures = await drawPictures({ icon, icons: bodies.filter(Boolean), palette });
-  const drawings = look.drawings.map((name) => [name, recolored(readFileSync(join(root, name), 'utf8'), color)]);
+  const drawings = (look.drawings ?? []).map((name) => [
+    name,
+    recolored(readFileSync(join(root, name), 'utf8'), color),
+  ]);
   const theme = palette.light[look.theme] ?? '';
   return {
     files: {

@@ -12,8 +12,8 @@ export const NOT_COPIED: readonly string[] = [
   'templates/copy/pages/ServiceTrackerPage.hbs',
 ];
 
-/** Drawings of the services of the shipped site, and its sample pages. */
-const OF_THE_SAMPLE = ['public/scenes/', 'public/demo/'];
+/** Drawings of the shipped site, and its sample pages. */
+const OF_THE_SAMPLE = ['public/scenes/', 'public/demo/', 'components/sections/HeroScene.tsx'];
 
 const isOfTheSample = (name: string): boolean =>
   NOT_COPIED.includes(name) || OF_THE_SAMPLE.some((folder) => name.startsWith(folder));
@@ -25,7 +25,7 @@ const FOLDERS = ['components', 'templates', 'public'];
 const TOKENS = 'components/styles/tokens.css';
 const PAGE = 'templates/page.hbs';
 
-interface CopyOptions extends Pick<Look, 'layers' | 'font'> {
+interface CopyOptions extends Pick<Look, 'layers' | 'sample' | 'font'> {
   /** Copies the pages for staff, too. */
   readonly staff?: boolean | undefined;
 }
@@ -33,12 +33,13 @@ interface CopyOptions extends Pick<Look, 'layers' | 'font'> {
 /** Returns the files by path: those of the sample, of `starter/`, and of a look, each over the ones before. `root` is the folder of the package. */
 export function copiedFiles(
   root: string,
-  { layers, font, staff = false }: CopyOptions,
+  { layers, sample = [], font, staff = false }: CopyOptions,
 ): Map<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>();
   for (const name of listFiles(root, FOLDERS))
     if (!isOfTheSample(name) && (staff || !STAFF.test(name))) files.set(name, readFileSync(join(root, name)));
   for (const layer of ['.', ...layers]) addLayer(files, join(root, 'starter', layer));
+  for (const name of sample) files.set(name, readFileSync(join(root, name)));
   const others = [...files.keys()].filter((name) => name.startsWith('public/fonts/') && name !== `public${font}`);
   for (const name of others) files.delete(name);
   files.set(PAGE, String(files.get(PAGE)).replace(/\/fonts\/[\w-]+\.woff2/, font));

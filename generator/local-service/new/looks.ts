@@ -19,10 +19,18 @@ export interface Look {
   readonly font: string;
   /** Folders of `starter/` whose files it has, each over the ones before. */
   readonly layers: readonly string[];
-  /** Folders of the look with other files for some trades, and words in their names. */
-  readonly variants?: Readonly<Record<string, readonly string[]>>;
+  /** What differs for trades with one of the words; the first that fits counts. */
+  readonly variants?: readonly Variant[];
+  /** Files of the sample in place of those of the layers. */
+  readonly sample?: readonly string[];
   /** Drawings of the sample that it shows, in the colors of the brand. */
-  readonly drawings: readonly string[];
+  readonly drawings?: readonly string[];
+}
+
+/** Layers are added to those of the look. */
+interface Variant extends Partial<Pick<Look, 'layers' | 'sample' | 'drawings'>> {
+  /** Beginnings of words in the names of trades; "" is in each. */
+  readonly words: readonly string[];
 }
 
 const LOOKS = 'starter/looks';
@@ -44,10 +52,10 @@ const hasWord = (trade: string, words: readonly string[]): boolean =>
 export const lookFor = (trade: string, looks: readonly Look[]): Look =>
   looks.find(({ trades }) => hasWord(trade, trades)) ?? (looks[0] as Look);
 
-/** Returns the layers of a look for a trade, with its variant if it has one. */
-export function layersFor(trade: string, { name, layers, variants = {} }: Look): readonly string[] {
-  const [variant] = Object.entries(variants).find(([, words]) => hasWord(trade, words)) ?? [];
-  return variant ? [...layers, `looks/${name}/${variant}`] : layers;
+/** Returns a look as a trade has it. */
+export function fitLook(look: Look, trade: string): Look {
+  const { layers = [], sample = [], drawings = [] } = look.variants?.find(({ words }) => hasWord(trade, words)) ?? {};
+  return { ...look, layers: [...look.layers, ...layers], sample, drawings };
 }
 
 export function refuseLook(name: string, looks: readonly Look[]): Problem {

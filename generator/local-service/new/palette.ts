@@ -66,7 +66,8 @@ const FROM_STRONG: Colors = {
 export function paletteOf(brand: string, tone: Tone): Palette {
   const hue = parseColor(brand);
   const at = (l: number, c: number): string => formatColor({ l, c: Math.min(c, hue.c * 0.7), h: hue.h });
-  const strong = strongColors(hue, tone, at);
+  const deep: Ground = [tone.deep[0], tone.deep[1] * (1 - 0.6 * yellowness(hue))];
+  const strong = strongColors(hue, deep, at);
   const [bg, tint] = [at(tone.bg[0], calm(tone.bg[1], hue)), at(tone.tint[0], calm(tone.tint[1], hue))];
   const map = at(0.955, calm(0.012, hue));
   const ready = at(0.93, calm(0.045, hue));
@@ -94,15 +95,14 @@ export function paletteOf(brand: string, tone: Tone): Palette {
     'on-sign': ink,
     scene: at(0.17, 0.02),
   };
-  const [, c] = tone.deep;
+  const [, c] = deep;
   const dark = {
     bg: at(0.2, c * 0.45),
     tint: at(0.245, c * 0.5),
     ink: at(0.96, 0.01),
     deep: at(0.165, c * 0.6),
     'deep-2': at(0.25, c * 0.8),
-    // A band of the brand is dimmed; a yellow one would turn olive.
-    ...brandColors(formatColor({ ...hue, l: clamp(hue.l, 0.28, 0.38), c: Math.min(hue.c, near(hue, 95, 0.12, 0.05)) })),
+    ...brandColors(dimmed(hue)),
     ...FROM_STRONG,
   };
   assertReadable({ light, dark });
@@ -112,7 +112,7 @@ export function paletteOf(brand: string, tone: Tone): Palette {
 type At = (l: number, c: number) => string;
 
 /** The colors on bands that are dark in both modes, which dark mode uses everywhere. */
-function strongColors(hue: Oklch, { deep: [l, c] }: Tone, at: At): Colors {
+function strongColors(hue: Oklch, [l, c]: Ground, at: At): Colors {
   const [deep, deep2] = [at(l, c), at(l + 0.07, c * 1.1)];
   const [card, ready] = [at(0.28, c * 0.7), at(0.32, 0.055)];
   const grounds = [ready, deep2, deep, card];
@@ -156,12 +156,21 @@ function bandOf(hue: Oklch): string {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** A value for most hues, another at one hue, and in between around it. */
-const near = ({ h }: Oklch, hue: number, most: number, there: number): number =>
-  most + (there - most) * Math.max(0, Math.cos(((h - hue) * Math.PI) / 180));
+/** 1 at a hue, 0 from a quarter of the circle on. */
+const nearness = ({ h }: Oklch, hue: number): number => Math.max(0, Math.cos(((h - hue) * Math.PI) / 180));
 
 /** Pale red looks pink where pale blue looks white: it gets half the chroma. */
-const calm = (chroma: number, hue: Oklch): number => near(hue, 10, chroma, chroma / 2);
+const calm = (chroma: number, hue: Oklch): number => chroma * (1 - nearness(hue, 10) / 2);
+
+/** 1 for yellow, 0 for what is not, such as gray: dark yellow is brown or olive, so that it turns to charcoal. */
+const yellowness = (hue: Oklch): number => (hue.c < 0.03 ? 0 : clamp(nearness(hue, 95) * 5 - 3.2, 0, 1));
+
+const dimmed = (hue: Oklch): string =>
+  formatColor({
+    ...hue,
+    l: clamp(hue.l, 0.28, 0.38 - 0.08 * yellowness(hue)),
+    c: Math.min(hue.c, 0.12 - 0.105 * yellowness(hue)),
+  });
 
 /** Text and its grounds, in light mode, in dark mode, and on strong bands. */
 const PAIRS = [

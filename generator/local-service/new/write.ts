@@ -10,7 +10,6 @@ import type { Answers } from './answers.ts';
 import type { Files } from './base.ts';
 import { brandFiles, PAGE } from './brand.ts';
 import { copiedFiles, mergeSentences } from './copied-files.ts';
-import { layersFor } from './looks.ts';
 import { capital, fill } from './trades.ts';
 import { PLACES_SOURCE, placesWithin, type Town } from '../places/places.ts';
 import { formatRows } from './list-places.ts';
@@ -27,6 +26,9 @@ interface StartOptions {
   /** Names of the icons in its pictures: that of the business, then those of its services. */
   readonly icons: readonly string[];
 }
+
+/** Places that the page for missing addresses links. */
+const MOST_POPULAR = 4;
 
 /** Columns of `cities.csv` that are empty at first. */
 const MORE_COLUMNS = ['postalCodes', 'landmarks', 'majorRoads', 'description'];
@@ -67,7 +69,7 @@ export async function startingFiles(answers: Answers, options: StartOptions): Pr
 export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icons'>): Files {
   const { trade, name, within, offices } = answers;
   const [{ home }] = offices;
-  const { root, packageSpec, places, staff = false } = options;
+  const { root, packageSpec, places } = options;
   const read = (file: string, values: Readonly<Record<string, string>> = {}): string =>
     fill(readFileSync(join(root, 'starter/project', file), 'utf8'), values);
   const startingList = (schema: string, list: unknown): string => read('list.yaml', { schema, records: toYaml(list) });
@@ -85,7 +87,7 @@ export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icon
     '.gitattributes': 'data/published.txt merge=union\n',
     '.github/workflows/site.yml': read('workflow.yml'),
     'README.md': read('README.md', { ...facts, ...place, source: PLACES_SOURCE }),
-    'data/business.yaml': read('business.yaml', business(answers, staff)),
+    'data/business.yaml': read('business.yaml', business(answers, options)),
     // gen release adds the addresses of the site.
     'data/published.txt': '',
     'data/cities.csv': formatRows(places, MORE_COLUMNS),
@@ -108,9 +110,8 @@ const HOME = 'templates/copy/pages/HomePage.hbs';
 
 /** Components, templates and public files, with the title of the home page. */
 function siteFiles(answers: Answers, { root, staff }: Pick<StartOptions, 'root' | 'staff'>): Files {
-  const { headline, eyebrow, name } = answers.trade;
-  const { look } = answers;
-  const files = copiedFiles(root, { ...look, layers: layersFor(name, look), staff });
+  const { headline, eyebrow } = answers.trade;
+  const files = copiedFiles(root, { ...answers.look, staff });
   const above = eyebrow ? `{{!# eyebrow }}\n${eyebrow}\n` : '';
   const title = `{{!# title starting }}\n${fill(headline, wordsOf(answers))}\n`;
   files.set(HOME, mergeSentences(String(files.get(HOME)), above + title));
@@ -128,7 +129,10 @@ function wordsOf(answers: Answers): Readonly<Record<string, string>> {
 const toYaml = (value: unknown, lineWidth = 110): string => stringify(value, { lineWidth }).trimEnd();
 const asStart = <T extends object>(record: T) => ({ ...record, starting: true });
 
-function business(answers: Answers, staff: boolean): Readonly<Record<string, string>> {
+function business(
+  answers: Answers,
+  { places, staff }: Pick<StartOptions, 'places' | 'staff'>,
+): Readonly<Record<string, string>> {
   const { trade, name, phone, texts, about, emergency, hours, offices } = answers;
   const { trade: activity, schemaType, sendLocation, heroFacts } = trade;
   const tagline = fill(trade.tagline, wordsOf(answers));
@@ -139,7 +143,7 @@ function business(answers: Answers, staff: boolean): Readonly<Record<string, str
     heroFacts,
     hours,
     timeZone: offices[0].home.timeZone,
-    popular: offices.map(({ home }) => slugify(home.name)),
+    popular: popularPlaces(places, offices.length),
     ...(staff && { staffPages: true }),
   };
   return {
@@ -150,6 +154,13 @@ function business(answers: Answers, staff: boolean): Readonly<Record<string, str
     terms: toYaml(terms, 0),
     typeHint: schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), ',
   };
+}
+
+/** Slugs of the towns of the offices, then of the largest, without names that two places have. */
+function popularPlaces(places: readonly Town[], offices: number): string[] {
+  const names = places.map(({ name }) => name);
+  const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name);
+  return names.slice(0, Math.max(MOST_POPULAR, offices)).filter(isUnique).map(slugify);
 }
 
 /** Returns a name for files and hosts; one for names without a Latin letter or digit, too. */

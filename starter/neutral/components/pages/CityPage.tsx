@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
@@ -36,18 +36,18 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
           )
         }
         sign={cityInfo({ site, copy, city })}
-        actions={<HelpActions site={site} copy={copy} about={title} />}
+        actions={<Actions site={site} copy={copy} about={title} />}
       />
       <section className="band tint">
         <div className="wrap">
           <Head title={say('servicesTitle')} />
           <ServiceCards
-            cards={city.offers.map(({ href, name, description, icon, from }) => ({
-              href,
-              title: name,
-              text: description,
-              icon,
-              price: from,
+            cards={city.offers.map((offer) => ({
+              href: offer.href,
+              title: offer.name,
+              text: offer.description,
+              icon: offer.icon,
+              price: copy.city('offerPrice', offer),
             }))}
           />
           {city.more.map(({ title: name, href }) => (
@@ -65,15 +65,17 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
       {tells ? (
         <Nearby title={say('nearbyTitle')} cities={nearby} />
       ) : (
-        <section className="around band">
-          <div className="wrap two">
-            <div>
-              <Head title={say('nearbyTitle')} />
-              <Rows rows={nearby} />
+        nearby.length > 0 && (
+          <section className="around band">
+            <div className="wrap two">
+              <div>
+                <Head title={say('nearbyTitle')} />
+                <Rows rows={nearby} />
+              </div>
+              {map}
             </div>
-            {map}
-          </div>
-        </section>
+          </section>
+        )
       )}
       <CityArticle city={city} title={say('articleTitle')} neighborhoodsTitle={say('neighborhoodsTitle')} />
       <Steps title={say('stepsTitle')} steps={city.steps} />

@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Head, paragraphsOf, Prose } from '../ui/text.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { Closing } from '../sections/Closing.tsx';
@@ -21,7 +21,13 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
   const title = say('title');
   const others = city.offers
     .filter(({ slug }) => slug !== service.slug)
-    .map(({ href, name, icon, from }) => ({ href, title: name, text: '', icon, price: from }));
+    .map((other) => ({
+      href: other.href,
+      title: other.name,
+      text: '',
+      icon: other.icon,
+      price: copy.city('offerPrice', other),
+    }));
   const local = [...paragraphsOf(say('localText')), ...offer.notes];
   return (
     <>
@@ -32,7 +38,7 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
         titleStart={service.title}
         subtitle={say('subtitle')}
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
-        actions={<HelpActions site={site} copy={copy} service={service} about={title} />}
+        actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
       {(local.length > 0 || service.benefits.length > 0) && (
         <section className="band">

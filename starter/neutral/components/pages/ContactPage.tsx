@@ -1,8 +1,5 @@
 import type { PageProps, SiteView } from 'areaserved/local-service';
-import { mailLink, textLink } from '../ui/buttons.tsx';
 import { SpecialHours } from '../ui/SpecialHours.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { iconMail, iconMessage, iconPhone } from '../ui/icons.ts';
 import { Facts } from '../ui/lists.tsx';
 import { LocatorMap } from '../ui/LocatorMap.tsx';
 import { Head, paragraphsOf } from '../ui/text.tsx';
@@ -10,6 +7,7 @@ import { OnlineBooking } from '../sections/Booking.tsx';
 import { ContactForm, formWords } from '../sections/ContactForm.tsx';
 import { Hero } from '../sections/Hero.tsx';
 import { Hours, hoursInfo, Office } from '../sections/info.tsx';
+import { Ways } from '../sections/Ways.tsx';
 import './ContactPage.css';
 
 type Props = Readonly<PageProps['ContactPage']>;
@@ -30,7 +28,7 @@ export function ContactPage(props: Props) {
           </div>
         </div>
       )}
-      <Ways {...props} />
+      <Contact {...props} />
       <section className="band tint" aria-labelledby="places">
         <div className="wrap">
           <Head id="places" title={say('placesTitle')} />
@@ -59,48 +57,20 @@ export function ContactPage(props: Props) {
   );
 }
 
-/** Call, text and write; what helps in a message; and what the business accepts. */
-function Ways({ site, copy }: Props) {
+/** The ways to reach the business, what helps in a message, and what the business accepts. */
+function Contact({ site, copy }: Props) {
   const say = copy.page;
-  const ways = [
-    { href: site.phone.href, icon: iconPhone, name: say('callWay'), text: site.phone.display, track: 'call' },
-    ...(site.texts
-      ? [
-          {
-            href: textLink({ site, copy }),
-            icon: iconMessage,
-            name: say('textWay'),
-            text: site.phone.display,
-            track: 'write',
-          },
-        ]
-      : []),
-    { href: mailLink({ site, copy }), icon: iconMail, name: say('writeWay'), text: site.email.text, track: 'write' },
-  ];
   const payment = [copy.site('payment'), copy.site('billing')].filter(Boolean).join('. ');
+  const lines = paragraphsOf(copy.site('messageLines')).map((line) => line.replace(/:$/, ''));
   const facts = [
-    {
-      term: say('linesTitle'),
-      detail: paragraphsOf(copy.site('messageLines'))
-        .map((line) => line.replace(/:$/, ''))
-        .join(' · '),
-    },
+    { term: say('linesTitle'), detail: lines.join(' · ') },
     ...(payment ? [{ term: copy.site('paymentTerm'), detail: payment }] : []),
     ...(copy.site('proof') ? [{ term: copy.site('proofTerm'), detail: copy.site('proof') }] : []),
   ];
   return (
     <section className="band" aria-label={say('contactTitle')}>
       <div className="wrap">
-        <ul className="contact-ways">
-          {ways.map(({ href, icon, name, text, track }) => (
-            <li key={name}>
-              <a href={href} data-track={track}>
-                <Icon icon={icon} size={28} />
-                <b>{name}</b> <span>{text}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Ways site={site} copy={copy} />
         <Facts items={facts} />
         {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
       </div>

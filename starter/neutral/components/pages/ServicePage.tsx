@@ -1,5 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
-import { HelpActions } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head, Prose } from '../ui/text.tsx';
@@ -33,7 +33,7 @@ export function ServicePage(props: ServicePageProps) {
         title={service.title}
         subtitle={service.description}
         sign={serviceInfo({ site, copy, service, wait: say('waitFigure') })}
-        actions={<HelpActions site={site} copy={copy} service={service} about={service.title} />}
+        actions={<Actions site={site} copy={copy} service={service} about={service.title} />}
       />
       {service.fullDescription.length > 0 && (
         <section className="band">

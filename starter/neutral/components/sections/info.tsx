@@ -32,7 +32,8 @@ function infoCard(figures: readonly Figure[], hours: ReactNode, office?: ReactNo
 /** The hours of the week. `urgent` is false where only those of the office count. */
 export function Hours({ site, copy, urgent = true }: SiteProps & Readonly<{ urgent?: boolean }>) {
   const rows = site.hours.filter(({ isOpen }) => isOpen).map(({ label, text }) => ({ term: label, text }));
-  const always = site.emergency247 && urgent ? [{ term: copy.site('emergencyTerm'), text: '24/7' }] : [];
+  const always =
+    site.emergency247 && urgent && !site.alwaysOpen ? [{ term: copy.site('emergencyTerm'), text: '24/7' }] : [];
   return (
     <dl className="info-hours">
       {[...always, ...rows].map(({ term, text }) => (

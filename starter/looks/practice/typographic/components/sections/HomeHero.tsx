@@ -1,14 +1,16 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { CallOrBook } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
+import { paragraphsOf, Unbroken } from '../ui/text.tsx';
 import { Hours, Offices } from './info.tsx';
 import './Hero.css';
 import './HomeHero.css';
 
 type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
+
+/** Whether the hero has the names of the services. */
+export const listsServices = false;
 
 /** The hero of the home page: a large title over the full width, a photo if there is one, and below it the appointment, address and hours. */
 export function HomeHero({ site, copy }: HomeProps) {
@@ -23,7 +25,7 @@ export function HomeHero({ site, copy }: HomeProps) {
             <p className="lead">
               <Unbroken text={copy.page('lead')} />
             </p>
-            <CallOrBook site={site} copy={copy} />
+            <Actions end site={site} copy={copy} />
             <Checks items={paragraphsOf(copy.site('promises'))} />
           </div>
           <section className="home-visit" aria-labelledby="visit">
@@ -34,24 +36,5 @@ export function HomeHero({ site, copy }: HomeProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** All services, each with what the client gets if it says so. */
-export function HomeServices({ site, copy }: HomeProps) {
-  return (
-    <section className="home-services band tint">
-      <div className="wrap">
-        <Head title={copy.page('servicesTitle')} />
-        <ServiceCards
-          cards={site.services.map(({ href, name, description, from }) => ({
-            href,
-            title: name,
-            text: description,
-            price: from,
-          }))}
-        />
-      </div>
-    </section>
   );
 }

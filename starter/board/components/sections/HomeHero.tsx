@@ -1,10 +1,9 @@
 import type { Copy, SiteView } from 'areaserved/local-service';
-import { CallOrBook } from '../ui/actions.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { Board } from '../ui/Board.tsx';
 import { Checks } from '../ui/lists.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { Head, paragraphsOf, Unbroken } from '../ui/text.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
+import { paragraphsOf, Unbroken } from '../ui/text.tsx';
 import { Hours } from './info.tsx';
 import './Hero.css';
 import './HomeHero.css';
@@ -13,6 +12,9 @@ type HomeProps = Readonly<{ site: SiteView; copy: Copy }>;
 
 /** With more services, a link leads to the page that lists all. */
 const SHOWN_SERVICES = 6;
+
+/** Whether the hero has the names of the services. */
+export const listsServices = true;
 
 /** The hero of the home page: what it is, the number, and a board of services with prices and hours. */
 export function HomeHero({ site, copy }: HomeProps) {
@@ -25,7 +27,7 @@ export function HomeHero({ site, copy }: HomeProps) {
           <p className="lead">
             <Unbroken text={copy.page('lead')} />
           </p>
-          <CallOrBook site={site} copy={copy} />
+          <Actions end site={site} copy={copy} />
           <Checks items={paragraphsOf(copy.site('promises'))} />
         </div>
         {site.photo && <Photo of={site.photo} sizes="(width >= 56rem) 34rem, 94vw" first />}
@@ -45,33 +47,11 @@ export function HomeHero({ site, copy }: HomeProps) {
 function rowsOf({ site, copy }: HomeProps) {
   const more = site.services.length > SHOWN_SERVICES;
   const shown = site.services.slice(0, more ? SHOWN_SERVICES - 1 : SHOWN_SERVICES);
-  const rows = shown.map(({ href, shortTitle, icon, from }) => ({
-    href,
-    name: shortTitle,
-    icon,
-    price: from,
+  const rows = shown.map((service) => ({
+    href: service.href,
+    name: service.shortTitle,
+    icon: service.icon,
+    price: copy.site('fromPrice', service),
   }));
   return more ? [...rows, { href: site.paths.services, name: copy.site('viewAllServices'), price: '' }] : rows;
-}
-
-/** The services that say what the customer gets. */
-export function HomeServices({ site, copy }: HomeProps) {
-  const services = site.services.filter(({ description }) => description);
-  if (services.length === 0) return null;
-  return (
-    <section className="home-services band tint">
-      <div className="wrap">
-        <Head title={copy.page('servicesTitle')} />
-        <ServiceCards
-          cards={services.map(({ href, name, description, icon, from }) => ({
-            href,
-            title: name,
-            text: description,
-            icon,
-            price: from,
-          }))}
-        />
-      </div>
-    </section>
-  );
 }

@@ -7,10 +7,12 @@ type ActionsProps = Readonly<{
   service?: ServiceView;
   /** What a message is about: "Nail Trim in Beaverton, OR". */
   about?: string | undefined;
+  /** True at the end of a section. */
+  end?: boolean;
 }>;
 
-/** The buttons of a hero and of the end of a section: book or write, and call. */
-export function HelpActions({ site, copy, about }: ActionsProps) {
+/** Two buttons: book or write, and call. */
+export function Actions({ site, copy, about }: ActionsProps) {
   return (
     <div className="actions">
       <ReachLink site={site} copy={copy} about={about} kind="primary" />
@@ -18,5 +20,3 @@ export function HelpActions({ site, copy, about }: ActionsProps) {
     </div>
   );
 }
-
-export const CallOrBook = HelpActions;
