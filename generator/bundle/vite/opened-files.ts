@@ -53,7 +53,7 @@ const follow = (value, name) => {
   if (typeof value !== 'function' || !OPENS.test(name)) return value;
   return (path, ...rest) => (note(path), value(path, ...rest));
 };
-const followAll = (api) =>
+export const followAll = (api) =>
   Object.fromEntries(Object.entries(api).map(([name, value]) => [name, follow(value, name)]));
 `;
 
