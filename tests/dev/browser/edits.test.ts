@@ -60,20 +60,17 @@ describe('an edit is seen at once, without a reload', () => {
 
     const image = (color: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${color.length * 10}" height="10"><rect width="40" height="10" fill="${color}"/></svg>`;
-    session.place.write('data/images/iris.svg', image('red'));
-    session.place.write(
-      'data/team.yaml',
-      `${source('data/team.yaml').replace(TEAM_MEMBER, '').trimEnd()}\n${TEAM_MEMBER}`,
-    );
+    session.place.write('public/iris.svg', image('red'));
+    edit('components/pages/AboutPage.tsx', '<p id="new-here">', '<img src="/iris.svg" alt="" /><p id="new-here">');
     // It loads when it is in view. A page that loads anew meanwhile is asked again.
     const isAsWide = (width: number): Promise<unknown> =>
       page.waitForFunction((wanted) => {
-        const portrait = document.querySelector<HTMLImageElement>('img[src^="/assets/images/iris.svg"]');
+        const portrait = document.querySelector<HTMLImageElement>('img[src^="/iris.svg"]');
         portrait?.scrollIntoView({ block: 'center', behavior: 'instant' });
         return portrait?.naturalWidth === wanted;
       }, width);
     await isAsWide(30);
-    session.place.write('data/images/iris.svg', image('green'));
+    session.place.write('public/iris.svg', image('green'));
     await isAsWide(50);
   });
 
@@ -160,8 +157,6 @@ describe('an edit is seen at once, without a reload', () => {
     await expect.poll(text, { timeout: 20_000 }).toContain('"inLanguage":"en-US"');
   });
 });
-
-const TEAM_MEMBER = '- { id: 99, name: Iris F., position: Tuner, bio: Learned late., image: iris.svg, sample: true }\n';
 
 const SITE = `import { defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
