@@ -2,7 +2,6 @@ import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Facts } from '../ui/lists.tsx';
-import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
 import { Closing } from '../sections/Closing.tsx';
@@ -26,13 +25,8 @@ export function CityPage(props: CityPageProps) {
         crumbs={crumbs}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
-        figure={
-          city.photo ? (
-            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 60rem) 44vw, 94vw" first />
-          ) : (
-            heroMap(city)
-          )
-        }
+        photo={city.photo}
+        figure={heroMap(city)}
         sign={citySign(copy)}
         actions={<Actions site={site} copy={copy} about={city.name} />}
       />

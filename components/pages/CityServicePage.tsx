@@ -1,4 +1,4 @@
-import type { Copy, PageProps, Titled } from 'areaserved/local-service';
+import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
 import { ServiceHours } from '../ui/SpecialHours.tsx';
 import { Head, Unbroken } from '../ui/text.tsx';
@@ -19,6 +19,8 @@ import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 import '../sections/offer.css';
 
 type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
+type Copy = CityServicePageProps['copy'];
+type Said = Readonly<{ description: string; citySentence?: string | undefined }>;
 
 /** A service in a city. */
 export function CityServicePage(props: CityServicePageProps) {
@@ -137,7 +139,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
 }
 
 /** A reason or step with the sentence that its record names for cities, if it names one. */
-function inCity<T extends Titled & Readonly<{ citySentence?: string | undefined }>>(item: T, copy: Copy): T {
+function inCity<T extends Said>(item: T, copy: Copy): T {
   return item.citySentence ? { ...item, description: copy.page(item.citySentence, item) } : item;
 }
 

@@ -5,7 +5,7 @@ import './Benefits.css';
 export function Benefits({ service: { benefits } }: Readonly<{ service: ServiceView }>) {
   if (benefits.length === 0) return null;
   return (
-    <ul className="service-benefits">
+    <ul className="benefits">
       {benefits.map(({ title, description }) => (
         <li key={title}>
           <h3>{title}</h3> <p>{description}</p>

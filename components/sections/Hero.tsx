@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Picture } from 'areaserved';
 import type { Copy, Link, ServiceView } from 'areaserved/local-service';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import './Hero.css';
 
@@ -14,7 +17,9 @@ type HeroProps = Readonly<{
   subtitle?: string;
   /** Further lines, below the subtitle. */
   below?: ReactNode;
-  /** Map, drawing or photograph: beside the text, on a phone below the subtitle. */
+  /** Beside the text, on a phone below the subtitle. */
+  photo?: Picture | undefined;
+  /** A map or a drawing in the place of the photograph. */
   figure?: ReactNode;
   /** A road sign between the subtitle and the buttons; beside both where there is no figure. */
   sign?: ReactNode;
@@ -30,25 +35,20 @@ export function Hero({
   titleStart,
   subtitle,
   below,
+  photo,
   figure,
   sign,
   actions,
 }: HeroProps) {
+  const shown = photo ? (
+    <Photo of={photo} className="hero-photo no-print" sizes="(width >= 60rem) 44vw, 94vw" first />
+  ) : (
+    figure
+  );
   return (
-    <div className={figure ? 'hero hero-figured' : sign ? 'hero hero-signed' : 'hero'}>
+    <div className={shown ? 'hero hero-figured' : sign ? 'hero hero-signed' : 'hero'}>
       <div className="wrap">
-        {crumbs.length > 0 && (
-          <nav className="crumbs" aria-label={copy.site('breadcrumb')}>
-            <ol>
-              {crumbs.slice(0, -1).map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.name}</a>
-                </li>
-              ))}
-              <li aria-current="page">{crumbs.at(-1)?.name}</li>
-            </ol>
-          </nav>
-        )}
+        <Crumbs copy={copy} crumbs={crumbs} />
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>
           {titleStart && title.startsWith(titleStart) ? (
@@ -66,7 +66,7 @@ export function Hero({
           </p>
         )}
         {below}
-        {figure}
+        {shown}
         {sign}
         {actions}
       </div>

@@ -8,7 +8,7 @@ type SafetyProps = Readonly<{ label: string; emergency: string; credentials: str
 export function SafetyNote({ label, emergency, credentials }: SafetyProps) {
   if (!emergency && !credentials) return null;
   return (
-    <section className="safety" aria-label={label}>
+    <section className="safety-note" aria-label={label}>
       <div className="wrap">
         {emergency && (
           <p>

@@ -5,10 +5,10 @@ import './ServicePicture.css';
 /** The photo of a service, else its drawing. */
 export function ServicePicture({ service }: Readonly<{ service: Pick<ServiceView, 'photo' | 'illustration'> }>) {
   const { photo, illustration } = service;
-  if (photo) return <Photo of={photo} className="illustration no-print" sizes="(width >= 60rem) 46rem, 94vw" />;
+  if (photo) return <Photo of={photo} className="service-picture no-print" sizes="(width >= 60rem) 46rem, 94vw" />;
   return (
     illustration && (
-      <img className="illustration no-print" src={illustration} alt="" width={640} height={280} loading="lazy" />
+      <img className="service-picture no-print" src={illustration} alt="" width={640} height={280} loading="lazy" />
     )
   );
 }

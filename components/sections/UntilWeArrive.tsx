@@ -7,7 +7,7 @@ type UntilProps = Readonly<{ service: ServiceView; title: string }>;
 export function UntilWeArrive({ service: { untilWeArrive }, title }: UntilProps) {
   if (untilWeArrive.length === 0) return null;
   return (
-    <div className="until card">
+    <div className="until-we-arrive card">
       <h2>{title}</h2>
       <ol>
         {untilWeArrive.map((step) => (

@@ -39,7 +39,9 @@ function businessFacts({ business, centers }: Records, { serviceHours }: SiteVie
   return {
     brand: business.brand,
     phone: business.phone.e164,
-    allowedNumbers: [...Object.values(business.allowedNumbers ?? {}), ...centers.map((center) => center.phone.e164)],
+    allowedNumbers: [...Object.values(business.allowedNumbers), ...centers.map(({ phone }) => phone)].map(
+      ({ e164 }) => e164,
+    ),
     isAlwaysOpen: isAllDay && days === 7,
     hasStreets: centers.every(({ address }) => address.street !== undefined && address.postalCode !== undefined),
     yearsInBusiness: yearsOf(business, year) ?? null,

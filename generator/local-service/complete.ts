@@ -50,17 +50,23 @@ interface Contact {
 }
 
 /** A business with all its names, and with number, mail address and hours as pages show them. */
-export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'legalName'> &
+export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'legalName' | 'allowedNumbers'> &
   Contact &
-  Readonly<Record<'titleBrand' | 'legalName', string>>;
+  Readonly<Record<'titleBrand' | 'legalName', string>> & {
+    /** By the name of who answers. */
+    readonly allowedNumbers: Readonly<Record<string, Phone>>;
+  };
 
 export function completeBusiness(record: BusinessRecord): Business {
-  const { brand, titleBrand = brand, legalName = brand, phone, email, hours } = record;
+  const { brand, titleBrand = brand, legalName = brand, phone, allowedNumbers = {}, email, hours } = record;
   return {
     ...record,
     titleBrand,
     legalName,
     phone: viewPhone(phone),
+    allowedNumbers: Object.fromEntries(
+      Object.entries(allowedNumbers).map(([name, number]) => [name, viewPhone(number)]),
+    ),
     email: viewEmail(email),
     hours: viewWeek(hours),
   };

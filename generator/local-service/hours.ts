@@ -46,7 +46,7 @@ const WHOLE_DAY: Span = { opens: 0, closes: DAY };
 
 const UNREADABLE =
   'must be opening hours\nWrite "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9am-1pm", "Sun: closed", or "daily: 24 hours".';
-const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", or "daily: 8-17".';
+const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", "daily: 8-17", or "daily: by appointment".';
 const NO_TIMES = 'must be times of a day\nWrite "8:00-17:00", "8am-5pm", or "18:00-24:00".';
 const AM_OR_PM =
   'must say am or pm\nIt ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.';
@@ -72,6 +72,7 @@ export function readHours(written: WrittenHours): { rows: HoursRow[]; faults: Ho
 
 function parseRow(written: string, hours: string, earlier: readonly HoursRow[]): HoursRow {
   const times = parseTimes(hours);
+  if (written === '') throw new HoursError(NO_DAYS, hours);
   const days = parseDays(written);
   const twice = days.find((day) => earlier.some((row) => row.days.includes(day)));
   if (twice) throw new HoursError(`must not give ${twice} hours twice\n${TWICE}`, written);

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const KINDS = {
   'a record': ['data/cities/barre.yaml', 'A granite town with'],
   'a sentence': ['templates/copy/pages/CityPage.hbs', 'In and around {{city.name}}'],
-  'a component': ['components/sections/Hero.tsx', 'className="crumbs"'],
-  'a style': ['components/sections/Hero.css', '.crumbs a'],
+  'a component': ['components/ui/Crumbs.tsx', 'className="crumbs"'],
+  'a style': ['components/ui/Crumbs.css', '.crumbs a'],
 } as const;
 
 it(`shows the last of ${SAVES} quick saves of each kind of source`, { timeout: 120_000 + SAVES * 2000 }, async () => {

@@ -8,7 +8,9 @@ import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 
-const TYPED = RECIPES.filter((name) => filesOf(name).some((file) => /\.tsx?$/.test(file)));
+/** Imports from a package that `npm install` links. */
+const LINKED = ['share-components'];
+const TYPED = RECIPES.filter((name) => !LINKED.includes(name) && filesOf(name).some((file) => /\.tsx?$/.test(file)));
 const PAGE = 'components/pages/PricingPage.tsx';
 
 /** The recipe of a page, with a mistake: text to replace, by site. */
@@ -18,29 +20,38 @@ const MISTAKES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'other-name': ["component: 'PricingPage'", "component: 'PricesPage'"],
 };
 
-/** Compiles all sites at once and returns the errors of `tsc` in a site. */
-const compile = once((): ((site: string) => string[]) => {
+/** Components of the sample, and of the looks that have others; those of the sample stand in for files that they lack. */
+const COMPONENTS = { sample: [ROOT], neutral: [join(ROOT, 'starter/neutral'), ROOT] };
+
+/** Compiles a site for each recipe at once. Returns a function for the errors of `tsc` in one of them. */
+function compileAll(roots: readonly string[]): (site: string) => string[] {
   const folder = temporaryFolder();
   const sites = [...TYPED, ...Object.keys(MISTAKES)];
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const compilerOptions = { rootDirs: [...sites, ROOT], noUncheckedSideEffectImports: false };
+  const compilerOptions = { rootDirs: [...sites, ...roots], noUncheckedSideEffectImports: false };
   const include = ['**/*.ts', '**/*.tsx'];
   const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include, exclude: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  for (const name of TYPED) writeSite(join(folder, name), name);
+  for (const name of TYPED) writeSite({ folder: join(folder, name), recipe: name, roots });
   for (const [site, [from, to]] of Object.entries(MISTAKES)) {
-    const place = writeSite(join(folder, site), 'page-kind');
+    const place = writeSite({ folder: join(folder, site), recipe: 'page-kind', roots });
     place.edit('site.ts', from, to);
   }
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
   const { stdout } = spawnSync(tsc, ['-p', folder], { cwd: folder, encoding: 'utf8' });
   const errors = stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
   return (site) => errors.filter((line) => line.startsWith(`${site}/`)).map((line) => line.slice(site.length + 1));
-});
+}
+
+interface RecipeSite {
+  readonly folder: string;
+  readonly recipe: string;
+  readonly roots: readonly string[];
+}
 
 /** Writes the files of a recipe, and those of the shipped site that it edits. */
-function writeSite(folder: string, recipe: string) {
+function writeSite({ folder, recipe, roots }: RecipeSite) {
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -53,7 +64,10 @@ function writeSite(folder: string, recipe: string) {
       text.replace(from, () => to),
     );
   };
-  for (const file of filesOf(recipe)) if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(folder, file));
+  for (const file of filesOf(recipe)) {
+    const root = roots.find((one) => existsSync(join(one, file)));
+    if (root !== undefined) cpSync(join(root, file), join(folder, file));
+  }
   const place = { folder, write, edit };
   applyRecipe(place, recipe);
   return place;
@@ -67,9 +81,16 @@ function once<T>(make: () => T): () => T {
 
 const inPage = (message: string) => expect.stringMatching(new RegExp(`^${PAGE}.*${message}`));
 
+const compile = once(() => compileAll(COMPONENTS.sample));
+const compileNeutral = once(() => compileAll(COMPONENTS.neutral));
+
 describe('the code of the recipes', () => {
   it.each(TYPED)('compiles: %s', (name) => {
     expect(compile()(name)).toEqual([]);
+  });
+
+  it.each(TYPED)('compiles beside the components of other looks: %s', (name) => {
+    expect(compileNeutral()(name)).toEqual([]);
   });
 
   it('fails to compile when a page lacks a prop that its component reads', () => {

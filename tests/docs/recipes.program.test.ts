@@ -1,18 +1,18 @@
 /** The recipes of docs/recipes, done in one small site: it builds, and `gen check` finds nothing. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { photograph } from '../fixtures/photographs.ts';
-import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { applyRecipe, filesOf, RECIPES } from './recipe.ts';
+import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { anchorsOf, applyRecipe, filesOf, hiddenPlaces, NAMES, RECIPES } from './recipe.ts';
 
 const { tiny } = workplaces();
 /** Recipes that other tests do: `tests/site/language` and `tests/e2e/base`. */
 const ELSEWHERE = ['language', 'subfolder'];
 /** Recipes that change what others use: each has a site of its own. */
-const ALONE = ['keep-addresses', 'office-page', 'projects', 'service-categories'];
+const ALONE = ['keep-addresses', 'neighborhoods', 'office-page', 'photos', 'projects', 'service-categories'];
 const HERE = RECIPES.filter((name) => ![...ELSEWHERE, ...ALONE].includes(name));
 const DEFINED = HERE.filter((name) => filesOf(name).includes('site.ts'));
 
@@ -21,6 +21,15 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
   hero: async (place) => {
     mkdirSync(join(place.folder, 'data/images'), { recursive: true });
     writeFileSync(join(place.folder, 'data/images/tuning.jpg'), await photograph({ scene: 'room' }));
+  },
+  photos: async (place) => {
+    mkdirSync(join(place.folder, 'data/images'), { recursive: true });
+    writeFileSync(join(place.folder, 'data/images/tuning.jpg'), await photograph({ scene: 'room' }));
+  },
+  'share-components': (place) => {
+    // `npm install` in the folder of the agency.
+    mkdirSync(join(place.folder, '../node_modules/@agency'), { recursive: true });
+    symlinkSync('../../shared', join(place.folder, '../node_modules/@agency/shared'));
   },
   'keep-addresses': (place) => place.remove('data/aliases.yaml'),
   'office-page': (place) => place.edit('data/team.yaml', 'position: Tuner', 'position: Tuner\n  office: waterbury'),
@@ -48,14 +57,18 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/news/:rest(.*)"'],
   headers: ['_headers', 'X-Frame-Options: DENY'],
+  'second-number': [
+    'contact.html',
+    /Commercial: \(802\) 555-0144.*"contactPoint"|"contactPoint".*Commercial: \(802\) 555-0144/s,
+  ],
   'second-office': ['locations/waterbury.html', '(802) 555-0143'],
   hours: ['contact.html', 'Christmas Day'],
   hero: ['locations/barre/piano-tuning.html', /Tuning around Montpelier Area<\/p>.*before we start\.<\/p>.*hero-photo/],
   'price-table': [
     'services/piano-tuning.html',
-    /What .* costs<\/h2>.*<td>from \$120<\/td>.*"minPrice":120|"minPrice":120.*<td>from \$120<\/td>/s,
+    /<h2>Prices<\/h2>.*<td>from \$120<\/td>.*"minPrice":120|"minPrice":120.*<td>from \$120<\/td>/s,
   ],
-  'county-hubs': ['counties/washington-county-vt.html', 'href="/locations/barre"'],
+  'county-hubs': ['counties/washington-vt.html', 'href="/locations/barre"'],
   'keep-addresses': ['piano-tuning-barre-vt.html', 'href="/barre-vt"'],
   'office-page': ['offices/waterbury.html', /Who you will meet.*Ada Quill/s],
   'service-categories': ['services/care-at-home.html', 'href="/services/care-at-home/piano-tuning"'],
@@ -68,6 +81,14 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   blog: ['blog/tuning-after-a-move.html', 'Read about <a href="/blog/humidity">humidity</a>'],
   'page-kind': ['pricing.html', '<h2>Complete</h2><p>$210</p>'],
   'text-page': ['index.html', 'href="/privacy"'],
+  neighborhoods: [
+    'locations/barre/piano-tuning/north-main-street.html',
+    /<h1>Piano Tuning &amp; Voicing in North Main Street, Barre<\/h1>.*above shops/s,
+  ],
+  section: ['locations/barre/piano-tuning.html', /<h2>Pay over time<\/h2>.*<h2>Pay over time<\/h2>/s],
+  photos: ['locations/barre/piano-tuning.html', 'alt="A tuner at the pins"'],
+  'light-only': ['index.html', /color-scheme:light[;}]/],
+  'share-components': ['services/piano-tuning.html', '<h2>Our promise</h2>'],
   rule: ['about.html', 'From $90'],
   command: ['index.html', 'Maple &amp; Wire'],
   logo: ['index.html', /<img src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" height="40"\/>/],
@@ -95,6 +116,18 @@ export default defineSite(localService({ fields }), {
   ...Object.fromEntries(['collections', 'pages', 'rules', 'commands'].map((key) => [key, each(key)])),
 });
 `;
+
+it('recipes say the place of code above it', () => {
+  expect(NAMES.flatMap(hiddenPlaces)).toEqual([]);
+});
+
+it('recipes name places that are in the components of every look, once each', () => {
+  const components = [ROOT, join(ROOT, 'starter/neutral')];
+  const places = RECIPES.flatMap(anchorsOf).flatMap(({ file, anchor }) =>
+    components.map((root) => ({ path: join(root, file), anchor })).filter(({ path }) => existsSync(path)),
+  );
+  expect(places.filter(({ path, anchor }) => readFileSync(path, 'utf8').split(anchor).length !== 2)).toEqual([]);
+});
 
 describe.each(ALONE)('a site with the recipe %s', (name) => {
   it('shows what it adds, and gen check finds nothing', async () => {

@@ -4,12 +4,12 @@ import { agreement } from './agreement.ts';
 import { demo } from './demo.ts';
 import { hours, mail, years } from './facts.ts';
 import { localBusiness } from './local-business.ts';
-import { numbers, numbersInSources, allowedNumbers, reservedNumber } from './numbers.ts';
+import { numbers, numbersInSources, unknownNumbers, reservedNumber } from './numbers.ts';
 
 export const rules: readonly Rule[] = [
   agreement,
   numbers,
-  allowedNumbers,
+  unknownNumbers,
   numbersInSources,
   hours,
   years,

@@ -77,7 +77,7 @@ const isOther = ({ number, written }: WrittenNumber, business: BusinessFacts): b
   !isKnown(number, business) && !RESERVED_NUMBER.test(number) && /[\s().+-]/.test(written);
 
 /** After a change, the old number is nowhere. What a source has is found there. */
-export const allowedNumbers = definePageRule({
+export const unknownNumbers = definePageRule({
   name: 'number-on-page',
   basis: 'Local search practice: one name, address and number (2026)',
   onlyRelease: true,

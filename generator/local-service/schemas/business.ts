@@ -56,17 +56,17 @@ const businessShape = z.strictObject({
     .optional()
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
   url: siteUrl,
-  phone: phoneNumber.describe('Dispatch number: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".'),
+  phone: phoneNumber.describe('Number that customers call: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".'),
   allowedNumbers: z
     .record(text('Who answers.'), phoneNumber)
-    .describe('Further numbers that texts may show: { "Fax": "…", "Poison Control": "…" }.')
+    .describe('Further numbers that pages may show: { "Fax": "…", "Poison Control": "…" }.')
     .optional(),
   email: z.email().describe('Contact address.'),
   responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
   drive: group(
     'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
     {
-      setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
+      setOutMinutes: z.int().nonnegative().describe('From the call until somebody sets out.'),
       speed: positive('On the road, over the whole way, in miles per hour.'),
     },
   ).optional(),

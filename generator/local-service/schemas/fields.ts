@@ -93,7 +93,7 @@ export const question = z.strictObject({
   question: text('As a customer would ask it.'),
   answer: text('Two to four plain sentences.'),
 });
-export const note = text('One true, concrete sentence about driving there.');
+export const note = text('One true, concrete sentence about work there.');
 export const paragraphs = z.array(text('One paragraph.')).min(1);
 /** Facts that the head of a service in a city can have. */
 export const heroFacts = z

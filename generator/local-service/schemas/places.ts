@@ -122,7 +122,7 @@ const cityShape = z.strictObject({
     .optional()
     .describe('Degrees north, with five decimals where known; from the list of places when left out.'),
   lon: longitude.optional().describe('Degrees east, negative in America; from the list of places when left out.'),
-  description: text('One or two sentences: what kind of place it is for a driver.').optional(),
+  description: text('One or two sentences: what kind of place it is.').optional(),
   photo: photo('Photograph taken in the city, for the head of its page.', WIDE).optional(),
   image: photo('Photograph of the city, in place of its map.', {
     ratio: 16 / 10,

@@ -32,10 +32,10 @@ export const serviceShape = z.strictObject({
   benefits: list(titled, 'Six short reasons for the service.'),
   whyChoose: list(text('One reason.'), 'Reasons to choose the business for this service, on its own page.'),
   steps: list(titled.extend({ citySentence }), 'What happens, step by step: "How it works".'),
-  included: list(text('Vehicle, load or job.'), 'What it covers.'),
+  included: list(text('One thing that is covered.'), 'What it covers.'),
   equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
-  haveReady: list(text('One thing to tell the dispatcher.'), 'What to have ready for the call.'),
+  haveReady: list(text('One thing to say on the phone.'), 'What to have ready for the call.'),
   priceNote: text('What the price depends on, one or two sentences, no figures.').optional(),
   price: group('What the service costs at least; shown when given.', {
     from: positive('The lowest price, in dollars.'),

@@ -1,6 +1,5 @@
 import type { PageProps } from 'areaserved/local-service';
 import { Actions } from '../ui/Actions.tsx';
-import { Photo } from '../ui/Photo.tsx';
 import { Rows } from '../ui/Rows.tsx';
 import { Head } from '../ui/text.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
@@ -14,11 +13,13 @@ import { Questions } from '../sections/Questions.tsx';
 import { CityQuotes } from '../sections/CityQuotes.tsx';
 import { Steps } from '../sections/Steps.tsx';
 
+type CityPageProps = Readonly<PageProps['CityPage']>;
+
 /** The hub of a city: its services, what there is to say about it, its neighbors. Hours and office are in the hero. */
-export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
-  const say = copy.page;
-  const title = say('title');
-  const text = [city.description, say('intro')].filter(Boolean).join('\n\n');
+export function CityPage(props: CityPageProps) {
+  const { site, copy, crumbs, city } = props;
+  const title = copy.page('title');
+  const text = [city.description, copy.page('intro')].filter(Boolean).join('\n\n');
   const notes = (city.article.length > 0 ? [] : city.notes).map(({ text }) => text);
   const nearby = nearbyRows(city.nearby, copy);
   const map = placeFigure({ city, copy, mapInHero: false });
@@ -29,18 +30,14 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
         copy={copy}
         crumbs={crumbs}
         title={title}
-        subtitle={say('subtitle')}
-        figure={
-          city.photo && (
-            <Photo of={city.photo} className="hero-photo no-print" sizes="(width >= 56rem) 25rem, 94vw" first />
-          )
-        }
+        subtitle={copy.page('subtitle')}
+        photo={city.photo}
         sign={cityInfo({ site, copy, city })}
         actions={<Actions site={site} copy={copy} about={title} />}
       />
       <section className="band tint">
         <div className="wrap">
-          <Head title={say('servicesTitle')} />
+          <Head title={copy.page('servicesTitle')} />
           <ServiceCards
             cards={city.offers.map((offer) => ({
               href: offer.href,
@@ -58,18 +55,18 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
         </div>
       </section>
       {tells && (
-        <Place title={say('introTitle')} text={text} notesTitle={say('notesTitle')} notes={notes}>
+        <Place title={copy.page('introTitle')} text={text} notesTitle={copy.page('notesTitle')} notes={notes}>
           {map}
         </Place>
       )}
       {tells ? (
-        <Nearby title={say('nearbyTitle')} cities={nearby} />
+        <Nearby title={copy.page('nearbyTitle')} cities={nearby} />
       ) : (
         nearby.length > 0 && (
           <section className="around band">
             <div className="wrap two">
               <div>
-                <Head title={say('nearbyTitle')} />
+                <Head title={copy.page('nearbyTitle')} />
                 <Rows rows={nearby} />
               </div>
               {map}
@@ -77,11 +74,21 @@ export function CityPage({ site, copy, crumbs, city }: PageProps['CityPage']) {
           </section>
         )
       )}
-      <CityArticle city={city} title={say('articleTitle')} neighborhoodsTitle={say('neighborhoodsTitle')} />
-      <Steps title={say('stepsTitle')} steps={city.steps} />
-      <Questions title={say('faqTitle')} questions={city.questions} />
-      <CityQuotes title={say('storiesTitle')} outOfStars={copy.site('outOfStars')} testimonials={city.testimonials} />
-      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={title} />
+      <CityArticle city={city} title={copy.page('articleTitle')} neighborhoodsTitle={copy.page('neighborhoodsTitle')} />
+      <Steps title={copy.page('stepsTitle')} steps={city.steps} />
+      <Questions title={copy.page('faqTitle')} questions={city.questions} />
+      <CityQuotes
+        title={copy.page('storiesTitle')}
+        outOfStars={copy.site('outOfStars')}
+        testimonials={city.testimonials}
+      />
+      <Closing
+        site={site}
+        copy={copy}
+        title={copy.page('closingTitle')}
+        text={copy.page('closingText')}
+        about={title}
+      />
     </>
   );
 }

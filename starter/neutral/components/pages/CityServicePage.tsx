@@ -15,10 +15,12 @@ import { Steps } from '../sections/Steps.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
 import '../sections/offer.css';
 
+type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
+
 /** A service in a city: first what is true of this place, then of the service. Price, hours and office are in the hero. */
-export function CityServicePage({ site, copy, crumbs, city, service, offer, reasons }: PageProps['CityServicePage']) {
-  const say = copy.page;
-  const title = say('title');
+export function CityServicePage(props: CityServicePageProps) {
+  const { site, copy, crumbs, city, service, offer, reasons } = props;
+  const title = copy.page('title');
   const others = city.offers
     .filter(({ slug }) => slug !== service.slug)
     .map((other) => ({
@@ -28,7 +30,7 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
       icon: other.icon,
       price: copy.city('offerPrice', other),
     }));
-  const local = [...paragraphsOf(say('localText')), ...offer.notes];
+  const local = [...paragraphsOf(copy.page('localText')), ...offer.notes];
   return (
     <>
       <Hero
@@ -36,46 +38,52 @@ export function CityServicePage({ site, copy, crumbs, city, service, offer, reas
         crumbs={crumbs}
         title={title}
         titleStart={service.title}
-        subtitle={say('subtitle')}
+        subtitle={copy.page('subtitle')}
         sign={serviceInfo({ site, copy, service, city, wait: copy.city('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={title} />}
       />
       {(local.length > 0 || service.benefits.length > 0) && (
         <section className="band">
           <div className="wrap offer">
-            <Head title={say('localTitle')} />
+            <Head title={copy.page('localTitle')} />
             <Prose text={local} />
             <ServicePicture service={service} />
             <Benefits service={service} />
             <p className="more">
-              <a href={service.href}>{say('serviceLink')}</a>
+              <a href={service.href}>{copy.page('serviceLink')}</a>
             </p>
             <UntilWeArrive service={service} title={copy.service('untilTitle')} />
           </div>
         </section>
       )}
-      <WhyCards title={say('whyTitle')} reasons={reasons} />
+      <WhyCards title={copy.page('whyTitle')} reasons={reasons} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
       <Questions
-        title={say('faqTitle')}
+        title={copy.page('faqTitle')}
         questions={
           offer.questions ??
           [
-            { question: say('costQuestion'), answer: say('costAnswer') },
-            { question: say('timeQuestion'), answer: say('timeAnswer') },
+            { question: copy.page('costQuestion'), answer: copy.page('costAnswer') },
+            { question: copy.page('timeQuestion'), answer: copy.page('timeAnswer') },
           ].filter(({ answer }) => answer)
         }
       />
-      <Nearby title={say('locationsTitle')} cities={nearbyRows(offer.locations, copy)} />
+      <Nearby title={copy.page('locationsTitle')} cities={nearbyRows(offer.locations, copy)} />
       {others.length > 0 && (
         <section className="band tint no-print">
           <div className="wrap">
-            <Head title={say('othersTitle')} />
+            <Head title={copy.page('othersTitle')} />
             <ServiceCards cards={others} />
           </div>
         </section>
       )}
-      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={title} />
+      <Closing
+        site={site}
+        copy={copy}
+        title={copy.page('closingTitle')}
+        text={copy.page('closingText')}
+        about={title}
+      />
       <SafetyNote
         label={site.brand}
         emergency={service.urgent ? copy.site('emergencyNote') : ''}

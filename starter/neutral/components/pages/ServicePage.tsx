@@ -23,7 +23,6 @@ type ServicePageProps = Readonly<PageProps['ServicePage']>;
 /** A service in all its cities. Price, hours and offices are in the hero. */
 export function ServicePage(props: ServicePageProps) {
   const { site, copy, crumbs, service, reasons } = props;
-  const say = copy.page;
   return (
     <>
       <Hero
@@ -32,14 +31,14 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        sign={serviceInfo({ site, copy, service, wait: say('waitFigure') })}
+        sign={serviceInfo({ site, copy, service, wait: copy.page('waitFigure') })}
         actions={<Actions site={site} copy={copy} service={service} about={service.title} />}
       />
       {service.fullDescription.length > 0 && (
         <section className="band">
           <div className="wrap two">
             <div>
-              <Head title={say('fullTitle')} />
+              <Head title={copy.page('fullTitle')} />
               <Prose text={service.fullDescription} />
             </div>
             <div className="offer">
@@ -51,23 +50,34 @@ export function ServicePage(props: ServicePageProps) {
       )}
       <Included
         groups={[
-          { title: say('includedTitle'), items: service.included },
-          { title: say('equipmentTitle'), items: service.equipment },
+          { title: copy.page('includedTitle'), items: service.included },
+          { title: copy.page('equipmentTitle'), items: service.equipment },
         ]}
       >
         {(service.priceNote || service.price?.includes || copy.site('payment')) && (
-          <Price copy={copy} service={service} title={say('priceTitle')} dependsOnTitle={say('dependsOnTitle')} />
+          <Price
+            copy={copy}
+            service={service}
+            title={copy.page('priceTitle')}
+            dependsOnTitle={copy.page('dependsOnTitle')}
+          />
         )}
       </Included>
       <Until {...props} />
       <Steps title={copy.service('howTitle')} steps={service.steps} />
-      <WhyCards title={say('whyTitle')} reasons={reasons}>
+      <WhyCards title={copy.page('whyTitle')} reasons={reasons}>
         {service.whyChoose.length > 0 && <Checks items={service.whyChoose} />}
       </WhyCards>
       {service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
-      <Questions title={say('faqTitle')} questions={service.questions} />
+      <Questions title={copy.page('faqTitle')} questions={service.questions} />
       <Locations {...props} />
-      <Closing site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} about={service.title} />
+      <Closing
+        site={site}
+        copy={copy}
+        title={copy.page('closingTitle')}
+        text={copy.page('closingText')}
+        about={service.title}
+      />
     </>
   );
 }

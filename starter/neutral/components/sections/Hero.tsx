@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Picture } from 'areaserved';
 import type { Copy, Link } from 'areaserved/local-service';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import './Hero.css';
 
@@ -14,9 +17,9 @@ type HeroProps = Readonly<{
   subtitle?: string;
   /** Further lines, below the subtitle. */
   below?: ReactNode;
-  /** Photograph: beside the text, on a phone below it. */
-  figure?: ReactNode;
-  /** A card with facts in the same place. */
+  /** Beside the text, on a phone below it. */
+  photo?: Picture | undefined;
+  /** A card with facts, where there is no photograph. */
   sign?: ReactNode;
   actions?: ReactNode;
 }>;
@@ -30,7 +33,7 @@ export function Hero({
   titleStart,
   subtitle,
   below,
-  figure,
+  photo,
   sign,
   actions,
 }: HeroProps) {
@@ -38,20 +41,9 @@ export function Hero({
     titleStart && title.startsWith(titleStart) ? [titleStart, title.slice(titleStart.length)] : [title];
   return (
     <div className="hero">
-      <div className={figure || sign ? 'wrap hero-two' : 'wrap'}>
+      <div className={photo || sign ? 'wrap hero-two' : 'wrap'}>
         <div className="hero-text">
-          {crumbs.length > 0 && (
-            <nav className="crumbs" aria-label={copy.site('breadcrumb')}>
-              <ol>
-                {crumbs.slice(0, -1).map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.name}</a>
-                  </li>
-                ))}
-                <li aria-current="page">{crumbs.at(-1)?.name}</li>
-              </ol>
-            </nav>
-          )}
+          <Crumbs copy={copy} crumbs={crumbs} />
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>
             {start}
@@ -65,7 +57,7 @@ export function Hero({
           {below}
           {actions}
         </div>
-        {figure ?? sign}
+        {photo ? <Photo of={photo} className="hero-photo no-print" sizes="(width >= 56rem) 25rem, 94vw" first /> : sign}
       </div>
     </div>
   );
