@@ -330,9 +330,7 @@ describe('every city-service page', () => {
     expect(h1(path)).toBe(`${service.title} in ${city.name}, GA`);
     expect(page.text).toContain(`services available 24/7 in ${city.name} and surrounding areas.`);
     expect(page.hrefs('main nav a').slice(0, 2)).toEqual(['/locations', `/locations/${city.slug}`]);
-    expect(page.texts('section.city-service-offer .benefits h3')).toEqual(
-      service.benefits.map(({ title }) => title),
-    );
+    expect(page.texts('section.city-service-offer .benefits h3')).toEqual(service.benefits.map(({ title }) => title));
     const nearest = within(city).slice(0, 10);
     expect(page.hrefs('section.nearby a').sort()).toEqual(
       nearest.map((slug) => `/locations/${slug}/${service.slug}`).sort(),

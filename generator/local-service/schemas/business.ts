@@ -56,7 +56,9 @@ const businessShape = z.strictObject({
     .optional()
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
   url: siteUrl,
-  phone: phoneNumber.describe('Number that customers call: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".'),
+  phone: phoneNumber.describe(
+    'Number that customers call: "(478) 555-0142", with an extension "(478) 555-0142 ext. 5".',
+  ),
   allowedNumbers: z
     .record(text('Who answers.'), phoneNumber)
     .describe('Further numbers that pages may show: { "Fax": "…", "Poison Control": "…" }.')
