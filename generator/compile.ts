@@ -32,7 +32,10 @@ function withDependencies(names: readonly string[], from: string): string[] {
 }
 
 /** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
-const LIBRARY = ['index', 'define/check', 'render/entry', 'local-service/index', 'default-site', 'dev/client/client'];
+const LIBRARY = [
+  ...['index', 'define/check', 'render/entry', 'local-service/index', 'default-site'],
+  ...['dev/client/client', 'editor/browser/client'],
+];
 
 /** Compiles the sources in a folder `generator/` of the package into `folder`, without types. */
 export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {

@@ -10,6 +10,7 @@ import type { SourceFile } from '../bundle/sources.ts';
 import { dayAt } from '../define/day.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Props } from '../define/page.ts';
+import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, throwProblems } from '../errors/gen-error.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
@@ -110,13 +111,20 @@ async function loadData(
 ) {
   throwProblems(findMergeMarks(dataFiles));
   const shown = shownPath(dataDir);
-  const definition = hideSite(await importSite(siteModule.file), staging);
+  const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(site)), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
   const parsed = noteUnusedImages(await loadBodies(records), dataDir, shown);
   const { data, placeOf, problems } = await loadPhotos(parsed, { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
   return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(site) };
+}
+
+/** Adds the forms for the owner. Sites without any never load the code for them. */
+async function withForms(site: SiteDefinition, folder: string): Promise<SiteDefinition> {
+  if (!site.editor) return site;
+  const { withEditor } = await import('../editor/admin.ts');
+  return withEditor(site, site.editor, folder);
 }
 
 /** From records to pages. */

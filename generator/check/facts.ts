@@ -31,7 +31,7 @@ export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: 
       ...describePage(page),
       ...(isUnwritten({ component: page.definition.component, params: page.params }) && { isUnwritten: true }),
     })),
-    publicFiles: publicFiles.map(({ file }) => file),
+    publicFiles: [...publicFiles, ...site.files].map(({ file }) => file),
     found,
     marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
   };

@@ -15,7 +15,7 @@ export interface ImageOptions {
 const FILE = /^(?!\/)(?!.*(?:^|\/)\.)[^\\:*?"<>|\p{Cc}]+$/u;
 
 /** Schema of a file in `data/images`; a path from the root of the project means the same. */
-export const imageName = (must: string) => z.string().overwrite(belowImages).regex(FILE, must);
+export const imageName = (must: string) => z.string().overwrite(belowImages).regex(FILE, must).meta({ image: true });
 
 const belowImages = (name: string): string =>
   name
@@ -44,16 +44,19 @@ export const image = ({
           .string()
           .trim()
           .describe('What it shows; "" for decoration. The name of the record if left out.')
+          .meta({ form: { title: 'What it shows' } })
           .optional(),
         focus: z
           .tuple([share, share])
           .describe('What stays when it is cropped: [0, 0] is the upper left corner.')
+          .meta({ form: false })
           .optional(),
         credit: z
           .string()
           .trim()
           .min(1, 'must not be empty')
           .describe('Name of the photographer, as it is shown.')
+          .meta({ form: { title: 'Photographer' } })
           .optional(),
       }),
     ])

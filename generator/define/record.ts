@@ -27,7 +27,7 @@ export interface Source {
   /** Its path in messages, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
-  /** Name of a Markdown file: the key of its record if the front matter has none. */
+  /** Name of a file with one record: its key if it has none. */
   readonly name?: string;
   /** Columns in the header of a table. */
   readonly columns?: readonly string[];

@@ -88,6 +88,14 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
   return status;
 }
 
+/** Forms in which the owner of a site edits its data, at `/admin`. */
+export interface EditorOptions {
+  /** The repository on GitHub: "owner/name". */
+  readonly repo: string;
+  /** Address of the service that signs people in with GitHub: an own sveltia-cms-auth. @default people sign in with a token */
+  readonly login?: string;
+}
+
 /** Options of a site definition. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
@@ -120,6 +128,8 @@ export interface SiteOptions {
   readonly policy?: PolicyOption;
   /** Headers beside those of gen, by path: `{ '/*': { 'X-Frame-Options': 'DENY' } }`. They are added to those of the kit. */
   readonly headers?: HeaderOption;
+  /** Forms for the owner, at `/admin`: they need the package `@sveltia/cms`. @default none */
+  readonly editor?: EditorOptions;
   /** The host, for what only that one reads: `_redirects` is written for Netlify alone. @default a form that all hosts read */
   readonly hosting?: 'netlify';
   /** Texts of links that do not say where they lead, such as "Learn more": report pages get their number. @default none */
@@ -133,9 +143,9 @@ export interface SiteOptions {
 
 /** A defined site or kit. */
 export type SiteDefinition = Required<
-  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'policy' | 'hosting'>
+  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'policy' | 'editor' | 'hosting'>
 > &
-  Pick<SiteOptions, 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'hosting'> & {
+  Pick<SiteOptions, 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'editor' | 'hosting'> & {
     readonly collections: readonly Collection[];
     readonly policy: (context: Context) => SitePolicy;
   };

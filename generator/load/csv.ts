@@ -4,6 +4,7 @@ import type { KeyPath, Source } from '../define/record.ts';
 import type { Problem, Message } from '../errors/problem.ts';
 import { unreadable, type Parsed } from './parsed.ts';
 import { count, reasonOf, show } from '../errors/prose.ts';
+import { separatorOf } from './csv-separator.ts';
 
 interface Table {
   readonly names: readonly string[];
@@ -96,13 +97,6 @@ function readRows(text: string, separator: string, take: (row: Row) => void): Om
       todo: 'Check the quotation marks in this row: put a cell that contains one in quotation marks, and write it twice inside.',
     };
   }
-}
-
-/** Returns the separator that the header has most often. */
-function separatorOf(text: string): string {
-  const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
-  const countOf = (separator: string): number => header.split(separator).length;
-  return [',', ';', '\t'].reduce((most, next) => (countOf(next) > countOf(most) ? next : most));
 }
 
 function createSource(

@@ -1,5 +1,6 @@
 /** Parses YAML (and JSON) into records with places. Refuses everything that YAML allows beyond records. */
 import { createRequire } from 'node:module';
+import { parse } from 'node:path';
 import type { Document, LineCounter, YAMLError } from 'yaml';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { attempt } from '../errors/attempt.ts';
@@ -86,7 +87,10 @@ function compose(text: string) {
 type Locators = Pick<Source, 'locate' | 'locateKey'>;
 
 function sourcesOf(file: string, value: unknown, { locate, locateKey }: Locators): Source[] {
-  if (!Array.isArray(value)) return [{ file, value, locate, locateKey }];
+  if (!Array.isArray(value)) {
+    const isRecord = typeof value === 'object' && value !== null;
+    return [{ file, value, locate, locateKey, ...(isRecord && { name: parse(file).name }) }];
+  }
   return value.map((item, index) => ({
     file,
     value: item,

@@ -1,9 +1,11 @@
 /** Reads the records of data files, each checked by itself. */
+import { basename, dirname } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { Entry, Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { DataFile } from './data-files.ts';
 import { parseFile } from './parse.ts';
+import { schemaAt } from './schemas.ts';
 import { validate } from './validate.ts';
 
 /** Reads the records of a file, and adds its mistakes to `problems`. */
@@ -54,9 +56,13 @@ export function readFileRecords(
     });
 }
 
-/** The name of a Markdown file is the key of its record. */
-function withKey(source: Source, { key }: Collection): Source {
-  const { name, value } = source;
+/** In a folder of records, the name of a file is the key of a record that has none: "data/services/winching.yaml" → "winching". */
+function withKey(source: Source, { key, name: folder, schema }: Collection): Source {
+  const { name, file, value } = source;
   if (name === undefined || key === null || Object.hasOwn(value as object, key)) return source;
+  if (!file.endsWith('.md')) {
+    const isInFolder = basename(dirname(file)) === folder;
+    if (!isInFolder || !schemaAt(schema, [key])?.safeParse(name).success) return source;
+  }
   return { ...source, value: { [key]: name, ...(value as object) } };
 }

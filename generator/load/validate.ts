@@ -152,7 +152,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the requirement as a clause. Messages of our own schemas begin with "must". */
-function requirement(issue: Issue): string {
+export function requirement(issue: Issue): string {
   if (issue.message.startsWith('must')) return `The value ${issue.message.split('\n')[0]}`;
   switch (issue.code) {
     case 'invalid_type':

@@ -22,9 +22,11 @@ export function checkCity(city: City, data: Data): Fault[] {
 /** Reports a derived slug that is reserved or empty (a name without Latin letters), or that lacks letters of the name. */
 function checkSlug({ name, slug: derived }: City): Fault[] {
   const { error } = slug().safeParse(derived);
-  const lost = derived.startsWith(slugify(name))
-    ? [...name].find((letter) => /\p{L}/u.test(letter) && slugify(letter) === '')
-    : undefined;
+  const plain = slugify(name);
+  const lost =
+    plain !== '' && derived.startsWith(plain)
+      ? [...name].find((letter) => /\p{L}/u.test(letter) && slugify(letter) === '')
+      : undefined;
   if (!error && lost !== undefined)
     return [
       {

@@ -37,7 +37,7 @@ export function withFields<S extends z.ZodObject, K extends FieldKind>(
   const own = fields[kind] ?? {};
   const taken = Object.keys(own).find((key) => key in schema.shape);
   if (taken !== undefined) throw refuseField(kind, taken, 'The kit has a field of that name.');
-  return schema.extend(own) as z.ZodType as Extended<S, K>;
+  return schema.extend(own).meta(schema.meta() ?? {}) as z.ZodType as Extended<S, K>;
 }
 
 /** The names of own fields, by kind of record. */

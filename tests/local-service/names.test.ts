@@ -26,11 +26,14 @@ it.each([
   expect(slugify(name)).toBe(slug);
 });
 
+/** A file with one record has a name; a list has none for its records. */
+const inList = (text: string): string => text.replace(/^(?=[^#])/gm, '  ').replace(/^ {2}(?=\w)/m, '- ');
+
 describe('a city', () => {
   const problemsOf = (name: string) => {
     const files = readDataFiles(TINY, 'data').map((file) =>
       file.file.endsWith('cities/barre.yaml')
-        ? { ...file, text: file.text.replace(/^name: .*$/m, `name: ${name}`).replace(/^slug: .*\n/m, '') }
+        ? { ...file, text: inList(file.text.replace(/^name: .*$/m, `name: ${name}`).replace(/^slug: .*\n/m, '')) }
         : file,
     );
     return loadSite({ site: localService(), files, dataDir: TINY, shown: 'data' }).problems.filter(

@@ -5,7 +5,7 @@ import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
-import { notice } from './fields.ts';
+import { inForm, notice, prose } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
 /** In E.164, with an extension if there is one: "+14785550142;ext=5". */
@@ -36,13 +36,6 @@ const siteUrl = z
   )
   .describe('The one address of the site: "https://www.example.com", "https://user.github.io/site".');
 
-export const businessSchema = (fields?: Fields) =>
-  withFields(businessShape, 'business', fields).superRefine(({ since, yearsInBusiness }, { addIssue }) => {
-    if (since === undefined || yearsInBusiness === undefined) return;
-    const message = 'must be left out, since it follows from "since"';
-    addIssue({ code: 'custom', path: ['yearsInBusiness'], input: yearsInBusiness, message });
-  });
-
 const businessShape = z.strictObject({
   brand: text('The one spelling of the name, used everywhere.'),
   titleBrand: text(
@@ -51,7 +44,7 @@ const businessShape = z.strictObject({
   legalName: text('Registered name, for structured data and the copyright line.').optional(),
   tagline: text('One sentence under the name.'),
   trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
-  about: text('A few sentences about the business, for the home page and /about.').optional(),
+  about: prose('A few sentences about the business, for the home page and /about.').optional(),
   schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
     .optional()
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
@@ -86,11 +79,12 @@ const businessShape = z.strictObject({
   payments: list(text('Accepted payment.'), 'Accepted payment: "Cash", "Credit Card".'),
   billing: group('Who else may pay; shown when given.', {
     motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
-    insurance: text('One sentence: how an insurer can be billed.').optional(),
+    insurance: prose('One sentence: how an insurer can be billed.').optional(),
   }).prefault({}),
   proof: group('What stands behind "licensed, insured and bonded"; shown when given.', {
     usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
       .describe('USDOT number, which anyone can look up with the FMCSA.')
+      .meta({ form: { title: 'USDOT number' } })
       .optional(),
     insurer: text('Company that insures the business.').optional(),
     coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
@@ -141,7 +135,7 @@ const businessShape = z.strictObject({
   logo: group('Stands in the head of every page, in place of the sign and the name.', {
     file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
     alt: text('What it says; the brand when left out.').optional(),
-    height: amount('Height in CSS pixels, at most 64.').max(64).default(40),
+    height: amount('Height in CSS pixels, at most 64.').max(64).meta({ form: false }).default(40),
   }).optional(),
   photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
     ratio: 4 / 3,
@@ -153,6 +147,24 @@ const businessShape = z.strictObject({
   ),
   sample,
 });
+
+const form = inForm(businessShape, {
+  'Hours and holidays': ['hours', 'specialHours', 'nextFree'],
+  Notice: ['notice'],
+  'Prices and payment': ['priceRange', 'payments', 'billing', 'consultation'],
+  'Phone, mail and links': ['phone', 'email', 'texts', 'social', 'reviewUrl', 'reviewSite'],
+  'About the business': [
+    ...['brand', 'tagline', 'about', 'photo', 'logo', 'yearsInBusiness', 'since', 'generations', 'responseMinutes'],
+    ...['proof', 'stats'],
+  ] as const,
+}).meta({ form: { title: 'Business and hours' } });
+
+export const businessSchema = (fields?: Fields) =>
+  withFields(form, 'business', fields).superRefine(({ since, yearsInBusiness }, { addIssue }) => {
+    if (since === undefined || yearsInBusiness === undefined) return;
+    const message = 'must be left out, since it follows from "since"';
+    addIssue({ code: 'custom', path: ['yearsInBusiness'], input: yearsInBusiness, message });
+  });
 
 /** A business as its record gives it. */
 export type BusinessRecord = z.output<ReturnType<typeof businessSchema>>;

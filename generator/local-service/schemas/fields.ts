@@ -7,6 +7,24 @@ export { slug } from '../../define/schema.ts';
 /** A text that matches a pattern; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
 export const text = (what: string) => z.string().trim().min(1, 'must not be empty').describe(what);
+/** A text of some sentences. */
+export const prose = (what: string) => text(what).meta({ form: { rows: 3 } });
+
+/**
+ * Names the sections of a record's form, each with its keys, in their order; "" for keys above them. Keys that are in none are for
+ * developers: no form shows them.
+ */
+export function inForm<S extends z.ZodObject>(
+  schema: S,
+  sections: Readonly<Record<string, readonly (keyof S['shape'] & string)[]>>,
+): S {
+  const places = Object.entries(sections).flatMap(([section, keys]) => keys.map((key) => [key, section] as const));
+  const shape = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([key, one]) => {
+    const order = places.findIndex(([name]) => name === key);
+    return [key, one.meta({ form: order < 0 ? false : { section: places[order]?.[1], order } })];
+  });
+  return schema.extend(Object.fromEntries(shape) as object) as unknown as S;
+}
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
@@ -44,14 +62,14 @@ const degrees = (most: number, what: string) =>
 export const latitude = degrees(90, 'Degrees north');
 export const longitude = degrees(180, 'Degrees east (negative west of Greenwich)');
 const mark = (what: string) => z.boolean().optional().describe(what);
-export const sample = mark('True for an invented example record; a release refuses it.');
+export const sample = mark('True for an invented example record; a release refuses it.').meta({ form: false });
 export const starting = mark(
   'True for starting copy that nobody has read yet; a release refuses it. Delete it when the text is yours.',
 );
 /** A whole number of something. */
 export const amount = (what: string) => z.int().positive().describe(what);
 /** A number that no other record of the list has. */
-export const id = (what: string) => z.int().positive().describe(what);
+export const id = (what: string) => z.int().positive().describe(what).meta({ form: false });
 /** A number above zero. */
 export const positive = (what: string) => z.number().positive().describe(what);
 /** Several keys that belong together; unknown ones are refused. */
@@ -91,10 +109,10 @@ export const photo = (description: string, options: Omit<ImageOptions, 'descript
   picture({ ...options, description });
 export const question = z.strictObject({
   question: text('As a customer would ask it.'),
-  answer: text('Two to four plain sentences.'),
+  answer: prose('Two to four plain sentences.'),
 });
-export const note = text('One true, concrete sentence about work there.');
-export const paragraphs = z.array(text('One paragraph.')).min(1);
+export const note = prose('One true, concrete sentence about work there.');
+export const paragraphs = z.array(prose('One paragraph.')).min(1);
 /** Facts that the head of a service in a city can have. */
 export const heroFacts = z
   .array(z.enum(['wait', 'price', 'consultation', 'nextFree']))
@@ -108,7 +126,7 @@ export const nextFree = text(
 /** The bar below the header. */
 export const notice = z
   .strictObject({
-    text: text('One or two sentences.').max(300, 'must not have more than 300 characters'),
+    text: prose('One or two sentences.').max(300, 'must not have more than 300 characters'),
     until: z.iso
       .date('must be a day such as "2026-12-24"')
       .describe('The last day on which pages show it; the first build after it leaves it out.'),
@@ -122,9 +140,10 @@ export const citySentence = formed(/^[A-Za-z]\w*$/, 'must be the name of a sente
   .optional()
   .describe(
     'Sentence of templates/copy/pages/CityServicePage.hbs that pages of services in cities show in place of the description.',
-  );
+  )
+  .meta({ form: false });
 
-export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
+export const titled = z.strictObject({ title: text('Short heading.'), description: prose('One or two sentences.') });
 
 export type Question = Readonly<z.infer<typeof question>>;
 export type Titled = Readonly<z.infer<typeof titled>>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { withFields, type Fields } from '../own-fields.ts';
 import { citySentence, formed, icon, id, list, path, photo, sample, slug } from './fields.ts';
-import { starting, text, url, type Numbered } from './fields.ts';
+import { prose, starting, text, url, type Numbered } from './fields.ts';
 
 /** A number that no other record of the list has. Left out, records count on in their order. */
 const number = (noun: string) => id(`Number of the ${noun}; the next one when left out.`).optional();
@@ -10,7 +10,7 @@ const number = (noun: string) => id(`Number of the ${noun}; the next one when le
 export const tipSchema = z.strictObject({
   id: number('tip'),
   title: text('Short.'),
-  description: text('One or two sentences.'),
+  description: prose('One or two sentences.'),
   photo: photo('Photograph of what it is about.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
   icon,
   starting,
@@ -24,7 +24,7 @@ export const homeCardSchema = z.strictObject({
 });
 export const reasonSchema = z.strictObject({
   title: text('Short.'),
-  description: text('One or two sentences.'),
+  description: prose('One or two sentences.'),
   icon,
   showOn: z
     .array(z.enum(['home', 'about', 'service', 'values']))
@@ -57,18 +57,21 @@ export const aliasSchema = z
   .refine(
     ({ from, to, loose }) => !loose || (to?.startsWith('/') && !to.endsWith('/*') && PLAIN_ADDRESS.test(from)),
     'can only be "loose" from a plain path to a page',
-  );
-export const checklistSchema = z.strictObject({
-  id: id('Number of the item.'),
-  title: text('What should be there.'),
-  service: slug('Slug of the service whose page it tracks.'),
-});
+  )
+  .meta({ form: false });
+export const checklistSchema = z
+  .strictObject({
+    id: id('Number of the item.'),
+    title: text('What should be there.'),
+    service: slug('Slug of the service whose page it tracks.'),
+  })
+  .meta({ form: false });
 
 export const testimonialSchema = z.strictObject({
   id: number('testimonial'),
   name: text('As signed.'),
   location: text('City, state.'),
-  content: text('Their words.'),
+  content: prose('Their words.'),
   rating: z.int().min(1).max(5).describe('Stars, from 1 to 5.'),
   source: text('Where they said it: "Google".').optional(),
   url: url('Where it can be read.').optional(),
@@ -89,16 +92,19 @@ const memberShape = z.strictObject({
   id: number('person'),
   name: text('Name.'),
   position: text('What they do.'),
-  bio: text('One or two sentences.'),
+  bio: prose('One or two sentences.'),
   photo: photo('Photograph of the person.', PORTRAIT).optional(),
   image: photo('The same as `photo`, but the file may be missing.', {
     ...PORTRAIT,
     fallback: 'the initials',
-  }).optional(),
+  })
+    .meta({ form: false })
+    .optional(),
   fallbackImage: z
     .literal('initials')
     .optional()
-    .describe('What pages show in place of a missing `image`: always the initials.'),
+    .describe('What pages show in place of a missing `image`: always the initials.')
+    .meta({ form: false }),
   social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') }), 'Social profiles.'),
   sample,
 });

@@ -6,8 +6,8 @@ import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
-import { group, id, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
-import { positive, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
+import { group, id, inForm, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
+import { positive, prose, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
 const more = (what: string) =>
@@ -48,13 +48,11 @@ const distanceText = z
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
 /** A center with three places: its address, the area that it covers, and the starting point of its people. */
-export const centerSchema = (fields?: Fields) => withFields(centerShape, 'center', fields);
-
 const centerShape = z.strictObject({
   id: slug('Identifier that cities name in nearestServiceCenter.center.'),
   name: text('Name of the office, as customers know it.'),
   region: text('Name of its area, as cities have it: "Macon Area".'),
-  parking: text('One sentence for those who visit: where they can park.').optional(),
+  parking: prose('One sentence for those who visit: where they can park.').optional(),
   address: group('The postal address.', {
     street: text(
       'Street and number. Left out for a business that has no public one, such as one in a home.',
@@ -62,7 +60,7 @@ const centerShape = z.strictObject({
     locality: text('Town.'),
     state: state,
     postalCode: postalCode.optional(),
-    geo: position.describe('The point of the address itself.').optional(),
+    geo: position.describe('The point of the address itself.').meta({ form: false }).optional(),
   }).superRefine(({ state, postalCode }, context) => checkZip(state, postalCode, ['postalCode'], context)),
   coverage: group('The area that the center serves.', {
     around: text('Town the service radius is drawn around.'),
@@ -84,12 +82,13 @@ const centerShape = z.strictObject({
   bookingUrl: urlOrPath("Its own booking page; the business's when left out.").optional(),
 });
 
-/** A city needs only name and state: `complete.ts` adds the rest. One that the list of places does not have needs `lat` and `lon`. */
-export const citySchema = (fields?: Fields) =>
-  withFields(cityShape, 'city', fields).superRefine((city, context) => {
-    checkPosition(city, context);
-    for (const [index, zip] of city.postalCodes.entries()) checkZip(city.state, zip, ['postalCodes', index], context);
-  });
+const centerForm = inForm(centerShape, {
+  '': ['name'],
+  'Hours and holidays': ['hours', 'specialHours'],
+  'Address and phone': ['address', 'parking', 'phone', 'email', 'photo'],
+}).meta({ form: { title: 'Offices' } });
+
+export const centerSchema = (fields?: Fields) => withFields(centerForm, 'center', fields);
 
 type Located = Readonly<Pick<z.output<typeof cityShape>, 'name' | 'state' | 'lat' | 'lon' | 'postalCodes'>>;
 
@@ -122,7 +121,7 @@ const cityShape = z.strictObject({
     .optional()
     .describe('Degrees north, with five decimals where known; from the list of places when left out.'),
   lon: longitude.optional().describe('Degrees east, negative in America; from the list of places when left out.'),
-  description: text('One or two sentences: what kind of place it is.').optional(),
+  description: prose('One or two sentences: what kind of place it is.').optional(),
   photo: photo('Photograph taken in the city, for the head of its page.', WIDE).optional(),
   image: photo('Photograph of the city, in place of its map.', {
     ratio: 16 / 10,
@@ -163,7 +162,7 @@ const cityShape = z.strictObject({
     .optional()
     .describe('Local notes, written by hand: four or more. A note without `services` is on the pages of all services.'),
   serviceTexts: z
-    .record(z.string(), text('What this service means in this place: one to three true sentences.'))
+    .record(z.string(), prose('What this service means in this place: one to three true sentences.'))
     .default({})
     .describe('What a service means in this city, by the slug of the service: one to three true sentences.'),
   notOffered: list(slug('Slug of a service.'), 'Services that are not offered here: they have no page and no link.'),
@@ -182,17 +181,35 @@ const cityShape = z.strictObject({
   more: more('Links to further pages about the city.'),
 });
 
+const cityForm = inForm(cityShape, {
+  '': ['name', 'state'],
+  Place: ['county', 'postalCodes', 'description', 'photo', 'landmarks', 'neighborhoods', 'majorRoads'],
+  'Services here': ['serviceTexts', 'notOffered'],
+  Notice: ['notice'],
+  Questions: ['questions', 'serviceQuestions'],
+  'Notes and article': ['notes', 'article', 'steps', 'more'],
+}).meta({ form: { title: 'Cities and towns' } });
+
+/** A city needs only name and state: `complete.ts` adds the rest. One that the list of places does not have needs `lat` and `lon`. */
+export const citySchema = (fields?: Fields) =>
+  withFields(cityForm, 'city', fields).superRefine((city, context) => {
+    checkPosition(city, context);
+    for (const [index, zip] of city.postalCodes.entries()) checkZip(city.state, zip, ['postalCodes', index], context);
+  });
+
 /** Most important first. Maps show the first kind wherever it crosses them, the others only if the city names the road. */
 export const ROAD_KINDS = ['interstate', 'us', 'state', 'street'] as const;
 
-export const roadSchema = z.strictObject({
-  name: text('As `majorRoads` and `approach` of cities name it: "I-75".'),
-  kind: z.enum(ROAD_KINDS).describe('How the map draws it, and which roads it leaves out first.'),
-  points: z
-    .array(z.tuple([latitude, longitude]))
-    .min(2)
-    .describe('Its course: [lat, lon] of the towns and junctions that it passes, in order.'),
-});
+export const roadSchema = z
+  .strictObject({
+    name: text('As `majorRoads` and `approach` of cities name it: "I-75".'),
+    kind: z.enum(ROAD_KINDS).describe('How the map draws it, and which roads it leaves out first.'),
+    points: z
+      .array(z.tuple([latitude, longitude]))
+      .min(2)
+      .describe('Its course: [lat, lon] of the towns and junctions that it passes, in order.'),
+  })
+  .meta({ form: false });
 
 /** A center as its record gives it. */
 export type CenterRecord = z.output<ReturnType<typeof centerSchema>>;

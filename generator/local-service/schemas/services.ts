@@ -8,15 +8,15 @@ import {
   group,
   icon,
   id,
+  inForm,
   list,
   nextFree,
   paragraphs,
   photo,
   positive,
+  prose,
 } from './fields.ts';
 import { question, sample, slug, starting, text, titled, toggle, WIDE, type Numbered } from './fields.ts';
-
-export const serviceSchema = (fields?: Fields) => withFields(serviceShape, 'service', fields);
 
 export const serviceShape = z.strictObject({
   id: id('Place in the order of the services; those without one come last.').optional(),
@@ -27,7 +27,7 @@ export const serviceShape = z.strictObject({
   tag: text('One or two words over the heading: "Towing".'),
   phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
   icon,
-  description: text('One sentence, for cards: what the customer gets.').default(''),
+  description: prose('One sentence, for cards: what the customer gets.').default(''),
   fullDescription: paragraphs.default([]).describe('Two to four paragraphs, for its own page.'),
   benefits: list(titled, 'Six short reasons for the service.'),
   whyChoose: list(text('One reason.'), 'Reasons to choose the business for this service, on its own page.'),
@@ -36,7 +36,7 @@ export const serviceShape = z.strictObject({
   equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
   haveReady: list(text('One thing to say on the phone.'), 'What to have ready for the call.'),
-  priceNote: text('What the price depends on, one or two sentences, no figures.').optional(),
+  priceNote: prose('What the price depends on, one or two sentences, no figures.').optional(),
   price: group('What the service costs at least; shown when given.', {
     from: positive('The lowest price, in dollars.'),
     includes: text('What that buys, after "for": "hookup and the first 5 miles".').optional(),
@@ -54,11 +54,11 @@ export const serviceShape = z.strictObject({
   heroFacts: heroFacts.optional(),
   consultation,
   nextFree,
-  appointmentNote: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-  workHoursNote: text(
+  appointmentNote: prose('For work that is scheduled in advance: one sentence that says so.').optional(),
+  workHoursNote: prose(
     'For work that is scheduled in advance: one sentence about the hours of the work itself.',
   ).optional(),
-  waitNote: text(
+  waitNote: prose(
     'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
   ).optional(),
   questions: list(question, 'Questions of its own page.'),
@@ -67,5 +67,29 @@ export const serviceShape = z.strictObject({
   starting,
 });
 
-/** A service as its record gives it. */
-export interface Service extends Numbered<z.output<ReturnType<typeof serviceSchema>>> {}
+const form = inForm(serviceShape, {
+  '': ['title'],
+  Prices: ['price', 'priceNote', 'consultation', 'nextFree'],
+  'Name and texts': [
+    ...['shortTitle', 'tag', 'phrase', 'description', 'fullDescription', 'benefits', 'whyChoose', 'steps'],
+    ...[
+      'included',
+      'equipment',
+      'untilWeArrive',
+      'haveReady',
+      'appointmentNote',
+      'workHoursNote',
+      'waitNote',
+      'starting',
+    ],
+  ] as const,
+  Questions: ['questions'],
+  'Photo and icon': ['photo', 'icon'],
+  'Where it is not offered': ['notOffered'],
+}).meta({ form: { title: 'Services and prices' } });
+
+export const serviceSchema = (fields?: Fields) => withFields(form, 'service', fields);
+
+type ServiceRecord = z.output<ReturnType<typeof serviceSchema>>;
+/** A service as its record gives it, with its number. */
+export interface Service extends Numbered<ServiceRecord> {}
