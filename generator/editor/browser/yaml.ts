@@ -20,10 +20,7 @@ interface Part {
   readonly value: Node | null;
 }
 
-/**
- * Returns the text of a group with the changed values of its fields; null if it has to be written anew. `isOrdered` puts its keys in the
- * order of the fields.
- */
+/** Returns the text of a group with the changed values of its fields; null if it has to be written anew. `isOrdered` sorts its keys. */
 export function patchGroup(
   source: Source,
   group: YAMLMap,
@@ -249,5 +246,4 @@ function writeScalar({ text, isJson, isFlow }: Source, node: Scalar, value: unkn
   return indented(written.replace(/^- /, ''), Math.max(0, column)).trimEnd() + end;
 }
 
-/** Writes a new record. */
 export const writeYaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
