@@ -143,7 +143,10 @@ export interface SiteOptions {
 
 /** A defined site or kit. */
 export type SiteDefinition = Required<
-  Omit<SiteOptions, 'collections' | 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'policy' | 'editor' | 'hosting'>
+  Omit<
+    SiteOptions,
+    'collections' | 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'policy' | 'editor' | 'hosting'
+  >
 > &
   Pick<SiteOptions, 'shared' | 'sharedFor' | 'addressIn' | 'derive' | 'status' | 'editor' | 'hosting'> & {
     readonly collections: readonly Collection[];
