@@ -114,7 +114,7 @@ type At = (l: number, c: number) => string;
 /** The colors on bands that are dark in both modes, which dark mode uses everywhere. */
 function strongColors(hue: Oklch, [l, c]: Ground, at: At): Colors {
   const [deep, deep2] = [at(l, c), at(l + 0.07, c * 1.1)];
-  const [card, ready] = [at(0.28, c * 0.7), at(0.32, 0.055)];
+  const [card, ready] = [at(0.28, c * 0.7), at(0.32, c)];
   const grounds = [ready, deep2, deep, card];
   // Of a gray brand, white buttons are clearer than gray ones.
   const lamp = readableOn(grounds, { ...hue, l: Math.max(hue.l, hue.c < 0.03 ? 0.92 : 0.68) }, READABLE);
