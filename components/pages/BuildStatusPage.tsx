@@ -7,13 +7,14 @@ import { countByService, findGaps, percentOf, sumStatus, worstCities } from '../
 import { StaffCityTable, StaffDesk, StaffMissingList, StaffTable } from '../staff/lists.tsx';
 import { nextMissing, StaffHeader } from '../staff/StaffHeader.tsx';
 import { StaffTabs } from '../staff/StaffTabs.tsx';
+import { StaffTasks } from '../staff/StaffTasks.tsx';
 
 const ALL_MISSING = '/missing-service-pages';
 
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
 /** For staff: which pages of the first region are built. */
-export function BuildStatusPage({ site, copy, path, region, status, actions }: PageProps['BuildStatusPage']) {
+export function BuildStatusPage({ site, copy, path, region, status, tasks, actions }: PageProps['BuildStatusPage']) {
   const say = copy.page;
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
@@ -52,6 +53,7 @@ export function BuildStatusPage({ site, copy, path, region, status, actions }: P
             ]}
           />
         </StaffDesk>
+        <StaffTasks tasks={tasks} say={say} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CityStatus, Copy, Link, SiteView } from 'areaserved/local-service';
 import { Hero } from '../sections/Hero.tsx';
-import { paragraphsOf, Unbroken } from '../ui/text.tsx';
+import { Unbroken } from '../ui/text.tsx';
 import { findGaps } from './staffStatus.ts';
 import './tokens.css';
 import './StaffHeader.css';
@@ -12,7 +12,7 @@ type Props = Readonly<{
   path: string;
   /** Day of the last change of a page. */
   date: string;
-  /** What to do next; without it, what a release needs. */
+  /** What the page asks for first. */
   next?: ReactNode;
 }>;
 
@@ -41,29 +41,13 @@ export function StaffHeader({ site, copy, path, date, next }: Props) {
           · <a href="/build-status.json">build-status.json</a>
         </p>
       </nav>
-      <aside className="staff-next wrap">{next ?? <BeforeRelease copy={copy} />}</aside>
+      {next && <aside className="staff-next wrap">{next}</aside>}
     </>
   );
 }
 
 const staffLinks = ({ menus }: SiteView, copy: Copy): readonly Link[] =>
   menus.staff.map(({ href, text, sentence }) => ({ href, name: text || copy.site(sentence) }));
-
-/** The examples in the data, which a release refuses. */
-function BeforeRelease({ copy }: Pick<Props, 'copy'>) {
-  return (
-    <>
-      <p>
-        <b>{copy.site('staffRelease')}</b>
-      </p>
-      <ul>
-        {paragraphsOf(copy.site('staffSamples')).map((sample) => (
-          <li key={sample}>{sample}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 /** The first city with missing pages, and the command that builds them; undefined if none is missing. */
 export function nextMissing(copy: Copy, cities: readonly CityStatus[]) {

@@ -2,10 +2,10 @@
 import { joinDependencies, writeDependencies, type Dependencies } from '../bundle/dependencies.ts';
 import { keyOf } from '../define/collection.ts';
 import { isCollection } from '../define/each.ts';
+import type { Task } from '../define/note.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { throwProblems } from '../errors/gen-error.ts';
 import { suggest } from '../errors/prose.ts';
-import { callSiteCode } from '../errors/site-code.ts';
 import { describeHostLimits } from '../output/host-files.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import { MANIFEST_FILE, normalizePath } from '../plan/paths.ts';
@@ -13,6 +13,7 @@ import { describeLost, readPublished } from '../plan/published.ts';
 import { targetExists } from '../plan/redirects.ts';
 import { routesOf } from '../plan/routes.ts';
 import { formatManifest, type BuiltSite, type FileEntry, type Manifest } from './manifest.ts';
+import { describeNotes, findNotes, tasksOf } from './notes.ts';
 import { openRenderableSite, type RenderableSite } from './open-site.ts';
 import type { Build, Selection } from './options.ts';
 import { createOutcome } from './outcome.ts';
@@ -43,7 +44,8 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   const builder = createPageBuilder({ site, past, stage, ...context });
   const { pages, reads } = await buildContentPages(build, { site, past, context, builder });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
-  const outcome = outcomeOf(site, pages, entries);
+  const notesOptions = { project, templates: inputs.sources.templates };
+  const outcome = outcomeOf(site, pages, { entries, tasks: () => tasksOf(plan, notesOptions) });
   const redirects = plan.redirects.filter((redirect) => targetExists(redirect, outcome.isBuilt));
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : collect([await buildPages(builder, plan.reportPages, { outcome })]);
@@ -68,8 +70,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     files: entries,
   };
   const notes = [
-    ...plan.data.notes,
-    ...describeNotes(plan),
+    ...describeNotes(findNotes(plan, notesOptions)),
     ...describeHostLimits(plan, redirects),
     ...(published ? describeEdits(published) : []),
     ...describeLost(
@@ -87,13 +88,6 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     notes,
   });
 }
-
-/** The notes of the site, each with its place: "The notice is over … (data/business.yaml:12)" */
-const describeNotes = ({ site, context }: Plan): string[] =>
-  callSiteCode(
-    () => ({ called: 'The function "notes" of the site' }),
-    () => site.notes(context),
-  ).map(({ text, place }) => (place ? `${text} (${place.file}:${place.line})` : text));
 
 const openPast = async ({ project, published, options: { parts, previous } }: Build): Promise<Past> => ({
   sites: [...(published ? [published] : []), ...openParts(parts)],
@@ -180,14 +174,14 @@ function collect(ranges: readonly BuiltPages[]): readonly BuiltPage[] {
 function outcomeOf(
   site: RenderableSite,
   pages: readonly BuiltPage[],
-  entries: ReadonlyMap<string, FileEntry>,
+  { entries, tasks }: { readonly entries: ReadonlyMap<string, FileEntry>; readonly tasks: () => readonly Task[] },
 ): Outcome {
   const outOfDate = new Set(pages.filter(({ result }) => result === 'out of date').map(({ file }) => file));
   const stateOf = ({ definition, file }: Page): PageState => {
     if (!definition.afterBuild && !entries.has(file)) return 'missing';
     return outOfDate.has(file) ? 'out of date' : 'built';
   };
-  return createOutcome(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day });
+  return createOutcome(site, { entryOf: (file) => entries.get(file) ?? null, stateOf, date: site.day, tasks });
 }
 
 /** A build of some records removes no page, not even one that is no longer planned, nor the files that it loads. */

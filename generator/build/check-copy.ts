@@ -43,6 +43,11 @@ export function checkCopyOfSite(
   return [...problems, ...wrong, ...failures];
 }
 
+/** With no link on any page, what report pages say about links has every kind of finding. */
+const NO_LINKS = { entryOf: () => null, stateOf: () => 'built' as const, date: '' };
+/** With every key that a task can have. */
+const TASK = { text: '', places: [{ file: '', line: 1, subject: '' }] };
+
 /** Number of pages of each definition to compare at first: most keys are on one of them. */
 const SAMPLE = 40;
 
@@ -63,9 +68,8 @@ function collectCopyValues(
   sample: readonly Page[],
   { scopes, problems, onProps }: CollectOptions,
 ): CopyValues {
-  // With no link on any page, what report pages say about links has every kind of finding.
   const renderer = { renderLayout: () => '' };
-  const outcome = createOutcome({ plan, renderer }, { entryOf: () => null, stateOf: () => 'built', date: '' });
+  const outcome = createOutcome({ plan, renderer }, { ...NO_LINKS, tasks: () => [TASK] });
   const found = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void => void found.set(name, (found.get(name) ?? new Set()).add(values));
   const { shared, scopes: needed, pages } = plan.site;

@@ -1,4 +1,5 @@
 /** What report pages show of a build, made of the state and the manifest entry of each page. */
+import type { Task } from '../define/note.ts';
 import { isBuilt, type LinkGraph, type Outcome, type PageState } from '../define/outcome.ts';
 import { keysOf, type Page, type Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -15,12 +16,13 @@ interface OutcomeOptions {
   readonly stateOf: (page: Page) => PageState;
   /** Day of the build, for a site without pages. */
   readonly date: string;
+  readonly tasks: () => readonly Task[];
 }
 
 /** Returns what report pages show: the states of all pages and how they link. */
 export function createOutcome(
   { plan, renderer }: PlannedPages,
-  { entryOf, stateOf, date: day }: OutcomeOptions,
+  { entryOf, stateOf, date: day, tasks: findTasks }: OutcomeOptions,
 ): Outcome {
   const lastmods = plan.contentPages.map(({ file }) => entryOf(file)?.page?.lastmod ?? '');
   const date = lastmods.reduce((last, lastmod) => (lastmod > last ? lastmod : last), '') || day;
@@ -29,6 +31,7 @@ export function createOutcome(
     return page ? stateOf(page) : 'missing';
   };
   let links: LinkGraph | undefined;
+  let tasks: readonly Task[] | undefined;
   return {
     date,
     stateOf: stateAt,
@@ -37,6 +40,10 @@ export function createOutcome(
     get links() {
       links ??= collectLinks({ plan, renderer }, { entryOf, stateOf });
       return links;
+    },
+    get tasks() {
+      tasks ??= findTasks();
+      return tasks;
     },
   };
 }

@@ -1,18 +1,21 @@
 /** The state of every page: what is planned, what the manifest records, and what is on the disk. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Task } from '../define/note.ts';
 import type { Outcome, PageState } from '../define/outcome.ts';
 import { readInputs } from './inputs.ts';
 import type { Page } from '../plan/pages.ts';
 import { PRODUCTION } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
+import { tasksOf } from './notes.ts';
 import { openRenderableSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
 import { createKeyFinder } from './pages.ts';
 import { outputPaths } from './output-folder.ts';
 
 interface ReadOptions extends PlannedPages {
+  readonly tasks: () => readonly Task[];
   /** The output folder, and the site in it. */
   readonly out: string;
   readonly built: BuiltSite | null;
@@ -21,7 +24,7 @@ interface ReadOptions extends PlannedPages {
 }
 
 /** Returns the outcome of the files in the output folder as they are now: plan, manifest and disk. */
-export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOptions): Outcome {
+export function readOutcome({ plan, renderer, out, built, keyToday, tasks }: ReadOptions): Outcome {
   const entryOf = (file: string): FileEntry | null => built?.files.get(file) ?? null;
   const date = built?.date ?? plan.context.today;
   const outOfDate = new Set<Page>();
@@ -36,7 +39,7 @@ export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOption
     return outOfDate.has(page) ? 'out of date' : 'built';
   };
   // A report page is up to date if it shows what a build would show of the pages that the manifest has.
-  const recorded = createOutcome({ plan, renderer }, { entryOf, stateOf: recordedState, date });
+  const recorded = createOutcome({ plan, renderer }, { entryOf, stateOf: recordedState, date, tasks });
   for (const page of plan.reportPages) compareKey(page, recorded);
   const states = new Map(
     plan.pages.map((page): [Page, PageState] => {
@@ -45,7 +48,8 @@ export function readOutcome({ plan, renderer, out, built, keyToday }: ReadOption
       return [page, outOfDate.has(page) ? 'out of date' : 'built'];
     }),
   );
-  return createOutcome({ plan, renderer }, { entryOf, stateOf: (page) => states.get(page) ?? 'missing', date });
+  const stateOf = (page: Page): PageState => states.get(page) ?? 'missing';
+  return createOutcome({ plan, renderer }, { entryOf, stateOf, date, tasks });
 }
 
 /** Reads the sources and the output folder as they are now. `now` is the time, ISO 8601. Throws a GenError if the sources have mistakes. */
@@ -58,7 +62,9 @@ export async function readStatus(project: Project, now: string) {
   const makeKey = createKeyFinder(site.keys);
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
-  const outcome = readOutcome({ ...site, out, built, keyToday });
+  const { templates } = inputs.sources;
+  const tasks = (): readonly Task[] => tasksOf(site.plan, { project, templates });
+  const outcome = readOutcome({ ...site, out, built, keyToday, tasks });
   const wrongFiles = [...(built?.files.keys() ?? [])].filter((file) => !built?.intact(file));
   return { ...site, built, outcome, wrongFiles };
 }

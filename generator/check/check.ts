@@ -18,7 +18,7 @@ import { readCache, writeCache } from './cache.ts';
 import { groupFindings } from './group.ts';
 import { replaceByName, rulesOf, runRule } from './run-rule.ts';
 import { checkPages, type PageTask } from './pages.ts';
-import { markedRule, markedSentences, originRule } from './release.ts';
+import { markedRule, originRule } from './release.ts';
 import { parseRobots, ROBOTS_FILE } from './robots.ts';
 import { pageRules } from './rules/index.ts';
 import { siteRules } from './site-rules/index.ts';
@@ -66,8 +66,10 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   };
   const own = await rulesOf(siteFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
-  const marked = [...facts.marked, ...markedSentences(sources)];
-  const allRules = replaceByName<Rule>([...pageRules, ...siteRules, markedRule(marked), originRule, ...rules], own);
+  const allRules = replaceByName<Rule>(
+    [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules],
+    own,
+  );
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...facts.found.map((found) => ({ line: 1, column: 1, detail: '', ...found })),

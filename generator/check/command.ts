@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readInputs } from '../build/inputs.ts';
 import { openBuiltSite } from '../build/manifest.ts';
+import { sentencesOf } from '../build/notes.ts';
 import { openSite } from '../build/open-site.ts';
 import { shownPath } from '../errors/place.ts';
 import type { Project } from '../project.ts';
@@ -10,6 +11,7 @@ import { factsOf, hashRules, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
 import { PRODUCTION } from '../plan/staging.ts';
 import { outputRule, publishedRule } from './release.ts';
+import { keepReport } from './last-report.ts';
 import type { CheckReport } from './types.ts';
 
 export interface CheckCommandOptions {
@@ -29,10 +31,11 @@ export async function check(
   const inputs = await readInputs(project);
   const staging = built?.staging ?? PRODUCTION;
   const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now, staging });
+  const sentences = sentencesOf({ project, templates: inputs.sources.templates });
   const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
-  return checkSite({
+  const report = await checkSite({
     out,
-    facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles }),
+    facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles, sentences }),
     release,
     siteFile: siteModule.file,
     rules: [outputRule(built, inputs), publishedRule(list, readPublished(data), plan.redirects)],
@@ -40,4 +43,6 @@ export async function check(
     cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },
     ...(onProgress ? { onProgress } : {}),
   });
+  keepReport(project, report);
+  return report;
 }

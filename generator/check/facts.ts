@@ -1,16 +1,17 @@
 /** Everything that the check asks the engine for: the plan of the site and its sources. */
 import { isAbsolute, join } from 'node:path';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
-import { keyOf, type Collection } from '../define/collection.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
 import { isFurther, isListed } from '../define/list.ts';
 import type { SourceText } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
+import { markedRecords, markedSentences } from '../build/marks.ts';
+import type { WrittenSentence } from '../define/note.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import type { MarkedRecord, PlannedFacts } from './types.ts';
+import type { PlannedFacts } from './types.ts';
 
 /** Hash of the program and of the rules of the site: the verdicts of others do not hold. */
 export const hashRules = ({ sources, siteModule }: Inputs): string =>
@@ -20,10 +21,15 @@ interface FactsOptions {
   /** The data folder, as messages name it. */
   readonly shown: string;
   readonly publicFiles: readonly { readonly file: string }[];
+  /** Those of `templates/copy`. */
+  readonly sentences?: readonly WrittenSentence[];
 }
 
 /** Facts of a planned site, but for the policies of its host files. */
-export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: FactsOptions): PlannedFacts {
+export function factsOf(
+  { site, context, pages }: Plan,
+  { shown, publicFiles, sentences = [] }: FactsOptions,
+): PlannedFacts {
   const { found, isUnwritten = () => false, ...shared } = site.check(context);
   return {
     shared: { siteUrl: site.shared ? context.get(site.shared).url : '', ...shared },
@@ -33,7 +39,10 @@ export function factsOf({ site, context, pages }: Plan, { shown, publicFiles }: 
     })),
     publicFiles: [...publicFiles, ...site.files].map(({ file }) => file),
     found,
-    marked: site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
+    marked: [
+      ...site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
+      ...markedSentences(sentences),
+    ],
   };
 }
 
@@ -49,29 +58,6 @@ function describePage({ definition, path, language, params }: Page): PlannedPage
     limit: budget,
     ...(lists.length > 0 && { list: lists.some(isFurther) ? 'further' : 'first' }),
   };
-}
-
-/** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */
-function markedRecords(collection: Collection, { data }: Plan['context'], shown: string): MarkedRecord[] {
-  return data.all<unknown>(collection).flatMap((record, index) => {
-    const key = collection.key === null ? null : keyOf(collection, record);
-    const name = [collection.singular, key].filter(Boolean).join(' ');
-    return (['sample', 'starting'] as const)
-      .filter((mark) => hasMark(record, mark))
-      .map((mark) => ({
-        place: data.placeOf(collection, index, [mark]) ?? { file: `${shown}/${collection.name}`, line: 1 },
-        mark,
-        record: name,
-      }));
-  });
-}
-
-function hasMark(value: unknown, mark: MarkedRecord['mark']): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    (mark in value && (value as Record<string, unknown>)[mark] === true) ||
-    Object.values(value).some((one) => hasMark(one, mark))
-  );
 }
 
 /** The data files, and the templates and components in the site's own folders. */

@@ -2,19 +2,17 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Inputs } from '../build/inputs.ts';
+import { MARKS, type Marked } from '../build/marks.ts';
 import type { BuiltSite } from '../build/manifest.ts';
 import { findUnknownFiles } from '../build/output-folder.ts';
 import { commandLine } from '../errors/command-line.ts';
-import { defineSiteRule, type FileFinding, type SiteRule, type SourceText } from '../define/rule.ts';
+import { defineSiteRule, type FileFinding, type SiteRule } from '../define/rule.ts';
 import { isLocalHost } from '../define/site-url.ts';
 import { hashBytes } from '../hash.ts';
 import { fileOfPath, normalizePath, MANIFEST_FILE } from '../plan/paths.ts';
 import type { PublishedAddress } from '../plan/published.ts';
 import { isProduction } from '../plan/staging.ts';
 import { createRedirectFinder, type PlannedRedirect } from '../plan/redirects.ts';
-import { splitSentences } from '../copy/sentences.ts';
-import { placeAt } from '../define/record.ts';
-import type { MarkedRecord } from './types.ts';
 
 /** Compares every byte of `out/` with the manifest, and the manifest with the inputs. */
 export const outputRule = (built: BuiltSite | null, inputs: Inputs): SiteRule =>
@@ -54,27 +52,8 @@ function changedFiles({ folder, files: entries }: BuiltSite, files: ReadonlySet<
   });
 }
 
-const MARKS: Readonly<Record<MarkedRecord['mark'], string>> = {
-  sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
-  starting: 'This is starting text. Read it, make it your own, then remove the mark.',
-};
-
-/** Sentences of templates that are marked as starting text. */
-export const markedSentences = (sources: readonly SourceText[]): MarkedRecord[] =>
-  sources
-    .filter(({ file }) => file.endsWith('.hbs'))
-    .flatMap(({ file, text }) =>
-      splitSentences(text)
-        .filter(({ starting }) => starting)
-        .map(({ name, from }) => ({
-          place: { file, line: placeAt(text, from).line },
-          mark: 'starting',
-          record: `sentence "${name}"`,
-        })),
-    );
-
 /** Invented records are for building with, not for releasing. */
-export const markedRule = (marked: readonly MarkedRecord[]): SiteRule =>
+export const markedRule = (marked: readonly Marked[]): SiteRule =>
   defineSiteRule({
     name: 'sample',
     onlyRelease: true,

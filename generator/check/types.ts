@@ -3,6 +3,7 @@ import type { FileFinding, PageSummary, SharedFacts } from '../define/rule.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PlannedPage } from '../define/checked-page.ts';
+import type { Marked } from '../build/marks.ts';
 
 /** One fault at one place. */
 export interface PlacedFinding extends DataPlace {
@@ -33,21 +34,13 @@ export interface SiteFacts {
   readonly publicFiles: readonly string[];
   /** Faults of the data. */
   readonly found: readonly (FileFinding & { readonly rule: string })[];
-  /** Records marked `sample: true` or `starting: true`, which a release refuses. */
-  readonly marked: readonly MarkedRecord[];
+  /** Records and sentences marked as samples or starting text, which a release refuses. */
+  readonly marked: readonly Marked[];
 }
 
 /** The same before the host files of `out/` are read. */
 export interface PlannedFacts extends Omit<SiteFacts, 'shared'> {
   readonly shared: Omit<SharedFacts, 'policies'>;
-}
-
-export interface MarkedRecord {
-  /** Its file is parsed again when the line is read. */
-  readonly place: Pick<DataPlace, 'file' | 'line'>;
-  readonly mark: 'sample' | 'starting';
-  /** "testimonial 3" */
-  readonly record: string;
 }
 
 /** The line of a data file, sentence or component that a finding comes from. */

@@ -9,15 +9,21 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { projectOf, thisMoment, type ProgramContext } from './context.ts';
+import { printNext } from './next.ts';
 import { createConsole } from './print.ts';
 
 export function addStatus(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('status'))
     .description('show which pages are built, out of date, missing or edited, from the files on disk')
-    .option('--json', 'print the build status as JSON')
+    .option('--next', 'list what to do next: texts to write, what is over, what the last check found')
+    .option('--json', 'print the build status, or with --next the list, as JSON')
     .option('--csv', 'print the pages as CSV: path, state, day of the last change, bytes')
-    .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --csv > pages.csv'))
-    .action(async (flags: ProjectFlags & { json?: boolean; csv?: boolean }) => {
+    .addHelpText(
+      'after',
+      examples('gen status', 'gen status --next', 'gen status --json', 'gen status --csv > pages.csv'),
+    )
+    .action(async (flags: ProjectFlags & { next?: boolean; json?: boolean; csv?: boolean }) => {
+      if (flags.next) return printNext(context, flags);
       const { readStatus } = await import('../build/status.ts');
       const out = createConsole(context, flags.json);
       const { plan, built, outcome, wrongFiles } = await readStatus(projectOf(context, flags), thisMoment(context));

@@ -11,6 +11,7 @@ export type * from './file.ts';
 export { isDay, readDay } from './day.ts';
 export { defineFile } from './file.ts';
 export { formatCsv } from './format-csv.ts';
+export type * from './note.ts';
 export * from './outcome.ts';
 export type * from './page.ts';
 export { extendCollection, type CollectionAdditions, type CollectionExtension } from './extend-collection.ts';

@@ -1,4 +1,5 @@
 /** The state of the pages and how they link, as report pages show them. */
+import type { Task } from './note.ts';
 
 /** States of a page, the best first. */
 export type PageState = 'built' | 'out of date' | 'edited' | 'missing';
@@ -25,6 +26,8 @@ export interface Outcome {
   /** Yields every planned page, report pages last. */
   readonly pages: () => Iterable<PageStatus>;
   readonly links: LinkGraph;
+  /** What is left to do, by the sources of the site. */
+  readonly tasks: readonly Task[];
 }
 
 /** How the pages of the output link to each other. */

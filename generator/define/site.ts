@@ -8,6 +8,7 @@ import type { Context, View } from './context.ts';
 import type { FileDefinition } from './file.ts';
 import { joinHeaders, type HeaderOption } from './headers.ts';
 import { withoutUndefined } from './options.ts';
+import type { Note, WrittenSentence } from './note.ts';
 import type { Outcome } from './outcome.ts';
 import { joinPolicies, type PolicyOption, type SitePolicy } from './policy.ts';
 import type { Each, Params } from './each.ts';
@@ -46,13 +47,6 @@ export interface Derived {
   /** Names below `data/images`. */
   readonly images: readonly string[];
   readonly problems: readonly Problem[];
-}
-
-/** Something to know about the data that is no mistake, such as a record that no page shows. */
-export interface Note {
-  readonly text: string;
-  /** The place in the data that it is about. */
-  readonly place?: DataPlace | undefined;
 }
 
 /** Plain data of a site for `gen check`, besides its files and pages. */
@@ -134,8 +128,8 @@ export interface SiteOptions {
   readonly hosting?: 'netlify';
   /** Texts of links that do not say where they lead, such as "Learn more": report pages get their number. @default none */
   readonly vagueLinks?: RegExp;
-  /** Returns what a build has to say about the data: what no page shows, what is over. They are added to those of the kit. */
-  readonly notes?: (context: Context) => readonly Note[];
+  /** Returns what is no mistake, but should be known or done: records without a page, what is over, texts to write. They are added to those of the kit. */
+  readonly notes?: NotesOf;
   /** Returns facts for `gen check`. */
   readonly check?: (context: Context) => CheckBasis;
   readonly status?: StatusDefinition;
@@ -194,7 +188,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     headers: joinHeaders(kit.headers, options.headers),
     redirects: joinLists(kit.redirects, options.redirects),
     disallow: joinLists(kit.disallow, options.disallow),
-    notes: joinLists(kit.notes, options.notes),
+    notes: joinNotes(kit.notes, options.notes),
   };
 }
 
@@ -219,6 +213,11 @@ function mergePages(kit: readonly PageDefinition[], own: readonly PageDefinition
   const placed = own.map((page) => ({ ...page, path: pathOf(page) }));
   return mergeParts(kit, placed, ({ path }) => path);
 }
+
+type NotesOf = (context: Context, sentences: readonly WrittenSentence[]) => readonly Note[];
+
+const joinNotes = (kit: NotesOf, own: NotesOf | undefined): NotesOf =>
+  own ? (...given) => [...kit(...given), ...own(...given)] : kit;
 
 type ListOf<T> = (context: Context) => readonly T[];
 

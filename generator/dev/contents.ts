@@ -2,7 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { openBuiltSite, type BuiltSite } from '../build/manifest.ts';
+import { tasksOf } from '../build/notes.ts';
 import { readOutcome } from '../build/status.ts';
+import { readSources } from '../bundle/sources.ts';
 import { isFile } from '../files.ts';
 import type { PageFacts } from '../output/planned-files.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
@@ -37,8 +39,10 @@ export async function answerFrom(
 }
 
 /** The files of `out/` as they are now stand for those of a build. Only a build knows which pages are out of date. */
-async function factsOf({ out }: Project, { plan, redirects, rendererFor }: SiteState): Promise<PageFacts> {
+async function factsOf(project: Project, { plan, redirects, rendererFor }: SiteState): Promise<PageFacts> {
+  const { out } = project;
   const renderer = await rendererFor(null);
+  const tasks = () => tasksOf(plan, { project, templates: readSources(project.templates) });
   let built: BuiltSite | null | undefined;
   const open = (): BuiltSite | null => {
     built ??= openBuiltSite(out);
@@ -50,7 +54,7 @@ async function factsOf({ out }: Project, { plan, redirects, rendererFor }: SiteS
     recordOf: (file) => open()?.files.get(file)?.page ?? null,
     isShared: () => true,
     get outcome() {
-      return readOutcome({ plan, renderer, out, built: open(), keyToday: () => null });
+      return readOutcome({ plan, renderer, out, built: open(), keyToday: () => null, tasks });
     },
   };
 }

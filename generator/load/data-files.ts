@@ -1,5 +1,6 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
+import type { Note } from '../define/note.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { commandLine } from '../errors/command-line.ts';
 import { shownPath } from '../errors/place.ts';
@@ -44,14 +45,15 @@ export function readDataFiles(folder: string, shown = shownPath(folder)): DataFi
 const BESIDE = /^(?:images|schemas)\/|^published\.txt$|\.md$|(?:^|\/)(?:README[^/]*|~\$[^/]*|[^/]*~)$/i;
 
 /** Returns a note for each file of the data folder that gen does not read, in full sentences. */
-export function noteUnread(folder: string, shown: string): string[] {
+export function noteUnread(folder: string, shown: string): Note[] {
   return listFiles(folder)
     .filter((name) => !MEANT.test(name) && !BESIDE.test(name))
-    .map((name) =>
-      IMAGE.test(name)
-        ? `gen does not use ${shown}/${name}: images belong into ${shown}/images.`
-        : `gen does not read ${shown}/${name}. Move it out of the data folder.`,
-    );
+    .map((name) => ({
+      text: IMAGE.test(name)
+        ? 'gen does not use this file: images belong into the folder "images" of the data.'
+        : 'gen does not read this file. Move it out of the data folder.',
+      place: { file: `${shown}/${name}` },
+    }));
 }
 
 const IMAGE = /\.(?:jpe?g|png|webp|avif|gif|svg|heic|tiff?)$/i;

@@ -10,6 +10,7 @@ import { VAGUE_LINKS } from './link-audit.ts';
 import { layoutWithNotices } from './notice.ts';
 import { findLong } from './lengths.ts';
 import { findUnshown } from './notes.ts';
+import { findUnfinished } from './unfinished.ts';
 import { nameFields, type Fields } from './own-fields.ts';
 import type { CityServicePages } from './offered.ts';
 import { pagesAt } from './pages.ts';
@@ -72,7 +73,11 @@ export function localService<const C extends string, const P extends string, con
     },
     redirects: redirectsOf,
     layout: layoutWithNotices,
-    notes: (context) => [...findUnshown(context), ...findLong(context)],
+    notes: (context, sentences) => [
+      ...findUnshown(context),
+      ...findLong(context),
+      ...findUnfinished(context, sentences),
+    ],
     timeZone: (data) => data.one(business).timeZone,
     addressIn: business,
     disallow: ({ data }) => data.one(business).disallow,

@@ -11,6 +11,7 @@ import { DEFAULT_ADDRESSES, THANKS_PATH, type Addresses } from './paths.ts';
 import { siteRecords } from './records.ts';
 import type { RegionView, SiteView } from './site-view.ts';
 import { status } from './status.ts';
+import { viewTasks } from './task-view.ts';
 import { businessNodes, cityNodes, cityServiceNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
@@ -145,6 +146,7 @@ export const pages = [
     props: (_, { get }, outcome) => ({
       region: get(views).site.regions[0] as RegionView,
       status: get(status)(outcome),
+      tasks: viewTasks(outcome.tasks),
       /** True shows the buttons "Generate Missing Hub Pages" and "Mark as Complete", which change nothing. */
       actions: false as boolean,
     }),

@@ -62,7 +62,6 @@ function deriveSite(site: Records, { year, menus }: Moment) {
     startNames: unique(site.centers.map(({ startsFrom }) => startsFrom.name)),
     /** The towns of the addresses. */
     officeNames: unique(site.centers.map(({ address }) => address.locality)),
-    samples: countSamples(site),
     /** Year of the build, for the copyright line. */
     year,
     menus: viewMenus(menus),
@@ -74,21 +73,6 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 /** Returns the rows of a week with the texts of a language. */
 const translateWeek = (week: Week, language: string): Week =>
   week.map((row) => ({ ...row, ...formatHours(row, language) }));
-
-/** Counts the invented examples that a release must not have. */
-function countSamples({ business, team, testimonials, services }: Records) {
-  const isSample = ({ sample = false }: { readonly sample?: boolean | undefined }): boolean => sample;
-  const people = team.filter(isSample).length;
-  const reviews = testimonials.filter(isSample).length;
-  const prices = services.filter(({ price }) => price && isSample(price)).length;
-  return {
-    business: isSample(business),
-    people,
-    reviews,
-    prices,
-    any: isSample(business) || people + reviews + prices > 0,
-  };
-}
 
 /** Returns the site as the pages of a center's cities show it: with its number, mail address, hours and booking page. */
 export function viewSiteAt(view: SiteView, center: Center, site: Records): SiteView {

@@ -15,4 +15,5 @@ export type * from './list-views.ts';
 export type * from './service-view.ts';
 export type * from './site-view.ts';
 export type { BuildStatus, CityStatus } from './status.ts';
+export type { TaskView } from './task-view.ts';
 export type { PlaceView, Views } from './views.ts';

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listFiles, pathBelow } from '../files.ts';
+import type { Note } from '../define/note.ts';
 import { WANTED } from '../define/picture.ts';
 import type { KeyPath } from '../define/record.ts';
 import type { Message, Problem } from '../errors/problem.ts';
@@ -22,7 +23,7 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
   const images = listFiles(join(options.dataDir, 'images')).map((name) => name.normalize('NFC'));
   const known = new Map<string, PhotoFacts | Message>();
   const problems: Problem[] = [];
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const renditions = new Map<string, Renditions>();
   const lists = new Map<string, unknown[]>();
   for (const { collection, index, path, picture, name, place } of uses) {
@@ -35,8 +36,7 @@ export async function readPhotos(records: Records, uses: readonly PhotoUse[], op
       list[index] = replaceAt(list[index], path, value);
     };
     if (fallback !== null && !images.includes(file)) {
-      const missing = `There is no photograph "${options.shown}/images/${file}"`;
-      notes.push(`${missing} (${place.file}:${place.line}:${place.column}), so pages show ${fallback}.`);
+      notes.push({ text: `There is no photograph "images/${file}", so pages show ${fallback}.`, place });
       put(undefined);
       continue;
     }

@@ -2,6 +2,7 @@
 import { keyOf } from '../define/collection.ts';
 import type { CollectionRef, Data } from '../define/data.ts';
 import type { Body } from '../define/body.ts';
+import type { Note } from '../define/note.ts';
 import type { KeyPath, Place } from '../define/record.ts';
 import type { Renditions } from '../photos/renditions.ts';
 
@@ -33,8 +34,8 @@ export interface SiteData {
   readonly photos: readonly Renditions[];
   /** Texts in Markdown that records hold. */
   readonly bodies: readonly ParsedBody[];
-  /** Full sentences for the report, such as on a missing image and its replacement. */
-  readonly notes: readonly string[];
+  /** Notes about files, such as an image that no record names. */
+  readonly notes: readonly Note[];
 }
 
 /** Returns the records as definitions read them. */

@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
-import { markedSentences } from '../../generator/check/release.ts';
+import { markedSentences } from '../../generator/build/marks.ts';
+import { sentencesOf } from '../../generator/build/notes.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { addPublished } from '../../generator/plan/published.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -58,8 +59,16 @@ function failWrites(): () => void {
 
 it('starting text of templates is found at its line', () => {
   const text = '{{!# title }}\nAbout us\n\n{{!# mission starting }}\nWe listen.\n';
-  expect(markedSentences([{ file: 'templates/copy/site.hbs', text }])).toEqual([
-    { place: { file: 'templates/copy/site.hbs', line: 4 }, mark: 'starting', record: 'sentence "mission"' },
+  const sentences = sentencesOf({
+    project: place.project,
+    templates: [{ name: 'copy/site.hbs', bytes: Buffer.from(text) }],
+  });
+  expect(markedSentences(sentences)).toEqual([
+    {
+      place: { file: expect.stringContaining('templates/copy/site.hbs') as string, line: 4 },
+      mark: 'starting',
+      record: 'sentence "mission"',
+    },
   ]);
 });
 

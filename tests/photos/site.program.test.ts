@@ -134,8 +134,8 @@ it('images of people and places are photographs, but a missing file is replaced 
       return [...images, ...page.find('svg.locator').map(() => 'map'), ...page.texts('.portrait')].filter(Boolean);
     });
   expect((await other.build()).notes.map((note) => note.replaceAll(`${other.folder}/`, ''))).toEqual([
-    'There is no photograph "data/images/cities/barre.jpg" (data/cities/barre.yaml:7:8), so pages show the map.',
-    'There is no photograph "data/images/ada.jpg" (data/team.yaml:5:10), so pages show the initials.',
+    'There is no photograph "images/cities/barre.jpg", so pages show the map. (data/cities/barre.yaml:7)',
+    'There is no photograph "images/ada.jpg", so pages show the initials. (data/team.yaml:5)',
   ]);
   expect(shown()).toEqual([['AQ'], ['map'], ['map']]);
   mkdirSync(join(other.project.data, 'images/cities'), { recursive: true });

@@ -33,7 +33,7 @@ describe('the plan of the shipped site', () => {
   const plan = shippedPlan();
   const outcome = createOutcome(
     { plan, renderer: { renderLayout: () => '' } },
-    { entryOf: () => null, stateOf: () => 'missing', date: '2026-11-20' },
+    { entryOf: () => null, stateOf: () => 'missing', date: '2026-11-20', tasks: () => [] },
   );
 
   it('knows the data file of each page', () => {

@@ -1,6 +1,8 @@
-/** A build says what the data holds that no page shows, each with its file and line. */
-import { expect, it } from 'vitest';
-import { workplaces } from '../fixtures/workplaces.ts';
+/** A build says what the data holds that no page shows, each with its file and line. Staff see what else is left to do. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gen } from '../fixtures/gen.ts';
+import { readPage } from '../fixtures/html.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
 
@@ -17,7 +19,7 @@ it('names notices, days, texts, testimonials and images that no page shows', asy
   place.write('data/images/cities/old.jpg', 'x');
   const notes = (await place.build()).notes.map((note) => note.replaceAll(`${place.folder}/`, ''));
   expect(notes).toEqual([
-    'No record names cities/old.jpg of data/images, so no page shows them.',
+    'No record names this image, so no page shows it. (data/images/cities/old.jpg)',
     'The notice is over since 2026-11-19: no page shows it. (data/business.yaml:15)',
     'This day is over: no page shows it. (data/business.yaml:17)',
     'No page shows the testimonial of "Otto M.". (data/testimonials.yaml:2)',
@@ -31,4 +33,117 @@ it('names texts that are several times as long as their place', async () => {
   expect((await place.build()).notes.map((note) => note.replaceAll(`${place.folder}/`, ''))).toEqual([
     `The text has ${long.length} characters, and its place has room for about 150. (data/reasons.yaml:1)`,
   ]);
+});
+
+interface Next {
+  readonly tasks: readonly { readonly text: string; readonly places: readonly object[] }[];
+  readonly check: { readonly isCurrent: boolean; readonly findings: readonly { readonly message: string }[] } | null;
+}
+
+const nextOf = async (place: Workplace): Promise<Next> => {
+  const { stdout } = await gen(place.folder, ['status', '--next', '--json']);
+  return JSON.parse(stdout.replaceAll(`${place.folder}/`, '')) as Next;
+};
+
+const STARTING = 'This is starting text. Read it, make it your own, then remove the mark.';
+const SAMPLE = 'A record is marked as a sample. Make it true and your own, then remove the mark.';
+const SILENT =
+  'The data say nothing of this city alone. Two true sentences help, in its `description`, or as `notes` in its file in data/cities.';
+const ENDING =
+  'It ends on a day, and no workflow of this site builds it every night: pages show it until the next build. The recipe "Nightly build" helps.';
+const priceOf = (amount: string): string =>
+  `The text names ${amount}, which is not among the prices of the services. Is it still true?`;
+
+describe('what next', () => {
+  let place: Workplace;
+  let before: Next;
+  beforeAll(async () => {
+    place = await tiny();
+    before = await nextOf(place);
+    place.edit('data/services/piano-tuning.yaml', 'priceNote:', 'starting: true\nprice: { from: 130 }\npriceNote:');
+    place.edit('data/services/piano-tuning.yaml', 'Rarely.', 'Rarely. Ours is $130 and was $95.');
+    place.edit('data/services/piano-moving.yaml', 'A piano moves', 'For $1,189.50, a piano moves');
+    place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}', '{{!# title starting }}\nSince $20.');
+    place.edit('data/business.yaml', 'social:', 'notice: { text: We move., until: 2026-12-01 }\nsocial:');
+    for (const slug of ['calais', 'worcester'])
+      place.write(`data/cities/${slug}.yaml`, `name: ${slug}\nstate: VT\nlat: 44.37\nlon: -72.49\n`);
+    place.write('data/images/old.jpg', 'x');
+  });
+
+  it('names what nobody has read, written, or used, each with its file and line', async () => {
+    expect(before).toEqual({ tasks: [{ text: SAMPLE, places: expect.any(Array) as object[] }], check: null });
+    const { tasks } = await nextOf(place);
+    expect(tasks).toEqual([
+      before.tasks[0],
+      {
+        text: STARTING,
+        places: [
+          { file: 'data/services/piano-tuning.yaml', line: 32, subject: 'service piano-tuning' },
+          { file: 'templates/copy/pages/AboutPage.hbs', line: 9, subject: 'sentence "title"' },
+        ],
+      },
+      { text: 'No record names this image, so no page shows it.', places: [{ file: 'data/images/old.jpg' }] },
+      {
+        text: SILENT,
+        places: [
+          { file: 'data/cities/calais.yaml', line: 1, subject: 'calais' },
+          { file: 'data/cities/worcester.yaml', line: 1, subject: 'worcester' },
+        ],
+      },
+      {
+        text: priceOf('$95'),
+        places: [{ file: 'data/services/piano-tuning.yaml', line: 36, subject: 'questions[0].answer' }],
+      },
+      {
+        text: priceOf('$1,189.50'),
+        places: [{ file: 'data/services/piano-moving.yaml', line: 10, subject: 'fullDescription[0]' }],
+      },
+      {
+        text: priceOf('$20'),
+        places: [{ file: 'templates/copy/pages/AboutPage.hbs', line: 9, subject: 'sentence "title"' }],
+      },
+      { text: ENDING, places: [{ file: 'data/business.yaml', line: 15, subject: 'notice' }] },
+    ]);
+    expect((await gen(place.folder, ['status', '--next'])).stdout.replaceAll(`${place.folder}/`, '')).toContain(
+      `${SILENT}\n  data/cities/calais.yaml:1  calais\n  data/cities/worcester.yaml:1  worcester\n\n`,
+    );
+  });
+
+  it('says nothing of notices that end where a workflow builds every night', async () => {
+    const workflow = '.github/workflows/site.yml';
+    place.write(workflow, "on:\n  # schedule:\n  #   - cron: '15 5 * * *'\n");
+    expect((await nextOf(place)).tasks.map(({ text }) => text)).toContain(ENDING);
+    place.write(workflow, "on:\n  schedule:\n    - cron: '15 5 * * *'\n");
+    expect((await nextOf(place)).tasks.map(({ text }) => text)).not.toContain(ENDING);
+  });
+
+  it('is on the page for staff, after the pages that are built', async () => {
+    await place.build();
+    const { tasks } = await nextOf(place);
+    const page = readPage(place.read('montpelier-area-build-status.html'));
+    expect(page.texts('section.staff-tasks p')).toEqual(
+      tasks.map(({ text }) => text).filter((text) => text !== ENDING),
+    );
+    expect(page.texts('section.staff-tasks ul li')).toEqual(
+      expect.arrayContaining([
+        'data/cities/calais.yaml: calais',
+        'data/images/old.jpg',
+        'data/services/piano-tuning.yaml: service piano-tuning',
+      ]),
+    );
+    place.remove('data/images/old.jpg');
+    await place.build();
+    expect(place.read('montpelier-area-build-status.html')).not.toContain('old.jpg');
+  });
+
+  it('names the findings of the last check, and whether the site is still the same', async () => {
+    const { stdout } = await gen(place.folder, ['check', '--json']);
+    const { findings } = JSON.parse(stdout) as { findings: { message: string }[] };
+    const { check } = await nextOf(place);
+    expect(check?.isCurrent).toBe(true);
+    expect(check?.findings.map(({ message }) => message)).toEqual(findings.map(({ message }) => message));
+    place.edit('data/business.yaml', 'We move.', 'We moved.');
+    await place.build();
+    expect((await nextOf(place)).check?.isCurrent).toBe(false);
+  });
 });

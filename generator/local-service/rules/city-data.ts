@@ -45,7 +45,7 @@ export function findUnnamed(data: Data): DataFault[] {
 const fileOf = ({ slug }: City, data: Data): string => data.fileOf(cities, slug) ?? 'cities';
 
 /** The texts of a city that its pages show. */
-function textsOf({
+export function textsOf({
   description,
   notes,
   serviceTexts,

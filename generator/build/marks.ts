@@ -1,0 +1,50 @@
+/** Records and sentences that are marked as samples or as starting text: a release refuses them. */
+import { keyOf, type Collection } from '../define/collection.ts';
+import type { Context } from '../define/context.ts';
+import type { NotePlace, WrittenSentence } from '../define/note.ts';
+
+export interface Marked {
+  /** The file of a record is parsed again when the line is read. */
+  readonly place: NotePlace & { readonly line: number };
+  readonly mark: 'sample' | 'starting';
+  /** "testimonial 3" */
+  readonly record: string;
+}
+
+export const MARKS: Readonly<Record<Marked['mark'], string>> = {
+  sample: 'A record is marked as a sample. Make it true and your own, then remove the mark.',
+  starting: 'This is starting text. Read it, make it your own, then remove the mark.',
+};
+
+/** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */
+export function markedRecords(collection: Collection, { data }: Pick<Context, 'data'>, shown: string): Marked[] {
+  return data.all<unknown>(collection).flatMap((record, index) => {
+    const key = collection.key === null ? null : keyOf(collection, record);
+    const name = [collection.singular, key].filter(Boolean).join(' ');
+    return (['sample', 'starting'] as const)
+      .filter((mark) => hasMark(record, mark))
+      .map((mark) => ({
+        place: data.placeOf(collection, index, [mark]) ?? { file: `${shown}/${collection.name}`, line: 1 },
+        mark,
+        record: name,
+      }));
+  });
+}
+
+function hasMark(value: unknown, mark: Marked['mark']): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    (mark in value && (value as Record<string, unknown>)[mark] === true) ||
+    Object.values(value).some((one) => hasMark(one, mark))
+  );
+}
+
+/** Sentences that are marked as starting text. */
+export const markedSentences = (sentences: readonly WrittenSentence[]): Marked[] =>
+  sentences
+    .filter(({ starting }) => starting)
+    .map(({ name, place: { file, line = 1 } }) => ({
+      place: { file, line },
+      mark: 'starting',
+      record: `sentence "${name}"`,
+    }));

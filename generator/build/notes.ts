@@ -1,0 +1,89 @@
+/** The notes of a site: what each build says, and what to do next. */
+import { resolve } from 'node:path';
+import { splitSentences } from '../copy/sentences.ts';
+import type { Note, Task, WrittenSentence } from '../define/note.ts';
+import { placeAt } from '../define/record.ts';
+import { shownPath } from '../errors/place.ts';
+import { firstOf } from '../errors/prose.ts';
+import { callSiteCode } from '../errors/site-code.ts';
+import { groupBy } from '../group-by.ts';
+import { relativeId } from '../module-id.ts';
+import type { Plan } from '../plan/pages.ts';
+import type { Project } from '../project.ts';
+import { MARKS, markedRecords, markedSentences } from './marks.ts';
+
+interface SourceFile {
+  /** Below `templates/`. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+interface NotesOptions {
+  readonly project: Pick<Project, 'cwd' | 'data' | 'templates'>;
+  readonly templates: readonly SourceFile[];
+}
+
+/** Returns the sentences of `templates/copy`. */
+export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSentence[] =>
+  templates
+    .filter(({ name }) => name.startsWith('copy/'))
+    .flatMap(({ name, bytes }) => {
+      const text = String(bytes);
+      const file = `${shownPath(project.templates)}/${name}`;
+      return splitSentences(text).map(({ name: sentence, body, from, starting }) => ({
+        name: sentence,
+        text: body.trim(),
+        place: { file, line: placeAt(text, from).line },
+        starting,
+      }));
+    });
+
+/** Returns all notes: those of the engine, then those of the site. */
+export function findNotes({ site, data, context }: Plan, options: NotesOptions): Note[] {
+  const sentences = sentencesOf(options);
+  const marked = [
+    ...site.collections.flatMap((collection) => markedRecords(collection, context, shownPath(options.project.data))),
+    ...markedSentences(sentences),
+  ];
+  return [
+    ...marked.map(({ mark, place, record }): Note => ({ text: MARKS[mark], place, subject: record, when: 'next' })),
+    ...data.notes,
+    ...callSiteCode(
+      () => ({ called: 'The function "notes" of the site' }),
+      () => site.notes(context, sentences),
+    ),
+  ];
+}
+
+/** Describes the notes of a build, each with its places: "This day is over: no page shows it. (data/business.yaml:17)" */
+export const describeNotes = (notes: readonly Note[]): string[] =>
+  tasksIn(notes.filter(({ when = 'build' }) => when === 'build')).map(({ text, places }) =>
+    places.length === 0 ? text : `${text} (${firstOf(places.map(formatPlace), 5)})`,
+  );
+
+export const formatPlace = ({ file, line }: Task['places'][number]): string =>
+  line === undefined ? file : `${file}:${line}`;
+
+/** What to do next: the notes but those about a site that no workflow builds. Paths are relative to the folder of the site. */
+export const tasksOf = (plan: Plan, options: NotesOptions): Task[] =>
+  tasksIn(
+    findNotes(plan, options)
+      .filter(({ when }) => when !== 'unattended')
+      .map((note) => ({ ...note, ...(note.place && { place: placeIn(options.project.cwd, note.place) }) })),
+  );
+
+const placeIn = (folder: string, { file, line }: NonNullable<Note['place']>): Task['places'][number] => ({
+  file: relativeId(folder, resolve(file)),
+  ...(line !== undefined && { line }),
+});
+
+/** Groups notes by their text, in the order of the first of each. */
+export const tasksIn = (notes: readonly Note[]): Task[] =>
+  [...groupBy(notes, ({ text }) => text)].map(([text, same]) => ({
+    text,
+    places: same.flatMap(({ place, subject }) => {
+      if (!place) return [];
+      const { file, line } = place;
+      return [{ file, ...(line !== undefined && { line }), ...(subject !== undefined && { subject }) }];
+    }),
+  }));

@@ -1,0 +1,97 @@
+/** What is left to write or to keep in step: cities without a text, prices in sentences, and what ends on a day. */
+import { keyName } from '../define/index.ts';
+import type { CollectionRef, Context, Data, KeyPath, Note, WrittenSentence } from '../define/index.ts';
+import { business, centers, cities, homeCards, reasons, services, team, tips } from './names.ts';
+import { textsOf } from './rules/city-data.ts';
+import type { Service } from './schemas/index.ts';
+import { isOver } from './special-hours.ts';
+
+/** `sentences` are those of `templates/copy`. */
+export const findUnfinished = ({ data, today }: Context, sentences: readonly WrittenSentence[]): Note[] => [
+  ...findSilentCities(data),
+  ...findPrices(data, sentences),
+  ...findEnding(data, today),
+];
+
+const SILENT =
+  'The data say nothing of this city alone. Two true sentences help, in its `description`, or as `notes` in its file in data/cities.';
+
+const findSilentCities = (data: Data): Note[] =>
+  data.all(cities).flatMap((city, index): Note[] => {
+    if (city.landmarks.length > 0 || textsOf(city).length > 0) return [];
+    return [{ text: SILENT, place: data.placeOf(cities, index, []), subject: city.name, when: 'next' }];
+  });
+
+/** "$1,189" or "$149.50" */
+const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)/g;
+
+/** Finds amounts that are no price of the data: the sentence was left behind when a price changed. Customers may name any. */
+function findPrices(data: Data, sentences: readonly WrittenSentence[]): Note[] {
+  const known = data.all(services).flatMap(pricesOf);
+  const find = (text: string, prices: readonly number[]): string[] =>
+    [...text.matchAll(AMOUNT)]
+      .filter(([, amount = '']) => !prices.includes(Number(amount.replaceAll(',', ''))))
+      .map(([amount]) => amount.replace(/[.,]$/, ''));
+  const noteFor = (amount: string, place: Note['place'], subject: string): Note => ({
+    text: `The text names ${amount}, which is not among the prices of the services. Is it still true?`,
+    place,
+    subject,
+    when: 'next',
+  });
+  const notesIn = <T>(collection: CollectionRef<T>, pricesFor: (record: T) => readonly number[]): Note[] =>
+    data
+      .all(collection)
+      .flatMap((record, index) =>
+        Array.from(stringsIn(record), ({ path, text }) =>
+          find(text, pricesFor(record)).map((amount) =>
+            noteFor(amount, data.placeOf(collection, index, path), keyName(path)),
+          ),
+        ).flat(),
+      );
+  return [
+    // A service has its own prices.
+    ...notesIn(services, (service) => (service.price ? pricesOf(service) : known)),
+    ...[business, centers, cities, reasons, tips, homeCards, team].flatMap((collection) =>
+      notesIn(collection as CollectionRef<unknown>, () => known),
+    ),
+    ...sentences.flatMap(({ name, text, place }) =>
+      find(text, known).map((amount) => noteFor(amount, place, `sentence "${name}"`)),
+    ),
+  ];
+}
+
+const pricesOf = ({ price }: Service): number[] => [price?.from, price?.perMile].flatMap((amount) => amount ?? []);
+
+/** Yields the texts in a record. */
+function* stringsIn(value: unknown, path: KeyPath = []): Generator<{ readonly path: KeyPath; readonly text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value))
+      yield* stringsIn(item, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+interface Temporary {
+  readonly notice?: { readonly until: string } | undefined;
+  readonly specialHours?: Parameters<typeof isOver>[0][];
+}
+
+const ENDING =
+  'It ends on a day, and no workflow of this site builds it every night: pages show it until the next build. The recipe "Nightly build" helps.';
+
+/** Notices and special hours that are still to end. */
+function findEnding(data: Data, today: string): Note[] {
+  const notesIn = <T extends Temporary>(collection: CollectionRef<T>): Note[] =>
+    data.all(collection).flatMap(({ notice, specialHours = [] }, index) => {
+      const paths: KeyPath[] = [
+        ...(notice && notice.until >= today ? [['notice']] : []),
+        ...specialHours.flatMap((special, at) => (isOver(special, today) ? [] : [['specialHours', at]])),
+      ];
+      return paths.map((path) => ({
+        text: ENDING,
+        place: data.placeOf(collection, index, path),
+        subject: path[0] === 'notice' ? 'notice' : 'special hours',
+        when: 'unattended' as const,
+      }));
+    });
+  return [...notesIn(business), ...notesIn(centers), ...notesIn(cities)];
+}
