@@ -5,6 +5,7 @@ import { count, GenError, type CommandContext } from '../../define/index.ts';
 import { defaultsFor, OPTIONAL, readAnswers, refuseTrade, type Choices, type Typed } from './answers.ts';
 import { BASE, packBase } from './base.ts';
 import { readLooks } from './looks.ts';
+import { isInWorkspace } from './package-json.ts';
 import { formatRecord, RECORD, versionIn } from './record.ts';
 import { chooseTrade, createTrades } from './trades.ts';
 import { servedPlaces, startingFiles, startingIcons, startingServices } from './write.ts';
@@ -32,7 +33,14 @@ export async function startSite(context: CommandContext, folder: string, flags: 
   const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
   const { packageSpec, tarball } = takeTarball(context.packageSpec, cwd);
   const icons = startingIcons(answers);
-  const files = await startingFiles(answers, { root, packageSpec, places, staff, icons });
+  const files = await startingFiles(answers, {
+    root,
+    packageSpec,
+    places,
+    staff,
+    icons,
+    isInWorkspace: isInWorkspace(target),
+  });
   const record = { version: versionIn(root), answers: { ...typed, ...(staff && { staff: 'yes' as const }) }, icons };
   await context.writeFiles(target, {
     ...tarball,

@@ -6,7 +6,7 @@ import { BASE, isUpdated, packBase, readBase, type Files } from './base.ts';
 import { readLooks } from './looks.ts';
 import { describeUpdate, type FileUpdate, type Update } from './describe-update.ts';
 import { compareFile, diffFiles, mergeFile } from './merge.ts';
-import { formatPackage, PACKAGE, specIn } from './package-json.ts';
+import { formatPackage, isInWorkspace, PACKAGE, specIn } from './package-json.ts';
 import { answersOf, formatRecord, readRecord, RECORD, versionIn, type StartRecord } from './record.ts';
 import { createTrades } from './trades.ts';
 import { servedPlaces, startingFiles } from './write.ts';
@@ -73,6 +73,7 @@ async function readVersions(
     places: servedPlaces(answers),
     staff: record.answers.staff === 'yes',
     icons: record.icons,
+    isInWorkspace: isInWorkspace(cwd),
   });
   return {
     base: written && { ...written, ...(first && { [PACKAGE]: Buffer.from(formatPackage(first, spec)) }) },

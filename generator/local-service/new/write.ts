@@ -19,6 +19,8 @@ interface StartOptions {
   readonly root: string;
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
+  /** True below the root of a workspace. */
+  readonly isInWorkspace?: boolean;
   /** The places that the site begins with. */
   readonly places: readonly Town[];
   /** True for a site with pages for staff. */
@@ -77,7 +79,7 @@ export function projectFiles(answers: Answers, options: Omit<StartOptions, 'icon
   const facts = { name, cities: count(places.length, 'place'), distance: formatMiles(within), trade: trade.trade };
   return {
     ...siteFiles(answers, options),
-    [PACKAGE]: formatPackage(read('package.template.json', { slug: slugOf(name) }), packageSpec),
+    [PACKAGE]: formatPackage(read('package.template.json', { slug: slugOf(name) }), packageSpec, options.isInWorkspace),
     'site.ts': read('site.template.ts'),
     'fields.ts': read('fields.template.ts'),
     'AGENTS.md': read('AGENTS.md', { name }),
