@@ -27,7 +27,7 @@ export function CityPage(props: CityPageProps) {
         subtitle={copy.page('subtitle')}
         photo={city.photo}
         figure={heroMap(city)}
-        sign={citySign(copy)}
+        sign={citySign({ site, copy, city })}
         actions={<Actions site={site} copy={copy} about={city.name} />}
       />
       <CityServices copy={copy} title={copy.page('servicesTitle')} offers={city.offers}>
@@ -60,9 +60,8 @@ export function CityPage(props: CityPageProps) {
   );
 }
 
-/** The nearest service location. */
+/** The nearest service location. How soon help comes is on the sign. */
 function Nearest({ site, copy, city }: CityPageProps) {
-  const response = copy.city('responseTime');
   return (
     <section className="place-card card">
       <h2>{copy.page('nearestTitle')}</h2>
@@ -70,10 +69,11 @@ function Nearest({ site, copy, city }: CityPageProps) {
         items={[
           ...wayTo(city, copy),
           { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-          ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
           {
             term: copy.page('hoursTerm'),
-            detail: <ServiceHours site={site} copy={copy} specialHours={city.center.specialHours} />,
+            detail: copy.page('hours') || (
+              <ServiceHours site={site} copy={copy} specialHours={city.center.specialHours} />
+            ),
           },
         ]}
       />

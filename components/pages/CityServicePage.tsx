@@ -34,7 +34,14 @@ export function CityServicePage(props: CityServicePageProps) {
         titleStart={service.title}
         subtitle={copy.page('subtitle')}
         figure={heroMap(city)}
-        sign={serviceSign({ copy, service, wait: copy.city('waitFigure'), place: copy.city('signPlace') })}
+        sign={serviceSign({
+          site,
+          copy,
+          service,
+          city,
+          wait: copy.city('waitFigure'),
+          place: copy.city('signPlace'),
+        })}
         actions={<Actions site={site} copy={copy} service={service} about={`${service.shortTitle}, ${city.name}`} />}
       />
       <Around {...props} />

@@ -22,7 +22,7 @@ export function LandingPage({ site, copy, crumbs, city, reasons }: LandingPagePr
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         figure={heroMap(city)}
-        sign={citySign(copy)}
+        sign={citySign({ site, copy, city })}
         actions={
           <div className="actions actions-pair">
             <CallNow site={site} copy={copy} />

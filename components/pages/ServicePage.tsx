@@ -34,7 +34,7 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        sign={serviceSign({ copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
+        sign={serviceSign({ site, copy, service, wait: copy.page('waitFigure'), place: copy.page('signPlace') })}
         actions={<Actions site={site} copy={copy} service={service} about={service.shortTitle} />}
       />
       <div className="band">

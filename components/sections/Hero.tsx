@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture } from 'areaserved';
-import type { Copy, Link, ServiceView } from 'areaserved/local-service';
+import type { CityView, Copy, Link, ServiceView, SiteView } from 'areaserved/local-service';
+import { Clock } from '../ui/Clock.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Unbroken } from '../ui/text.tsx';
@@ -46,7 +47,7 @@ export function Hero({
     figure
   );
   return (
-    <div className={shown ? 'hero hero-figured' : sign ? 'hero hero-signed' : 'hero'}>
+    <div className={shown ? 'hero hero-two hero-figured' : sign ? 'hero hero-two hero-signed' : 'hero'}>
       <div className="wrap">
         <Crumbs copy={copy} crumbs={crumbs} />
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -76,7 +77,8 @@ export function Hero({
 
 /** A label with a figure, which never breaks. A value without a label may be text. */
 type Figure = Readonly<{ label: string; value: string | undefined }>;
-type SignProps = Readonly<{ figures: readonly Figure[]; place: string }>;
+/** `place` is the last line. */
+type SignProps = Readonly<{ figures: readonly Figure[]; place: ReactNode }>;
 
 /** A road sign in three lines: labels, figures, place. Its font size follows its width. Null without a figure. */
 function roadSign({ figures, place }: SignProps): ReactNode {
@@ -101,10 +103,12 @@ function roadSign({ figures, place }: SignProps): ReactNode {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type ServiceSignOptions = Readonly<{ copy: Copy; service: ServiceView; place: string; wait: string }>;
+type SignOptions = Readonly<{ site: SiteView; copy: Copy }>;
+type ServiceSignOptions = SignOptions &
+  Readonly<{ service: ServiceView; wait: string; place: string; city?: CityView }>;
 
 /** The figures that the service names: wait, price, consultation, next free day. Null if it has none. */
-export function serviceSign({ copy, service, place, wait }: ServiceSignOptions): ReactNode {
+export function serviceSign({ site, copy, service, wait, place, city }: ServiceSignOptions): ReactNode {
   const comesAtOnce = !service.appointmentNote && !service.waitNote;
   const figures = {
     wait: { label: copy.site('waitLabel'), value: comesAtOnce ? wait : '' },
@@ -112,16 +116,34 @@ export function serviceSign({ copy, service, place, wait }: ServiceSignOptions):
     consultation: { label: '', value: service.consultation },
     nextFree: { label: '', value: service.nextFree },
   };
-  return roadSign({ figures: service.heroFacts.map((name) => figures[name]), place });
+  return roadSign({
+    figures: service.heroFacts.map((name) => figures[name]),
+    place: city ? <CityLine site={site} copy={copy} city={city} text={place} comesAtOnce={comesAtOnce} /> : place,
+  });
 }
 
 /** The wait and the lowest price in a city, or else its distance. */
-export function citySign(copy: Copy): ReactNode {
+export function citySign({ site, copy, city }: SignOptions & Readonly<{ city: CityView }>): ReactNode {
   const wait = copy.city('waitFigure');
-  const far = { label: copy.city('signLabel'), value: copy.city('signValue') };
-  const soon = [
-    { label: copy.site('waitLabel'), value: wait },
-    { label: copy.city('priceLabel'), value: copy.city('priceFigure') },
-  ];
-  return roadSign({ figures: wait ? soon : [far], place: wait ? copy.city('signPlace') : '' });
+  if (!wait)
+    return roadSign({ figures: [{ label: copy.city('signLabel'), value: copy.city('signValue') }], place: '' });
+  return roadSign({
+    figures: [
+      { label: copy.site('waitLabel'), value: wait },
+      { label: copy.city('priceLabel'), value: copy.city('priceFigure') },
+    ],
+    place: <CityLine site={site} copy={copy} city={city} text={copy.city('signPlace')} comesAtOnce />,
+  });
+}
+
+type CityLineProps = SignOptions & Readonly<{ city: CityView; text: string; comesAtOnce: boolean }>;
+
+/** Where a city is; with scripts, when help that sets out at once will be there. */
+function CityLine({ site, copy, city, text, comesAtOnce }: CityLineProps) {
+  const wait = comesAtOnce ? (city.wait?.to ?? site.responseMinutes) : undefined;
+  return (
+    <Clock site={site} copy={copy} wait={wait} specialHours={city.center.specialHours}>
+      {text}
+    </Clock>
+  );
 }

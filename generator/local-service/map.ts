@@ -92,15 +92,13 @@ function drawMap(
     return { name, href, x, y, anchor: x > WIDTH * 0.6 ? 'end' : 'start' };
   };
   const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < height - 6;
-  const [x, y] = project(center.coverage.geo);
   return {
     width: WIDTH,
     height,
     crop,
     city: point(city.name, city, paths.city(city)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
-    /** The service radius. */
-    ring: { x, y, r: Math.round(center.coverage.radius * METERS_PER_MILE * unitsPerMeter) },
+    ring: drawRing(center, { project, unitsPerMeter, height }),
     neighbours: [
       ...offices.map((office) => point(office.name, office)),
       ...neighbours.map((other) => point(other.name, other, paths.city(other))),
@@ -110,6 +108,14 @@ function drawMap(
     /** Most important first, each with the best place for its shield. Roads of the way have one, without a way the first two. */
     roads: drawRoads({ city, roads }, { project, height }),
   };
+}
+
+/** Returns the service radius; null where the whole map lies within. */
+function drawRing({ coverage }: Center, { project, unitsPerMeter, height }: Frame & Scale) {
+  const [x, y] = project(coverage.geo);
+  const r = Math.round(coverage.radius * METERS_PER_MILE * unitsPerMeter);
+  const farthest = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, height - y));
+  return r < farthest ? { x, y, r } : null;
 }
 
 /** Returns the points of the route to a city; none if it is unknown. */
@@ -122,10 +128,7 @@ function wayTo({ city, center, roads }: Pick<MapOptions, 'city' | 'center' | 'ro
 }
 
 /** Returns the projection that shows all positions with a margin, at one scale in both directions. */
-function fit({ shown, margin, height }: Pick<Ground, 'shown' | 'margin' | 'height'>): {
-  project: Projection;
-  unitsPerMeter: number;
-} {
+function fit({ shown, margin, height }: Pick<Ground, 'shown' | 'margin' | 'height'>): Omit<Frame, 'height'> & Scale {
   const lats = shown.map(({ lat }) => lat);
   const lons = shown.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
@@ -171,6 +174,10 @@ function drawRoads({ city, roads }: Pick<MapOptions, 'city' | 'roads'>, { projec
 interface Frame {
   readonly project: Projection;
   readonly height: number;
+}
+
+interface Scale {
+  readonly unitsPerMeter: number;
 }
 
 const crosses = (line: readonly Point[], { height, edge = 0 }: Readonly<{ height: number; edge?: number }>): boolean =>

@@ -123,6 +123,10 @@ const businessShape = z.strictObject({
   }).optional(),
   popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
   heroFacts: heroFacts.default(['wait', 'price']),
+  heroClock: toggle(
+    false,
+    'True adds the time to the head of the pages of cities, by a script: "Call now: with you by about 3:10 AM" where `emergency247` is true and help sets out at once; else "Open until 5 PM" or "Opens Monday 8 AM".',
+  ),
   consultation,
   nextFree,
   disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CenterView, CityView, Copy, ServiceView, SiteView } from 'areaserved/local-service';
+import { Clock } from '../ui/Clock.tsx';
 import { Unbroken } from '../ui/text.tsx';
 import './info.css';
 
@@ -47,6 +48,25 @@ export function Hours({ site, copy, urgent = true }: SiteProps & Readonly<{ urge
   );
 }
 
+type CityHoursProps = SiteProps & Readonly<{ city: CityView; urgent?: boolean; comesAtOnce?: boolean }>;
+
+/** The hours of the week; with `heroClock` of the business below a line that tells the time. */
+function CityHours({ site, copy, city, urgent = true, comesAtOnce = true }: CityHoursProps) {
+  const wait = comesAtOnce ? (city.wait?.to ?? site.responseMinutes) : undefined;
+  return (
+    <>
+      {site.heroClock && (
+        <p className="info-clock">
+          <Clock site={site} copy={copy} wait={wait} specialHours={city.center.specialHours}>
+            {copy.site('officeHours')}
+          </Clock>
+        </p>
+      )}
+      <Hours site={site} copy={copy} urgent={urgent} />
+    </>
+  );
+}
+
 /** The address of an office, as a link to the map if there is one. */
 export function Office({ center, note }: Readonly<{ center: CenterView; note?: string }>) {
   const address = <Unbroken text={center.addressLine} />;
@@ -74,7 +94,11 @@ export function serviceInfo({ site, copy, service, wait, city }: ServiceInfoOpti
   };
   return infoCard(
     service.heroFacts.map((name) => figures[name]),
-    <Hours site={site} copy={copy} urgent={service.urgent} />,
+    city ? (
+      <CityHours site={site} copy={copy} city={city} urgent={service.urgent} comesAtOnce={comesAtOnce} />
+    ) : (
+      <Hours site={site} copy={copy} urgent={service.urgent} />
+    ),
     city ? <Office center={city.center} note={copy.city('distance')} /> : <Offices site={site} />,
   );
 }
@@ -86,7 +110,7 @@ export const cityInfo = ({ site, copy, city }: SiteProps & Readonly<{ city: City
       { term: copy.site('waitLabel'), value: copy.city('waitFigure') },
       { term: copy.site('priceTerm'), value: copy.city('priceFigure') },
     ],
-    <Hours site={site} copy={copy} />,
+    <CityHours site={site} copy={copy} city={city} />,
     <Office center={city.center} note={copy.city('distance')} />,
   );
 
