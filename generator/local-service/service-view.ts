@@ -20,11 +20,11 @@ export function viewServiceLink(site: Records, service: Service, href: string): 
 }
 
 function deriveLink(site: Records, service: Service, href: string) {
-  const { slug, title, shortTitle, description, photo, illustration } = service;
+  const { slug, title, shortTitle, description, photo, illustration, problem } = service;
   const icon = iconMarkup(site, service.icon);
   /** The lowest price: "$95"; "" without one. */
   const from = viewPrice(site, service.price)?.from ?? '';
-  return { slug, name: title, href, shortTitle, description, photo, illustration, icon, from };
+  return { slug, name: title, href, shortTitle, description, photo, illustration, problem, icon, from };
 }
 
 /** A service as its pages show it. */

@@ -26,6 +26,9 @@ export const serviceShape = z.strictObject({
   shortTitle: text('Title for links and crumbs.'),
   tag: text('One or two words over the heading: "Towing".'),
   phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+  problem: text(
+    'What has happened to the customer, in two or three words of his or her own: "Locked out". A link on the home page.',
+  ).optional(),
   icon,
   description: prose('One sentence, for cards: what the customer gets.').default(''),
   fullDescription: paragraphs.default([]).describe('Two to four paragraphs, for its own page.'),
