@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, withoutDev, type StartedServer } from '../dev/start.ts';
 import { addPlugins, PLUGIN_FILES } from '../fixtures/plugin-site.ts';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
@@ -70,7 +70,7 @@ describe("a site's own Vite plugins", () => {
       /^vite\.config\.ts:\d+:\d+\n.*nothing is not defined/,
     ],
   ];
-  it.each(oneIn(3, MISTAKES))('have their mistakes reported with a place: %s', async (file, text, message) => {
+  it.each(sampled(3, MISTAKES))('have their mistakes reported with a place: %s', async (file, text, message) => {
     place.write(file, text);
     expect(await place.fail()).toMatch(message);
     place.write(file, PLUGIN_FILES[file as keyof typeof PLUGIN_FILES]);
@@ -104,6 +104,16 @@ describe('in gen dev', () => {
     expect(withoutDev(await about())).toBe(withoutDev(readFileSync(join(place.project.out, 'about.html'), 'utf8')));
   });
 
+  /** From the first text of the file, so that a test can be repeated. */
+  const change = (file: string, from: string, to: string): void => {
+    const text = PLUGIN_FILES[file as keyof typeof PLUGIN_FILES];
+    expect(text).toContain(from);
+    place.write(
+      file,
+      text.replace(from, () => to),
+    );
+  };
+
   it.each([
     [
       'a style of Sass',
@@ -116,12 +126,12 @@ describe('in gen dev', () => {
     ['a CSS module', 'components/parts/Badge.module.css', '3px', '4px', 'outline:4px'],
     ['a class of Tailwind', 'components/parts/Badge.tsx', 'mt-[13px]', 'mt-[13px] mb-[17px]', 'margin-bottom:17px'],
   ])('an edit of %s is shown', async (_, file, from, to, seen) => {
-    place.edit(file, from, to);
+    change(file, from, to);
     await expect.poll(about).toContain(seen);
   });
 
   it('an edit of a file that vite.config.ts imports restarts Vite', async () => {
-    place.edit('colors.ts', '#123456', '#13579b');
+    change('colors.ts', '#123456', '#13579b');
     await expect.poll(about).toContain('#13579b');
   });
 

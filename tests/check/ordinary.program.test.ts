@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { checkSite } from '../../generator/check/check.ts';
 import type { PlannedPage } from '../../generator/define/checked-page.ts';
 import type { BusinessFacts } from '../../generator/local-service/rules/business.ts';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { kitFile } from './overlay.ts';
 
 const folder = join(import.meta.dirname, 'ordinary');
@@ -112,6 +112,6 @@ async function checkFirm(firm: Firm, pieces: typeof PIECES): Promise<{ piece: st
   );
 }
 
-it.each(oneIn(2, FIRMS))('on the pages of $business.brand, nothing is found', async (firm) => {
+it.each(sampled(2, FIRMS))('on the pages of $business.brand, nothing is found', async (firm) => {
   for (const pieces of SITES) expect(await checkFirm(firm, pieces)).toEqual([]);
 });

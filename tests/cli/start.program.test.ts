@@ -1,10 +1,10 @@
 /** How the command starts: compiled, or from sources that have changed since; and how it ends where it cannot. */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { installPackage } from '../fixtures/program.ts';
+import { runNode, type Ended } from '../fixtures/run.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -22,26 +22,21 @@ beforeAll(async () => {
     for (const file of [`templates/copy/pages/${page}.hbs`, `components/pages/${page}.tsx`]) rmSync(join(folder, file));
 });
 
-function gen(...args: readonly string[]) {
+function gen(...args: readonly string[]): Promise<Ended> {
   const { NODE_ENV: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist/bin.mjs'), ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    // A cache of its own: with the bundles of other tests, nothing would have to be loaded.
-    env: { ...env, GEN_CACHE: join(folder, 'cache') },
-    timeout: 60_000,
-  });
-  return { code: status, stdout, stderr };
+  // A cache of its own: with the bundles of other tests, nothing would have to be loaded.
+  const GEN_CACHE = join(folder, 'cache');
+  return runNode([join(root, 'dist/bin.mjs'), ...args], { cwd: folder, env: { ...env, GEN_CACHE } });
 }
 
 describe('the command', () => {
-  it('prints the version that package.json has', () => {
+  it('prints the version that package.json has', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-    expect(gen('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-    expect(gen('-V').stdout).toBe(`${version}\n`);
+    expect(await gen('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect((await gen('-V')).stdout).toBe(`${version}\n`);
   });
 
-  it('runs the sources of a clone as soon as one of them is not as it was when they were compiled', () => {
+  it('runs the sources of a clone as soon as one of them is not as it was when they were compiled', async () => {
     // A program of one line stands for the sources.
     const file = join(root, 'generator/main.ts');
     const source = `export const main = ({ argv }: { argv: string[] }) => console.log('Source 1:', argv[0]);\n`;
@@ -51,22 +46,22 @@ describe('the command', () => {
     utimesSync(file, time, time);
     const { size, mtimeMs } = statSync(file);
     writeFileSync(join(root, 'dist/sources.json'), JSON.stringify([['main.ts', size, mtimeMs]]));
-    expect(gen('help').stdout).toContain('Usage: gen');
+    expect((await gen('help')).stdout).toContain('Usage: gen');
     writeFileSync(file, source.replace('1', '2'));
-    expect(gen('help').stdout).toBe('Source 2: help\n');
+    expect((await gen('help')).stdout).toBe('Source 2: help\n');
     // Put back as it was, with its time.
     writeFileSync(file, source);
     utimesSync(file, time, time);
-    expect(gen('help').stdout).toContain('Usage: gen');
+    expect((await gen('help')).stdout).toContain('Usage: gen');
     rmSync(join(root, 'generator'), { recursive: true });
-    expect(gen('help').stdout).toContain('Usage: gen');
+    expect((await gen('help')).stdout).toContain('Usage: gen');
   });
 
-  it.each(oneIn(2, ['react', 'zod']))('names the package %s, which is missing, and what to do', (name) => {
+  it.each(sampled(2, ['react', 'zod']))('names the package %s, which is missing, and what to do', async (name) => {
     const [path, aside] = [join(root, 'node_modules', name), join(root, 'aside')];
     rmSync(join(folder, 'cache'), { recursive: true, force: true });
     renameSync(path, aside);
-    const { code, stderr } = gen('build');
+    const { code, stderr } = await gen('build');
     renameSync(aside, path);
     expect(code).toBe(1);
     expect(stderr).toContain(`"${name}"`);
@@ -75,23 +70,23 @@ describe('the command', () => {
   });
 });
 
-it('an old Node is named in one line, with the one that is needed', () => {
+it('an old Node is named in one line, with the one that is needed', async () => {
   const versions = "Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
   const args = ['--import', `data:text/javascript,${versions}`, join(root, 'dist/bin.mjs'), 'build'];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({
-    status: 1,
+  const { code, stderr } = await runNode(args);
+  expect({ code, stderr }).toEqual({
+    code: 1,
     stderr: 'gen needs Node 20.19 or newer, and this is 18.20.4. See https://nodejs.org.\n',
   });
 });
 
 describe('a site', () => {
-  it('that throws is a mistake of its own, with a place', () => {
+  it('that throws is a mistake of its own, with a place', async () => {
     writeFileSync(
       join(folder, 'site.ts'),
       `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\nthrow new Error('no');\nexport default defineSite(localService(), {});\n`,
     );
-    const { code, stderr } = gen('build');
+    const { code, stderr } = await gen('build');
     rmSync(join(folder, 'site.ts'));
     expect(code).toBe(1);
     expect(stderr).toContain('site.ts:3:7');
@@ -99,11 +94,11 @@ describe('a site', () => {
     expect(stderr).not.toContain('bug in gen');
   });
 
-  it('names the file of a component that throws', () => {
+  it('names the file of a component that throws', async () => {
     const file = join(folder, 'components/pages/AboutPage.tsx');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/^ {2}return \(/m, "  if (1) throw new Error('no');\n$&"));
-    const { code, stderr } = gen('build');
+    const { code, stderr } = await gen('build');
     writeFileSync(file, text);
     expect(code).toBe(1);
     const line = text.split('\n').indexOf('  return (') + 1;

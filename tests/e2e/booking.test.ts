@@ -1,7 +1,7 @@
 /** The booking page in its frame on /contact: there, late, broken, and without scripts. */
 import { describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { useSite } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -19,7 +19,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Online booking"]'
 const alert = (page: Page) => stage(page).getByRole('alert');
 
 async function expectFallback(page: Page): Promise<void> {
-  await alert(page).waitFor({ timeout: 5000 });
+  await alert(page).waitFor();
   expect(await alert(page).getByRole('heading').innerText()).toBe(TITLE);
   expect(await alert(page).getByRole('paragraph').innerText()).toBe(TEXT);
   expect(await stage(page).getByRole('link', { name: 'Call (478) 555-0142' }).getAttribute('href')).toBe(
@@ -99,7 +99,7 @@ describe('booking frame', () => {
     },
   ];
 
-  it.each(oneIn(2, FAILURES))(
+  it.each(sampled(2, FAILURES))(
     'gives way to the number when $when, and moves nothing',
     async ({ prepare, meanwhile }) => {
       const { page } = await site.visit('/contact', {

@@ -7,7 +7,7 @@ import { intoView, type Engine } from './engines/engine.ts';
 import { openFirefox } from './engines/firefox.ts';
 import { serveNoted, type NotedPages } from './engines/noted-pages.ts';
 import { openWebKit } from './engines/webkit.ts';
-import { isLong, oneIn } from '../fixtures/random.ts';
+import { isLong, sampled } from '../fixtures/random.ts';
 import { MESSAGE, useFormSite } from './form-site.ts';
 import { ONE_OF_EACH_KIND } from './pages.ts';
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(ENGINES).map(([name, open], turn) => ({ name, open,
 
     it('shows kinds of pages without an error, and no wider than the screen', async () => {
       const faults: Record<string, unknown> = {};
-      for (const [index, path] of oneIn(4, ONE_OF_EACH_KIND, turn).entries()) {
+      for (const [index, path] of sampled(4, ONE_OF_EACH_KIND, turn).entries()) {
         await visit(path, { phone: index % 2 === 0 });
         await engine.read(READ_THROUGH);
         await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { useSite } from './browser.ts';
 import { scrollThrough } from './waits.ts';
 
@@ -13,7 +13,7 @@ const scripts = (requests: readonly string[]): string[] =>
   requests.filter((url) => url.endsWith('.js')).map((url) => url.replace(/.*\/([\w-]+?)(\.[\w-]+)?\.js/, '$1'));
 
 describe('before a touch', () => {
-  it.each(oneIn(2, ['/locations/gray/roadside-assistance', '/services/roadside-assistance']))(
+  it.each(sampled(2, ['/locations/gray/roadside-assistance', '/services/roadside-assistance']))(
     '%s asks for no island, no other host, and runs less than 2,000 bytes of script',
     async (path) => {
       const { page, requests } = await site.visit(path, { phone: true, motion: true });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { useSite } from './browser.ts';
 
@@ -45,7 +45,7 @@ function findFaults(map: string): string[] {
   ];
 }
 
-it.each(oneIn(2, [true, false]))('contain their names, none over another (phone: %s)', async (phone) => {
+it.each(sampled(2, [true, false]))('contain their names, none over another (phone: %s)', async (phone) => {
   const { page } = await site.visit('/locations/gray', { phone });
   await page.evaluate(() => document.fonts.ready);
   const faults: Record<string, string[]> = {};

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
-import { isLong, oneIn } from '../fixtures/random.ts';
+import { isLong, sampled } from '../fixtures/random.ts';
 import { useSite, type Visit } from './browser.ts';
 import * as inPage from './in-page.ts';
 import { isMissing, ONE_OF_EACH_KIND } from './pages.ts';
@@ -96,7 +96,7 @@ describe.each(WAYS.map((way, turn) => ({ ...way, turn })))('phone: $phone, dark:
   });
   afterAll(() => visitor.context.close());
 
-  it.each(oneIn(WAYS.length, VISITED, turn))(
+  it.each(sampled(WAYS.length, VISITED, turn))(
     '%s loads without a message, a failed request, a violation of its policy, another host or a shift, fits, and axe finds nothing',
     async (path) => {
       expect(await load(path)).toEqual({
@@ -149,7 +149,7 @@ describe.each(WAYS.map((way, turn) => ({ ...way, turn })))('phone: $phone, dark:
     await page.emulateMedia({ forcedColors: 'active' });
     await note('shapes with forced colors', page.evaluate(inPage.findShapeless));
     await page.emulateMedia({ forcedColors: 'none' });
-    for (const [width, height, type] of oneIn(3, SCREENS, VISITED.indexOf(path))) {
+    for (const [width, height, type] of sampled(3, SCREENS, VISITED.indexOf(path))) {
       await page.setViewportSize({ width, height });
       await setType(type);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${type}px`);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { openBrowser } from '../../e2e/browser.ts';
 import { compiledProgram } from '../../fixtures/program.ts';
-import { oneIn } from '../../fixtures/random.ts';
+import { sampled } from '../../fixtures/random.ts';
 import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { lineOf, overlay } from './session.ts';
 
@@ -53,14 +53,14 @@ const ACCIDENTS = [
 const site = (code: string): string =>
   `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${code}\nexport default defineSite(localService(), {});\n`;
 
-it.each(oneIn(2, ['SIGINT', 'SIGTERM'] as const))(
+it.each(sampled(2, ['SIGINT', 'SIGTERM'] as const))(
   'code that throws, now or later, or ends the process is an overlay with its line, which the fix closes; %s ends the program',
   async (signal) => {
     const place = await tiny();
     const { url, child, ended } = await start(place);
     const page = await open(`${url()}/about`);
     const closed = () => overlay(page).waitFor({ state: 'detached' });
-    for (const [code, said] of oneIn(2, ACCIDENTS)) {
+    for (const [code, said] of sampled(2, ACCIDENTS)) {
       place.edit(ABOUT, '  return (', `  ${code}\n  return (`);
       await overlay(page).getByText(said).first().waitFor();
       await overlay(page)
@@ -83,7 +83,7 @@ it.each(oneIn(2, ['SIGINT', 'SIGTERM'] as const))(
   },
 );
 
-it.each(oneIn(2, ['SIGTERM', 'SIGINT'] as const))('%s ends the program while Vite is starting', async (signal) => {
+it.each(sampled(2, ['SIGTERM', 'SIGINT'] as const))('%s ends the program while Vite is starting', async (signal) => {
   const { child, ended } = await start(await tiny());
   child.kill(signal);
   await ended;

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneIn, isLong } from '../../fixtures/random.ts';
+import { sampled, isLong } from '../../fixtures/random.ts';
 import { isSame, mark, useDevSession } from './session.ts';
 
 const session = useDevSession();
@@ -103,7 +103,7 @@ describe('an edit is seen at once, without a reload', () => {
   it('that an editor saves by renaming a new file over the old one', async () => {
     const page = await session.open('/locations/waterbury');
     const file = join(session.place.folder, 'data/cities/waterbury.yaml');
-    for (const name of oneIn(3, ['Waterbury One', 'Waterbury Two', 'Waterbury Three'])) {
+    for (const name of sampled(3, ['Waterbury One', 'Waterbury Two', 'Waterbury Three'])) {
       writeFileSync(`${file}.tmp`, source('data/cities/waterbury.yaml').replace(/^name: .*$/m, `name: ${name}`));
       renameSync(`${file}.tmp`, file);
       await page.locator('h1', { hasText: name }).waitFor();
