@@ -249,13 +249,6 @@ describe('parts of a site', () => {
     expect(bytesOf(place.project.out)).toEqual(whole);
   });
 
-  it('must all be there, each once', async () => {
-    const [first = '', other = ''] = await parts([1, 2], [1, 2]);
-    expect(await place.fail({ parts: [first] })).toContain('Part 2/2 is missing.');
-    expect(await place.fail({ parts: [first, other] })).toContain('This is part 1/2, as is ');
-    expect(await place.fail({ parts: [place.project.out] })).toContain('There is no part of a site in this folder.');
-  });
-
   it('never replace a whole site', async () => {
     expect(await place.fail({ shard: { index: 1, of: 2 } })).toContain('This folder contains a whole site.');
   });

@@ -169,11 +169,14 @@ async function run(steps: readonly Step[], isLent: boolean): Promise<void> {
   }
 }
 
-/** All that a bundle is made of changes, one thing after the other. */
-const OUTSIDE: readonly Step[] = Object.keys(OUTSIDE_EDITS).flatMap((name): Step[] => [
-  [name, 1],
-  ['build', 0],
-]);
+/** All that a bundle is made of changes: one thing after the other, and then the sources at once. */
+const BUNDLED: readonly Step[] = [
+  ...Object.keys(OUTSIDE_EDITS).flatMap((name): Step[] => [
+    [name, 1],
+    ['build', 0],
+  ]),
+  ...Object.keys(SOURCE_EDITS).map((name): Step => [name, 1]),
+];
 
 /** Sequences that once left something else. */
 const FOUND: readonly (readonly Step[])[] = [
@@ -199,7 +202,7 @@ describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () 
         await run(steps, done % 3 !== 0);
         if (++done % 50 === 0) console.log(`${done} sequences`);
       }),
-      { numRuns: SEQUENCES, examples: [OUTSIDE, ...(isLong ? FOUND : [])].map((steps) => [[...steps]]) },
+      { numRuns: SEQUENCES, examples: [BUNDLED, ...FOUND].map((steps) => [[...steps]]) },
     );
   });
 });

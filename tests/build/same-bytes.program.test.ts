@@ -1,9 +1,9 @@
 /** Equal inputs give equal trees, byte for byte, wherever and however gen builds them: in `npm test` in one way of each kind. */
 import { spawnSync } from 'node:child_process';
-import { renameSync, rmSync, utimesSync } from 'node:fs';
+import { renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -50,24 +50,11 @@ describe('one tree', () => {
     { where: 'on two threads', threads: 2 },
     { where: 'on four threads', threads: 4 },
   ];
-  it.each(oneIn(7, AROUND, 1))('$where', async ({ env, threads }) => {
+  it.each(sampled(7, AROUND, 1))('$where', async ({ env, threads }) => {
     const other = await fresh();
     const flags = threads === undefined ? [] : ['--workers', String(threads)];
     const { code, stderr } = await program.run(other, ['build', '--json', ...flags], env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(bytesOf(other.project.out)).toEqual(tree);
-  });
-
-  it.each(oneIn(3, [2, 3, 8], 1))('in %i parts that are merged', async (of) => {
-    const other = await fresh();
-    const folders: string[] = [];
-    for (let index = 1; index <= of; index++) {
-      await other.build({ shard: { index, of } });
-      folders.push(join(other.folder, `part-${index}`));
-      renameSync(other.project.out, folders.at(-1) as string);
-      rmSync(join(other.folder, '.gen/out'), { recursive: true });
-    }
-    await other.build({ parts: folders.toReversed() });
     expect(bytesOf(other.project.out)).toEqual(tree);
   });
 
