@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSite, type CheckOptions } from '../../generator/check/check.ts';
@@ -47,6 +47,22 @@ test.runIf(isLong)('finds the same in worker threads, page by page', async () =>
     'more/100.html:21',
     'more/101.html:21',
     'more/102.html:21',
+  ]);
+});
+
+test('warns of a file that is too large for a host', async () => {
+  const fixture = lay('clean');
+  writeFileSync(join(fixture.out, 'film.mp4'), '');
+  truncateSync(join(fixture.out, 'film.mp4'), 25 * 2 ** 20);
+  expect((await checkSite(fixture)).findings).toEqual([]);
+  truncateSync(join(fixture.out, 'film.mp4'), 25 * 2 ** 20 + 1);
+  expect((await checkSite(fixture)).findings).toMatchObject([
+    {
+      rule: 'file-size',
+      level: 'warning',
+      message: 'A file is larger than 25 MiB, which Cloudflare refuses.',
+      places: [{ file: 'film.mp4', detail: '26 MiB' }],
+    },
   ]);
 });
 

@@ -1,11 +1,14 @@
 /** True faults, one at a time in the clean site: each is found at its line, and nothing else is. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { checkSite } from '../../generator/check/check.ts';
+import { pageRules } from '../../generator/check/rules/index.ts';
+import { siteRules } from '../../generator/check/site-rules/index.ts';
 import { hashBytes } from '../../generator/hash.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import { applyEdit, copyClean, kitFile, readCleanFacts } from './overlay.ts';
 
 interface Fault {
@@ -88,4 +91,19 @@ it.each(
   } finally {
     rmSync(out, { recursive: true });
   }
+});
+
+/** Rules whose faults need more than a page: check.program, menus, facts, language and release have them. */
+const ELSEWHERE = ['untranslated', 'unlinked', 'file-size', 'number-on-page', 'number-in-source', 'demo'];
+
+it('each rule has a fault', () => {
+  const fixtures = join(import.meta.dirname, 'fixtures');
+  const shown = readdirSync(fixtures).flatMap((name) =>
+    [...readFileSync(join(fixtures, name, 'expected.txt'), 'utf8').matchAll(/^([a-z][\w/-]*) {2}/gm)].map(
+      ([, rule]) => rule,
+    ),
+  );
+  const found = new Set([...FAULTS.map(({ rule }) => rule), ...shown]);
+  const rules = [...pageRules, ...siteRules, ...localService().rules].map(({ name }) => name);
+  expect(rules.filter((name) => !found.has(name))).toEqual(ELSEWHERE);
 });

@@ -60,12 +60,15 @@ export function findSmallTargets(): string[] {
   });
 }
 
-/** Parts of the content that nothing can ever show, and buttons without an effect. Only a script can know the missed path. */
+/**
+ * Parts of the page that nothing can ever show, and buttons without an effect. Only a script can know the missed path; the bar of a
+ * phone comes when the button of the hero has gone.
+ */
 export function findLost(): string[] {
-  const hidden = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((element) => {
+  const hidden = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((element) => {
     const { opacity, visibility } = getComputedStyle(element);
     return (
-      !element.closest('svg, .lost-path') &&
+      !element.closest('svg, .lost-path, .call-bar') &&
       element.checkVisibility() &&
       (Number(opacity) < 1 || visibility !== 'visible')
     );

@@ -1,12 +1,12 @@
 /** The keyboard: the focus is visible on its way through a page, and never below a bar. */
 import { expect, it } from 'vitest';
-import { oneIn } from '../fixtures/random.ts';
+import { sampled } from '../fixtures/random.ts';
 import { useSite } from './browser.ts';
 
 const site = useSite();
 
-/** Long tables go on as they began. */
-const MOST_STEPS = 80;
+/** Down every page, and as far up again as two screens of links. */
+const STEPS = { Tab: 400, 'Shift+Tab': 80 };
 
 const WALKS = [
   { path: '/locations/macon', phone: false },
@@ -15,24 +15,43 @@ const WALKS = [
   { path: '/missing-service-pages', phone: true },
 ];
 
-it.each(oneIn(2, WALKS))('shows the focus all the way down $path and back (phone: $phone)', async ({ path, phone }) => {
-  const { page } = await site.visit(path, { phone });
-  const hidden = new Set<string>();
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let step = 0; step < MOST_STEPS; step++) {
-      await page.keyboard.press(key);
-      const state = await page.evaluate(findHiddenFocus);
-      if (state === null) break;
-      if (state !== '') hidden.add(`${key}: ${state}`);
+it.each(sampled(2, WALKS))(
+  'reaches every link and button of $path, and shows the focus all the way down and back (phone: $phone)',
+  async ({ path, phone }) => {
+    const { page } = await site.visit(path, { phone });
+    const hidden = new Set<string>();
+    for (const [key, most] of Object.entries(STEPS)) {
+      for (let step = 0; step < most; step++) {
+        await page.keyboard.press(key);
+        const state = await page.evaluate(findHiddenFocus);
+        if (state === null) break;
+        if (state !== '') hidden.add(`${key}: ${state}`);
+      }
+      if (key === 'Tab') expect(await page.evaluate(findUnreached)).toEqual([]);
     }
-  }
-  expect([...hidden]).toEqual([]);
-});
+    expect([...hidden]).toEqual([]);
+  },
+);
+
+/** Runs in the page. Links and controls that show and have never had the focus. */
+function findUnreached(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')];
+  const unreached = controls.filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !control.matches('[data-reached], :disabled, [type=radio]'),
+  );
+  return unreached.map(
+    (control) => `${control.tagName}.${control.className} "${control.textContent?.trim().slice(0, 30)}"`,
+  );
+}
 
 /** Runs in the page. Null when nothing has the focus; else what is wrong with how it is seen, or "". */
 function findHiddenFocus(): string | null {
   const active = document.activeElement as HTMLElement | null;
   if (!active || active === document.body) return null;
+  active.dataset.reached = '';
   const name = `${active.tagName}.${active.className} "${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 30)}"`;
   const box = active.getBoundingClientRect();
   // A card draws the outline of the link that fills it.

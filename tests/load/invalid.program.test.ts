@@ -7,13 +7,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram } from '../fixtures/program.ts';
-import { isLong, oneIn } from '../fixtures/random.ts';
 import { ROOT, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const INVALID = join(ROOT, 'tests/fixtures/invalid');
-const { temporaryFolder, tiny } = workplaces();
-/** Mistakes that show when the components are bundled, for a second each. */
-const BUNDLED = /^(?:component|stylesheet)-/;
+const { tiny } = workplaces();
 /** Mistakes whose place needs Node's source maps, which workers of the test runner do not use. */
 const THROWN = readdirSync(INVALID).filter((name) => name.startsWith('component-throws'));
 const CASES = readdirSync(INVALID)
@@ -32,14 +29,7 @@ describe('a build with mistakes reports each of them with its place and leaves t
   /** The site and the one before it. */
   const leftAlone = (): unknown => ['out', '.gen/out'].map((folder) => snapshotOf(join(place.folder, folder)));
 
-  it.each([
-    ...CASES.filter((name) => !BUNDLED.test(name)),
-    ...oneIn(
-      3,
-      CASES.filter((name) => BUNDLED.test(name)),
-      1,
-    ),
-  ])('%s', async (name) => {
+  it.each(CASES)('%s', async (name) => {
     const changed = spoil(place, join(INVALID, name));
     const message = await place.fail();
     place.reset(changed);
@@ -49,8 +39,8 @@ describe('a build with mistakes reports each of them with its place and leaves t
   });
 });
 
-it.skipIf(!isLong).each(THROWN)('%s, in a process', async (name) => {
-  const place = await tiny({ cache: join(temporaryFolder(), 'cache') });
+it.each(THROWN)('%s, in a process', async (name) => {
+  const place = await tiny();
   spoil(place, join(INVALID, name));
   const { stderr } = await (await compiledProgram()).run(place, ['build']);
   expect(stderr).toContain(readFileSync(join(INVALID, name, 'expected.txt'), 'utf8'));

@@ -86,6 +86,18 @@ it('each sentence that pages share is one that a component or a menu asks for', 
   expect(sentences.filter((sentence) => !isAsked(sentence))).toEqual(COMPUTED_SENTENCES);
 });
 
+it('no component has words of its own: they are sentences or data', () => {
+  const words = filesIn('components', /\.tsx$/).flatMap((file) =>
+    [
+      ...readCode(file).matchAll(/(?<![=(])>([^<>{}=;()]*[A-Za-z]{2,}[^<>{}=;()]*)<\//g),
+      ...readCode(file).matchAll(/(?:aria-label|title|alt|placeholder)="([^"]*[A-Za-z][^"]*)"/g),
+      ...readCode(file).matchAll(/\{'([^'\n]*[a-z]{2} [a-z]{2}[^'\n]*)'\}/g),
+    ].map(([, text]) => text),
+  );
+  // The name of a file.
+  expect([...new Set(words)]).toEqual(['build-status.json']);
+});
+
 it('each class of a stylesheet is one that a component or a script writes', () => {
   const classesOf = (folders: readonly string[]): string[] => {
     const written = new Set(
