@@ -432,6 +432,46 @@ describe('structured data', () => {
     for (const center of centers)
       expect(center).toMatchObject({ parentOrganization: { '@id': `${ORIGIN}/#organization` } });
   });
+
+  const ADDRESSES = {
+    musella: {
+      streetAddress: '570 Smith Chapel Rd',
+      addressLocality: 'Musella',
+      addressRegion: 'GA',
+      postalCode: '31066',
+    },
+    covington: { streetAddress: '5500 GA-162', addressLocality: 'Covington', addressRegion: 'GA', postalCode: '30016' },
+  };
+
+  it('gives each city the address and the radius of its center, every day around the clock, and each service that provider', () => {
+    for (const city of site.cities) {
+      const center = city.region === 'Macon Area' ? 'musella' : 'covington';
+      const provider = {
+        '@type': ['LocalBusiness', 'AutomotiveBusiness'],
+        '@id': `${ORIGIN}/#${center}`,
+        name: BRAND,
+        telephone: '+14785550142',
+        address: { '@type': 'PostalAddress', ...ADDRESSES[center], addressCountry: 'US' },
+      };
+      expect(nodeOf(at(`/locations/${city.slug}`), 'AutomotiveBusiness'), city.slug).toMatchObject({
+        ...provider,
+        areaServed: { '@type': 'GeoCircle', geoRadius: center === 'musella' ? 48280 : 32187 },
+        openingHoursSpecification: {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+          opens: '00:00',
+          closes: '23:59',
+        },
+        sameAs: ['https://facebook.example/redclaytowing', 'https://instagram.example/redclaytowing'],
+      });
+      for (const { slug, title, description } of site.services)
+        expect(nodeOf(at(`/locations/${city.slug}/${slug}`), 'Service'), `${city.slug} ${slug}`).toMatchObject({
+          name: title,
+          description,
+          areaServed: { name: city.name },
+          provider,
+        });
+    }
+  });
 });
 
 /** The specification's table of legacy aliases, and its known routes. */
