@@ -19,18 +19,6 @@ beforeAll(async () => {
 });
 
 describe('a bundle', () => {
-  it('is made again when the program changes', async () => {
-    const other = await loadBundle(place.project, { ...sources, program: 'another' });
-    expect(other.fresh).toBe(true);
-    expect(other.hash).not.toBe(bundle.hash);
-    expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
-  });
-
-  it('is made again when a package changes', async () => {
-    const settings = [{ name: 'package-lock.json', bytes: Buffer.from('{"lockfileVersion": 3}') }];
-    expect(await loadBundle(place.project, { ...sources, settings })).toMatchObject({ fresh: true });
-  });
-
   it('is reused when only templates change', async () => {
     const templates = sources.templates.map((source) =>
       source.name === 'copy/pages/AboutPage.hbs'

@@ -24,21 +24,6 @@ const rules = new Map([
 ]);
 const group = (...findings: PlacedFinding[]) => groupFindings({ findings, pages, rules });
 
-test('one message on many pages is one cause, with all places', () => {
-  const files = ['d.html', 'a.html', 'c.html', 'b.html'];
-  expect(group(...files.map((file) => finding(file, 'Gone.')))).toMatchObject([
-    {
-      rule: 'link',
-      level: 'error',
-      message: 'Gone.',
-      count: 4,
-      files: 4,
-      places: [{ file: 'a.html' }, { file: 'b.html' }, { file: 'c.html' }, { file: 'd.html' }],
-      basis: 'A text (2026)',
-    },
-  ]);
-});
-
 test.each([
   [['a.html', 'b.html', 'c.html'], 'every page'],
   [['a.html', 'b.html', 'c.html', '404.html', 'robots.txt'], 'every page'],
@@ -47,22 +32,6 @@ test.each([
   [['c.html'], null],
 ])('findings in %j are on %s', (files, everywhere) => {
   expect(group(...files.map((file) => finding(file, 'Gone.')))[0]?.everywhere).toBe(everywhere);
-});
-
-test('different values of one message are one cause, and come first', () => {
-  const details = ['same', 'same', 'other', 'third'];
-  const findings = details.map((detail, index) => finding(`${'abcd'[index]}.html`, 'Gone.', { detail }));
-  expect(group(...findings)).toMatchObject([
-    {
-      message: 'Gone.',
-      count: 4,
-      places: [{ file: 'a.html' }, { file: 'c.html' }, { file: 'd.html' }, { file: 'b.html' }],
-    },
-  ]);
-});
-
-test('the same message of two rules is two causes', () => {
-  expect(group(finding('a.html', 'Gone.'), finding('a.html', 'Gone.', { rule: 'asset' }))).toHaveLength(2);
 });
 
 test('errors come before warnings, and causes in most files first, whatever the order of the findings', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completeCities } from '../../generator/local-service/complete.ts';
-import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import { aliases } from '../../generator/local-service/names.ts';
 import type { CityRecord, Records } from '../../generator/local-service/types.ts';
 import { milesBetween } from '../../generator/local-service/distance.ts';
 import { planSite } from '../../generator/plan/pages.ts';
@@ -19,12 +17,6 @@ function load({ project }: Workplace): Loaded & { readonly site: Records | null 
 }
 
 describe('loadSite', () => {
-  it('knows the file of each record and the place of each path', async () => {
-    const { data, placeOf } = load(await tiny());
-    expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
-    expect(placeOf(aliases, 1, ['to'])).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
-  });
-
   it('is plain JSON: written down and read back it is the same', async () => {
     const { data } = load(await tiny());
     expect(JSON.parse(JSON.stringify(data))).toEqual(data);
@@ -221,20 +213,5 @@ describe('parseFile', () => {
   it('counts a Windows line end in a cell once', () => {
     const { sources } = parseFile({ file: 'cities.csv', text: 'name,state\r\n"Two\r\nlines",VT\r\nBarre,VT\r\n' });
     expect(sources.map(({ locate }) => locate(['state']).line)).toEqual([3, 4]);
-  });
-});
-
-describe('the published JSON Schemas', () => {
-  const schemas = jsonSchemas(localService().collections);
-
-  it('refuse unknown keys and explain each key, as the loader does', () => {
-    const city = JSON.parse(schemas['city.json'] as string) as {
-      additionalProperties: boolean;
-      required: string[];
-      properties: Record<string, { description?: string }>;
-    };
-    expect(city.additionalProperties).toBe(false);
-    expect(city.required).toEqual(['name', 'state']);
-    expect(city.properties.county?.description).toContain('county');
   });
 });

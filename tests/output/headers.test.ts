@@ -63,11 +63,6 @@ describe('the settings of hosts', () => {
     ]);
   });
 
-  it('have nothing undefined where there are no rules', () => {
-    for (const { file, body } of hostFilesOf(rulesWith({ redirects: [], notFound: [] })))
-      expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
-  });
-
   it('name the not-found pages of the site, and the usual one where it names none', () => {
     const own = rulesWith({ notFound: [{ path: '*', page: '/gone/404.html' }] });
     for (const { file, body } of hostFilesOf(own))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { City, Service } from '../../generator/local-service/types.ts';
-import { rotateLinks } from '../../generator/local-service/city-view.ts';
 import { isOffered } from '../../generator/local-service/offered.ts';
 
 const city = { slug: 'gray', region: 'Macon Area', notOffered: [] } as unknown as City;
@@ -23,26 +22,5 @@ describe('isOffered', () => {
     expect(
       isOffered({ ...city, notOffered: ['lockouts'] }, { ...service, notOffered: ['macon', 'Covington Area'] }),
     ).toBe(true);
-  });
-});
-
-describe('rotateLinks', () => {
-  const links = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, slug: `service-${index + 1}` }));
-  const after = (id: number, limit: number): number[] =>
-    rotateLinks(links, `service-${id}`, limit).map((link) => link.id);
-
-  it.each([
-    [1, [2, 3, 4, 5, 6]],
-    [5, [6, 7, 8, 9, 10]],
-    [6, [7, 8, 9, 10, 1]],
-    [9, [10, 1, 2, 3, 4]],
-    [10, [1, 2, 3, 4, 5]],
-  ])('goes round from service %i', (id, expected) => {
-    expect(after(id, 5)).toEqual(expected);
-  });
-
-  it('never gives the service itself, nor more than there are', () => {
-    expect(after(3, 99)).toEqual([4, 5, 6, 7, 8, 9, 10, 1, 2]);
-    expect(rotateLinks(links.slice(0, 1), 'service-1', 5)).toEqual([]);
   });
 });

@@ -1,33 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../generator/local-service/types.ts';
 import { createOutcome } from '../../generator/build/outcome.ts';
-import { changeSite, planOf, shippedPlan, shippedSite, tinySite } from '../fixtures/sites.ts';
-
-const sites: readonly (readonly [string, () => Records])[] = [
-  ['the shipped site', shippedSite],
-  ['the small business', tinySite],
-  [
-    'a site with holes',
-    () =>
-      changeSite(shippedSite(), {
-        cities: {
-          macon: { notOffered: shippedSite().services.map(({ slug }) => slug) },
-          gray: { notOffered: ['lockout-services'] },
-        },
-        services: { 'winching-services': { notOffered: ['Covington Area'] } },
-      }),
-  ],
-];
-
-describe.each(sites)('the pages of %s', (_, siteOf) => {
-  const plan = planOf(siteOf());
-
-  it('are found by their paths, report pages last', () => {
-    for (const page of plan.pages) expect(plan.byPath.get(page.path)).toBe(page);
-    expect(plan.byPath.size).toBe(plan.pages.length);
-    expect(plan.pages).toEqual([...plan.contentPages, ...plan.reportPages]);
-  });
-});
+import { shippedPlan } from '../fixtures/sites.ts';
 
 describe('the plan of the shipped site', () => {
   const plan = shippedPlan();
