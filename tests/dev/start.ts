@@ -11,9 +11,15 @@ export interface StartedServer extends DevServer {
 export async function startServer({ project }: Workplace, { isLive = true, port = 0 } = {}): Promise<StartedServer> {
   const printed: string[] = [];
   const print = (text: string): void => void printed.push(text);
+  const { NODE_ENV } = process.env;
   const server = await startDev({ project, host: '127.0.0.1', port, date: DATE, print });
   if (isLive) await server.started;
-  return { ...server, printed };
+  const close = async (): Promise<void> => {
+    await server.close();
+    // The next file of this worker shall not run in development.
+    process.env.NODE_ENV = NODE_ENV;
+  };
+  return { ...server, printed, close };
 }
 
 /** Removes what `gen dev` has in place of a build: where elements are written, styles, scripts and their addresses. */

@@ -1,9 +1,9 @@
 /** The code of the recipes compiles, and `tsc` ties components to the definitions of their pages. */
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyRecipe, filesOf, RECIPES } from './recipe.ts';
+import { run } from '../fixtures/run.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -24,7 +24,7 @@ const MISTAKES: Readonly<Record<string, readonly [from: string, to: string]>> = 
 const COMPONENTS = { sample: [ROOT], neutral: [join(ROOT, 'starter/neutral'), ROOT] };
 
 /** Compiles a site for each recipe at once. Returns a function for the errors of `tsc` in one of them. */
-function compileAll(roots: readonly string[]): (site: string) => string[] {
+async function compileAll(roots: readonly string[]): Promise<(site: string) => string[]> {
   const folder = temporaryFolder();
   const sites = [...TYPED, ...Object.keys(MISTAKES)];
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -39,7 +39,7 @@ function compileAll(roots: readonly string[]): (site: string) => string[] {
     place.edit('site.ts', from, to);
   }
   const tsc = join(ROOT, 'node_modules/.bin/tsc');
-  const { stdout } = spawnSync(tsc, ['-p', folder], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = await run(tsc, ['-p', folder], { cwd: folder });
   const errors = stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
   return (site) => errors.filter((line) => line.startsWith(`${site}/`)).map((line) => line.slice(site.length + 1));
 }
@@ -85,23 +85,23 @@ const compile = once(() => compileAll(COMPONENTS.sample));
 const compileNeutral = once(() => compileAll(COMPONENTS.neutral));
 
 describe('the code of the recipes', () => {
-  it.each(TYPED)('compiles: %s', (name) => {
-    expect(compile()(name)).toEqual([]);
+  it.each(TYPED)('compiles: %s', async (name) => {
+    expect((await compile())(name)).toEqual([]);
   });
 
-  it.each(TYPED)('compiles beside the components of other looks: %s', (name) => {
-    expect(compileNeutral()(name)).toEqual([]);
+  it.each(TYPED)('compiles beside the components of other looks: %s', async (name) => {
+    expect((await compileNeutral())(name)).toEqual([]);
   });
 
-  it('fails to compile when a page lacks a prop that its component reads', () => {
-    expect(compile()('missing-prop')).toContainEqual(inPage("Property 'plans' does not exist"));
+  it('fails to compile when a page lacks a prop that its component reads', async () => {
+    expect((await compile())('missing-prop')).toContainEqual(inPage("Property 'plans' does not exist"));
   });
 
-  it('fails to compile when a prop has another type than its component needs', () => {
-    expect(compile()('other-type')).toContainEqual(inPage("is not assignable to type 'ReactNode'"));
+  it('fails to compile when a prop has another type than its component needs', async () => {
+    expect((await compile())('other-type')).toContainEqual(inPage("is not assignable to type 'ReactNode'"));
   });
 
-  it('fails to compile when a page names another component', () => {
-    expect(compile()('other-name')).toContainEqual(inPage("Property 'PricingPage' does not exist"));
+  it('fails to compile when a page names another component', async () => {
+    expect((await compile())('other-name')).toContainEqual(inPage("Property 'PricingPage' does not exist"));
   });
 });

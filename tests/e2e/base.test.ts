@@ -6,6 +6,7 @@ import { useSmallSite } from './browser.ts';
 
 const site = useSmallSite((place) => {
   applyRecipe(place, 'subfolder', (code) => code.replace('user.github.io', 'maple.example'));
+  place.edit('data/business.yaml', 'https://booking.example/maple-and-wire', '/demo/booking');
   place.write(
     'data/aliases.yaml',
     '- { from: /tuning, to: /services/piano-tuning, loose: true }\n- { from: "/blog/*", to: /about }\n',
@@ -29,6 +30,16 @@ describe('a site below a folder', () => {
     expect(missing).toEqual([]);
     expect([...found].filter((link) => !link.startsWith(`${site.url}/`))).toEqual([]);
     expect(found.size).toBeGreaterThan(25);
+  });
+
+  it('gives islands the folder: their scripts come, and a page of the site opens in a frame', async () => {
+    const { page, messages } = await site.visit('/site/contact');
+    const island = page.locator('gen-island[src*="/BookingFrame."]');
+    expect(await island.getAttribute('src')).toMatch(/^\/site\/assets\//);
+    await island.scrollIntoViewIfNeeded();
+    await island.locator('.booking-loaded').waitFor();
+    expect(await island.locator('iframe').getAttribute('src')).toBe('/site/demo/booking');
+    expect(messages.filter((message) => /error|warning/.test(message))).toEqual([]);
   });
 
   it('matches loosely on the page for missing addresses, and shows them without the folder', async () => {

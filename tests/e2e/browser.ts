@@ -16,7 +16,7 @@ import type { ProgramContext } from '../../generator/commands/context.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { compiledProgram } from '../fixtures/program.ts';
-import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { ROOT, SOURCE_DATE_EPOCH, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { installFonts } from '../machine/fonts.ts';
 
@@ -172,7 +172,9 @@ export const buildSite = (out: string): Promise<void> => runGen(['build', '--out
 
 /** Runs the program over the shipped site. A test does so in its own process, where most of the program is at hand. */
 export async function runGen(args: readonly string[]): Promise<void> {
-  const { NODE_ENV: _, ...env } = process.env;
+  const { NODE_ENV: _, ...around } = process.env;
+  // A test adds to the site that was built for that day.
+  const env = process.env.VITEST ? { ...around, SOURCE_DATE_EPOCH } : around;
   if (process.env.VITEST_POOL_ID) return runHere(args, env);
   const { command } = await compiledProgram();
   await promisify(execFile)(process.execPath, command(ROOT, args), { cwd: ROOT, env });

@@ -11,7 +11,6 @@
  * that it is compressed, as it lies ready on a host.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
@@ -19,6 +18,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { buildSite, launch } from './browser.ts';
 import { startCompressing } from './compressing.ts';
+import { freePort } from '../fixtures/free-port.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 
 const LIMITS = { score: 100, paintMs: 900, blockingMs: 0 };
@@ -65,14 +65,6 @@ const isGood = ({ scores, paintMs, blockingMs }: Row): boolean =>
 
 const tell = ({ path, scores, paintMs, blockingMs, shift, bytes }: Row): string =>
   `${path.padEnd(46)} ${scores.join(' / ').padEnd(22)} ${String(paintMs).padStart(5)} ms ${String(blockingMs).padStart(5)} ms ${shift.toFixed(2).padStart(6)} ${bytes.toLocaleString('en-US').padStart(9)}`;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function measure(url: string, path: string, port: number): Promise<Row> {
   const measured = await lighthouse(url + path, {

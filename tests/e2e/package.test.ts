@@ -2,13 +2,13 @@
  * The package as npm publishes it: packed, installed beside nothing but its own dependencies, and used as its readers do.
  * No network: the dependencies are those of this repository.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { isCompiled } from '../fixtures/program.ts';
-import { listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
+import { run, runNode, type Ended } from '../fixtures/run.ts';
+import { listFiles, ROOT, SOURCE_DATE_EPOCH, workplaces } from '../fixtures/workplaces.ts';
 import { openSite } from './browser.ts';
 
 const { temporaryFolder } = workplaces();
@@ -16,21 +16,21 @@ let installed: string;
 /** A new site beside the package. */
 let site: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   const project = temporaryFolder();
   site = join(project, 'site');
   installed = join(project, 'node_modules/areaserved');
   // Packing compiles, which npm has done at the installation, too.
   const flags = isCompiled() ? ['--ignore-scripts'] : [];
-  execFileSync('npm', ['pack', ...flags, '--pack-destination', project], { cwd: ROOT, stdio: 'ignore' });
+  expect(await run('npm', ['pack', ...flags, '--pack-destination', project], { cwd: ROOT })).toMatchObject({ code: 0 });
   const tarball = join(project, readdirSync(project).find((name) => name.endsWith('.tgz')) as string);
   mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  expect(await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed])).toMatchObject({ code: 0 });
   linkDependencies(project);
   writeFileSync(join(project, 'package.json'), JSON.stringify({ dependencies: { areaserved: `file:${tarball}` } }));
   const answers = ['--trade', 'roofing', '--name', 'Blue Ridge Roofing', '--yes'];
   const address = ['--address', '100 Main St, Asheville, NC 28801', '--within', '5'];
-  expect(gen(project, ['new', 'site', ...answers, ...address])).toMatchObject({ code: 0 });
+  expect(await gen(project, ['new', 'site', ...answers, ...address])).toMatchObject({ code: 0 });
 });
 
 interface Lock {
@@ -50,15 +50,10 @@ function linkDependencies(project: string): void {
   }
 }
 
-/** Runs the command of the package in a folder; returns its exit code and everything that it prints. */
-function gen(cwd: string, args: readonly string[]): { readonly code: number | null; readonly printed: string } {
+/** Runs the command of the package in a folder. */
+function gen(cwd: string, args: readonly string[]): Promise<Ended> {
   const { NODE_ENV: _, GEN_CACHE: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, 'dist/bin.mjs'), ...args], {
-    cwd,
-    encoding: 'utf8',
-    env,
-  });
-  return { code: status, printed: stdout + stderr };
+  return runNode([join(installed, 'dist/bin.mjs'), ...args], { cwd, env: { ...env, SOURCE_DATE_EPOCH } });
 }
 
 it('contains the program, its components, templates and documentation, whose links all open', () => {
@@ -88,7 +83,7 @@ it('contains the program, its components, templates and documentation, whose lin
 });
 
 it('builds a new site and finds nothing in it, and the site can be looked at', { timeout: 300_000 }, async () => {
-  expect(gen(site, ['build', '--check'])).toMatchObject({ code: 0 });
+  expect(await gen(site, ['build', '--check'])).toMatchObject({ code: 0 });
 
   const preview = await startPreview({ out: join(site, 'out'), host: '127.0.0.1', port: 0 });
   onTestFinished(preview.close);
@@ -130,7 +125,7 @@ export const page = definePage('/parking/{city}', {
 });
 `;
 
-it('gives a site types for its fields at every depth, and its components compile', { timeout: 300_000 }, () => {
+it('gives a site types for its fields at every depth, and its components compile', { timeout: 300_000 }, async () => {
   for (const name of ['typescript', '@typescript', '@types']) {
     mkdirSync(join(site, 'node_modules'), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), join(site, 'node_modules', name));
@@ -139,7 +134,7 @@ it('gives a site types for its fields at every depth, and its components compile
   writeFileSync(join(site, 'uses.ts'), USES);
   writeFileSync(join(site, 'misspelt.ts'), USES.replace('city.parkingNote,', 'city.parkingNot,'));
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', '.'], { cwd: site, encoding: 'utf8' });
+  const { stdout } = await runNode([tsc, '--noEmit', '-p', '.'], { cwd: site });
   expect(stdout.match(/^\S.*error TS.*/gm)).toEqual([
     expect.stringMatching(/^misspelt\.ts\(.*Did you mean 'parkingNote'\?/),
   ]);

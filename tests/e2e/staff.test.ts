@@ -43,7 +43,7 @@ function makeGaps(out: string): void {
 }
 
 /** Waits until it is so. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 const panels = (page: Page): Promise<string[]> => page.getByRole('tabpanel').locator('h2').allInnerTexts();
 const toast = (page: Page): Locator => page.locator('[data-build-status] [role=status]');

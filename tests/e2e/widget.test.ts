@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { useSite, showAgain } from './browser.ts';
+import { enhancementOf } from './waits.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
 const site = useSite();
@@ -109,9 +110,7 @@ describe('call bar', () => {
     await card(page).waitFor({ state: 'hidden' });
     await opener(page).tap();
     await card(page).waitFor();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/enhance.')),
-    );
+    await enhancementOf(page);
     await showAgain(page);
     await card(page).waitFor({ state: 'hidden' });
 

@@ -30,7 +30,7 @@ describe.each(hosts)('$name', ({ name, start }) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await start();
-  }, 20_000);
+  });
   afterAll(() => server?.close());
 
   it.each(Object.entries({ ...found, ...foundDoubled }))('serves %s from %s', async (path, file) => {
@@ -212,7 +212,7 @@ describe('a site below a folder', () => {
       server = await start();
       url = new URL(server.url).origin;
       expect(server.url).toBe(url + (path === '' ? '/site' : ''));
-    }, 20_000);
+    });
     afterAll(() => server?.close());
 
     it.each([

@@ -79,7 +79,7 @@ describe('paths with odd characters', () => {
     let server: RunningServer;
     beforeAll(async () => {
       server = await start();
-    }, 20_000);
+    });
     afterAll(() => server?.close());
 
     const follow = async (path: string): Promise<{ status: number; to: string }> => {

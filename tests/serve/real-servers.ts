@@ -1,8 +1,9 @@
 /** Starts nginx and Apache on loopback ports with the generated settings. A server that is not installed is a failure. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { freePort } from '../fixtures/free-port.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -118,14 +119,4 @@ async function answering(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Nothing listens on port ${port} after 15 seconds.`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createServer().once('error', reject);
-    socket.listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo;
-      socket.close(() => resolve(port));
-    });
-  });
 }

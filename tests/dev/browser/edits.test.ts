@@ -151,10 +151,10 @@ describe('an edit is seen at once, without a reload', () => {
     const text = async (): Promise<string> => (await fetch(`${session.server.url}/locations/barre`)).text();
     for (const language of isLong ? ['en-GB', 'en-CA'] : ['en-GB']) {
       session.place.write('site.ts', SITE.replace('LANGUAGE', language));
-      await expect.poll(text, { timeout: 20_000 }).toContain(`"inLanguage":"${language}"`);
+      await expect.poll(text).toContain(`"inLanguage":"${language}"`);
     }
     session.place.remove('site.ts');
-    await expect.poll(text, { timeout: 20_000 }).toContain('"inLanguage":"en-US"');
+    await expect.poll(text).toContain('"inLanguage":"en-US"');
   });
 });
 

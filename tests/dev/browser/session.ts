@@ -1,10 +1,10 @@
 /** `gen dev` over a small business, and Chromium with its pages. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openBrowser, PATIENCE_MS } from '../../e2e/browser.ts';
-import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { startServer, type StartedServer } from '../start.ts';
 
 export interface DevSession {
@@ -54,7 +54,7 @@ async function openDevSession(place: Workplace): Promise<DevSession> {
 
 /**
  * The session of a test file, opened before its first test and closed after its last. Each test starts without pages, and
- * must leave no errors in consoles. `prepare` may change the business before that.
+ * must leave no errors in consoles. `prepare` may change the business before that. Sources are as then again after a test that failed.
  */
 export function useDevSession(prepare: (place: Workplace) => void = () => {}): Omit<DevSession, 'leave' | 'close'> {
   const { tiny } = workplaces();
@@ -63,14 +63,29 @@ export function useDevSession(prepare: (place: Workplace) => void = () => {}): O
     if (!opened) throw new Error('the session is opened before the first test');
     return opened;
   };
+  /** Sources by file, as they were before the first test. */
+  const sources = new Map<string, Buffer>();
+  const listSources = ({ folder }: Workplace): string[] =>
+    ['data', 'templates', 'components', 'public'].flatMap((name) =>
+      listFiles(join(folder, name)).map((file) => join(folder, name, file)),
+    );
+  const restore = (place: Workplace): void => {
+    for (const file of listSources(place)) if (!sources.has(file)) rmSync(file);
+    for (const [file, bytes] of sources)
+      if (!existsSync(file) || !bytes.equals(readFileSync(file))) writeFileSync(file, bytes);
+  };
   beforeAll(async () => {
     const place = await tiny();
     prepare(place);
+    for (const file of listSources(place)) sources.set(file, readFileSync(file));
     opened = await openDevSession(place);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     await session().leave();
-    expect(session().messages.splice(0)).toEqual([]);
+    const messages = session().messages.splice(0);
+    // Where a failed test is repeated, its edits have to be possible again.
+    if (task.result?.state === 'fail') restore(session().place);
+    expect(messages).toEqual([]);
   });
   afterAll(() => opened?.close());
   return {

@@ -1,11 +1,11 @@
 /** WebKitGTK, the engine of Safari, driven by plain requests of WebDriver (https://www.w3.org/TR/webdriver2/). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import glob from 'fast-glob';
+import { freePort } from '../../fixtures/free-port.ts';
 import { findProgram } from '../../machine/programs.ts';
 import { PATIENCE_MS } from '../browser.ts';
 import type { Engine, Key } from './engine.ts';
@@ -25,7 +25,7 @@ export async function openWebKit(): Promise<Engine> {
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), NARROW_TOOLBAR);
   const screen = await startScreen();
-  const port = await findPort();
+  const port = await freePort();
   const driver = start('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: screen.display,
     XDG_CONFIG_HOME: folder,
@@ -101,16 +101,6 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
   const program = findProgram(name);
   if (!program) throw new Error(`There is no ${name} on this machine.`);
   return spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
-}
-
-/** Returns a port of the loopback address that nobody uses. */
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Returns a function that sends a command and returns its value; it throws the error that the driver reports. */
