@@ -1,10 +1,12 @@
-import type { Copy, SiteView } from 'areaserved/local-service';
+import type { Copy, PageProps, SiteView } from 'areaserved/local-service';
 import { Head } from '../ui/text.tsx';
 import { listsServices } from './HomeHero.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
+type HomeServicesProps = Readonly<{ site: SiteView; copy: Copy; cards: PageProps['HomePage']['cards'] }>;
+
 /** All services, each with what the customer gets if it says so. Nothing if the hero has their names, and there is no more to say. */
-export function HomeServices({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
+export function HomeServices({ site, copy }: HomeServicesProps) {
   if (listsServices && site.services.every(({ description }) => !description)) return null;
   return (
     <section className="home-services band tint">
