@@ -44,8 +44,8 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   const builder = createPageBuilder({ site, past, stage, ...context });
   const { pages, reads } = await buildContentPages(build, { site, past, context, builder });
   const entries = new Map<string, FileEntry>(pages.map(({ file, entry }) => [file, entry]));
-  const notesOptions = { project, templates: inputs.sources.templates };
-  const outcome = outcomeOf(site, pages, { entries, tasks: () => tasksOf(plan, notesOptions) });
+  const siteNotes = findNotes(plan, { project, templates: inputs.sources.templates });
+  const outcome = outcomeOf(site, pages, { entries, tasks: () => tasksOf(siteNotes, project.cwd) });
   const redirects = plan.redirects.filter((redirect) => targetExists(redirect, outcome.isBuilt));
   // `gen merge` adds report pages and files to parts.
   const reports = shard ? [] : collect([await buildPages(builder, plan.reportPages, { outcome })]);
@@ -70,7 +70,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
     files: entries,
   };
   const notes = [
-    ...describeNotes(findNotes(plan, notesOptions)),
+    ...describeNotes(siteNotes),
     ...describeHostLimits(plan, redirects),
     ...(published ? describeEdits(published) : []),
     ...describeLost(

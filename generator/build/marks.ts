@@ -1,7 +1,7 @@
 /** Records and sentences that are marked as samples or as starting text: a release refuses them. */
 import { keyOf, type Collection } from '../define/collection.ts';
-import type { Context } from '../define/context.ts';
 import type { NotePlace, WrittenSentence } from '../define/note.ts';
+import type { Plan } from '../plan/pages.ts';
 
 export interface Marked {
   /** The file of a record is parsed again when the line is read. */
@@ -16,8 +16,20 @@ export const MARKS: Readonly<Record<Marked['mark'], string>> = {
   starting: 'This is starting text. Read it, make it your own, then remove the mark.',
 };
 
-/** Records with `sample: true` or `starting: true`, at any depth. `shown` is the data folder as messages name it. */
-export function markedRecords(collection: Collection, { data }: Pick<Context, 'data'>, shown: string): Marked[] {
+interface MarkedOptions {
+  /** The data folder, as messages name it. */
+  readonly shown: string;
+  readonly sentences: readonly WrittenSentence[];
+}
+
+/** Returns all records and sentences of a site that are marked. */
+export const findMarked = ({ site, context }: Plan, { shown, sentences }: MarkedOptions): Marked[] => [
+  ...site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
+  ...markedSentences(sentences),
+];
+
+/** Records with `sample: true` or `starting: true`, at any depth. */
+function markedRecords(collection: Collection, { data }: Plan['context'], shown: string): Marked[] {
   return data.all<unknown>(collection).flatMap((record, index) => {
     const key = collection.key === null ? null : keyOf(collection, record);
     const name = [collection.singular, key].filter(Boolean).join(' ');

@@ -4,13 +4,14 @@ import { splitSentences } from '../copy/sentences.ts';
 import type { Note, Task, WrittenSentence } from '../define/note.ts';
 import { placeAt } from '../define/record.ts';
 import { shownPath } from '../errors/place.ts';
+import { formatPlace } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { callSiteCode } from '../errors/site-code.ts';
 import { groupBy } from '../group-by.ts';
 import { relativeId } from '../module-id.ts';
 import type { Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
-import { MARKS, markedRecords, markedSentences } from './marks.ts';
+import { findMarked, MARKS } from './marks.ts';
 
 interface SourceFile {
   /** Below `templates/`. */
@@ -39,12 +40,10 @@ export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSenten
     });
 
 /** Returns all notes: those of the engine, then those of the site. */
-export function findNotes({ site, data, context }: Plan, options: NotesOptions): Note[] {
+export function findNotes(plan: Plan, options: NotesOptions): Note[] {
+  const { site, data, context } = plan;
   const sentences = sentencesOf(options);
-  const marked = [
-    ...site.collections.flatMap((collection) => markedRecords(collection, context, shownPath(options.project.data))),
-    ...markedSentences(sentences),
-  ];
+  const marked = findMarked(plan, { shown: shownPath(options.project.data), sentences });
   return [
     ...marked.map(({ mark, place, record }): Note => ({ text: MARKS[mark], place, subject: record, when: 'next' })),
     ...data.notes,
@@ -58,18 +57,20 @@ export function findNotes({ site, data, context }: Plan, options: NotesOptions):
 /** Describes the notes of a build, each with its places: "This day is over: no page shows it. (data/business.yaml:17)" */
 export const describeNotes = (notes: readonly Note[]): string[] =>
   tasksIn(notes.filter(({ when = 'build' }) => when === 'build')).map(({ text, places }) =>
-    places.length === 0 ? text : `${text} (${firstOf(places.map(formatPlace), 5)})`,
+    places.length === 0
+      ? text
+      : `${text} (${firstOf(
+          places.map(({ file, line }) => formatPlace({ file, line })),
+          5,
+        )})`,
   );
 
-export const formatPlace = ({ file, line }: Task['places'][number]): string =>
-  line === undefined ? file : `${file}:${line}`;
-
-/** What to do next: the notes but those about a site that no workflow builds. Paths are relative to the folder of the site. */
-export const tasksOf = (plan: Plan, options: NotesOptions): Task[] =>
+/** What to do next: the notes but those about a site that no workflow builds. Paths are relative to `folder`, that of the site. */
+export const tasksOf = (notes: readonly Note[], folder: string): Task[] =>
   tasksIn(
-    findNotes(plan, options)
+    notes
       .filter(({ when }) => when !== 'unattended')
-      .map((note) => ({ ...note, ...(note.place && { place: placeIn(options.project.cwd, note.place) }) })),
+      .map((note) => ({ ...note, ...(note.place && { place: placeIn(folder, note.place) }) })),
   );
 
 const placeIn = (folder: string, { file, line }: NonNullable<Note['place']>): Task['places'][number] => ({

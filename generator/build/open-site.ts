@@ -47,7 +47,7 @@ interface OpenOptions extends Pick<BuildOptions, 'date' | 'now'> {
   readonly drafts?: boolean;
   /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
-  /** Is told when components are bundled and photographs encoded. */
+  /** Called when components are bundled and photographs are encoded. */
   readonly progress?: Pick<Progress, 'step'>;
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '../plan/pages.ts';
 import { PRODUCTION } from '../plan/staging.ts';
 import type { Project } from '../project.ts';
 import { openBuiltSite, type BuiltSite, type FileEntry } from './manifest.ts';
-import { tasksOf } from './notes.ts';
+import { findNotes, tasksOf } from './notes.ts';
 import { openRenderableSite } from './open-site.ts';
 import { createOutcome, type PlannedPages } from './outcome.ts';
 import { createKeyFinder } from './pages.ts';
@@ -63,7 +63,7 @@ export async function readStatus(project: Project, now: string) {
   const keyToday = (page: Page, outcome?: Outcome): string | null =>
     isCurrent ? null : makeKey({ ...page, props: page.props(outcome) });
   const { templates } = inputs.sources;
-  const tasks = (): readonly Task[] => tasksOf(site.plan, { project, templates });
+  const tasks = (): readonly Task[] => tasksOf(findNotes(site.plan, { project, templates }), project.cwd);
   const outcome = readOutcome({ ...site, out, built, keyToday, tasks });
   const wrongFiles = [...(built?.files.keys() ?? [])].filter((file) => !built?.intact(file));
   return { ...site, built, outcome, wrongFiles };

@@ -7,7 +7,7 @@ import type { SourceText } from '../define/rule.ts';
 import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
-import { markedRecords, markedSentences } from '../build/marks.ts';
+import { findMarked } from '../build/marks.ts';
 import type { WrittenSentence } from '../define/note.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
@@ -26,10 +26,8 @@ interface FactsOptions {
 }
 
 /** Facts of a planned site, but for the policies of its host files. */
-export function factsOf(
-  { site, context, pages }: Plan,
-  { shown, publicFiles, sentences = [] }: FactsOptions,
-): PlannedFacts {
+export function factsOf(plan: Plan, { shown, publicFiles, sentences = [] }: FactsOptions): PlannedFacts {
+  const { site, context, pages } = plan;
   const { found, isUnwritten = () => false, ...shared } = site.check(context);
   return {
     shared: { siteUrl: site.shared ? context.get(site.shared).url : '', ...shared },
@@ -39,10 +37,7 @@ export function factsOf(
     })),
     publicFiles: [...publicFiles, ...site.files].map(({ file }) => file),
     found,
-    marked: [
-      ...site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
-      ...markedSentences(sentences),
-    ],
+    marked: findMarked(plan, { shown, sentences }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { LastReport } from '../check/last-report.ts';
 import type { Note, Task } from '../define/note.ts';
 import type { Line } from '../define/site.ts';
 import { commandLine } from '../errors/command-line.ts';
+import { formatPlace } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { listFiles } from '../files.ts';
 import type { ProjectFlags } from '../project.ts';
@@ -53,7 +54,7 @@ function describeTask({ text, places }: Task): Line[] {
   return [
     { text, tone: 'strong' },
     ...places.slice(0, SHOWN).map(({ file, line, subject }) => ({
-      text: `  ${file}${line === undefined ? '' : `:${line}`}${subject === undefined ? '' : `  ${subject}`}`,
+      text: `  ${formatPlace({ file, line })}${subject === undefined ? '' : `  ${subject}`}`,
     })),
     ...(rest > 0 ? [{ text: `  and ${rest} more: ${commandLine('status --next --json')} names all` }] : []),
   ];

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { openBuiltSite, type BuiltSite } from '../build/manifest.ts';
-import { tasksOf } from '../build/notes.ts';
+import { findNotes, tasksOf } from '../build/notes.ts';
 import { readOutcome } from '../build/status.ts';
 import { readSources } from '../bundle/sources.ts';
 import { isFile } from '../files.ts';
@@ -42,7 +42,7 @@ export async function answerFrom(
 async function factsOf(project: Project, { plan, redirects, rendererFor }: SiteState): Promise<PageFacts> {
   const { out } = project;
   const renderer = await rendererFor(null);
-  const tasks = () => tasksOf(plan, { project, templates: readSources(project.templates) });
+  const tasks = () => tasksOf(findNotes(plan, { project, templates: readSources(project.templates) }), project.cwd);
   let built: BuiltSite | null | undefined;
   const open = (): BuiltSite | null => {
     built ??= openBuiltSite(out);

@@ -238,8 +238,8 @@ function writeScalar({ text, isJson, isFlow }: Source, node: Scalar, value: unkn
   const column = text.slice(line).search(/[^ -]/);
   const longest = Math.max(40, ...old.split('\n').map((one) => one.length));
   const document = new Document([value], { version: '1.2' });
-  const [scalar] = (document.contents as unknown as YAMLSeq<Scalar>).items;
-  if (scalar && typeof value === 'string' && node.type) scalar.type = node.type;
+  const [scalar] = isSeq(document.contents) ? document.contents.items : [];
+  if (isScalar(scalar) && typeof value === 'string' && node.type) scalar.type = node.type;
   if (isFlow) return document.toString(FLOW).trim().slice(1, -1);
   const written = document.toString({ lineWidth: old.trimEnd().includes('\n') ? longest - column : 0 });
   const end = old.endsWith('\n') ? '\n' : '';

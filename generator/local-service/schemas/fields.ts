@@ -23,7 +23,8 @@ export function inForm<S extends z.ZodObject>(
     const order = places.findIndex(([name]) => name === key);
     return [key, one.meta({ form: order < 0 ? false : { section: places[order]?.[1], order } })];
   });
-  return schema.extend(Object.fromEntries(shape) as object) as unknown as S;
+  const inSections: z.ZodObject = schema.extend(Object.fromEntries(shape) as object);
+  return inSections as S;
 }
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
