@@ -10,7 +10,7 @@ import { compiledProgram } from '../fixtures/program.ts';
 import { ROOT, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const INVALID = join(ROOT, 'tests/fixtures/invalid');
-const { tiny } = workplaces();
+const { tiny, temporaryFolder } = workplaces();
 /** Mistakes whose place needs Node's source maps, which workers of the test runner do not use. */
 const THROWN = readdirSync(INVALID).filter((name) => name.startsWith('component-throws'));
 const CASES = readdirSync(INVALID)
@@ -40,7 +40,8 @@ describe('a build with mistakes reports each of them with its place and leaves t
 });
 
 it.each(THROWN)('%s, in a process', async (name) => {
-  const place = await tiny();
+  // Source maps name the files of the folder that was bundled: a bundle from an earlier run has another one.
+  const place = await tiny({ cache: join(temporaryFolder(), 'cache') });
   spoil(place, join(INVALID, name));
   const { stderr } = await (await compiledProgram()).run(place, ['build']);
   expect(stderr).toContain(readFileSync(join(INVALID, name, 'expected.txt'), 'utf8'));
