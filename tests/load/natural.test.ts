@@ -45,6 +45,7 @@ describe('a value of the business', () => {
     [BRAND, 'brand: Maple&#39;s &ndash; Wire', 'brand', "Maple's – Wire"],
     [BRAND, 'brand: ‘Maple & Wire’', 'brand', 'Maple & Wire'],
     [BRAND, 'brand: Maple & Wire &nosuch;', 'brand', 'Maple & Wire &nosuch;'],
+    [BRAND, `${BRAND}\nabout: |\n  We tune.\n\n  And move.`, 'about', 'We tune. And move.'],
     [BRAND, `${BRAND}\nsendLocation: no`, 'sendLocation', false],
     [BRAND, `${BRAND}\nsendLocation: Yes`, 'sendLocation', true],
     [BRAND, `${BRAND}\nlogo: { file: New Logo.png }`, 'logo.file', 'New Logo.png'],
@@ -92,6 +93,11 @@ describe('a value of the business', () => {
       BRAND,
       `${BRAND}\nspecialHours: [{ date: 5/6/2026, closed: true }]`,
       /Write "2026-05-06" for May 6 or "2026-06-05" for June 5\.$/,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nabout: We are **the best**.`,
+      /must be plain text, without Markdown, but it is "We are \*\*the best\*\*\."\. Write "the best" without asterisks/,
     ],
     [BRAND, `${BRAND}\nemergency247: maybe`, /must be true or false, but it is "maybe"/],
   ])('%s → %s is one of two things, or none', (from, to, problem) => {

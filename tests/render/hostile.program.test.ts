@@ -7,7 +7,8 @@ import { attribute, elementsOf, readPage, type Element } from '../fixtures/html.
 import { listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { parse as parseHtml } from 'parse5';
 
-const HOSTILE = `<script>alert("x")</script> & 'q' "d" {{site.brand}} {{{site}}} </title></style><!-- --><img src=x onerror=y> $& \\u003c 🎹 שלום עולם ${'W'.repeat(200)}`;
+/** Browsers read these tags, though nobody writes them so: tags as people write them are refused. */
+const HOSTILE = `<script/x>alert("x")</script/x> & 'q' "d" {{site.brand}} {{{site}}} </title/x></style/x><!x --><img/src=x onerror=y> $& \\u003c 🎹 שלום עולם ${'W'.repeat(200)}`;
 /** Keys whose values are no text: addresses, names that refer to something, numbers in quotes. */
 const NO_TEXT = new Set([
   'id',

@@ -1,12 +1,26 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
 import { image as picture, imageName, type ImageOptions } from '../../define/image.ts';
+import { findMarkup } from '../../define/markup.ts';
 
 export { slug } from '../../define/schema.ts';
 
 /** A text that matches a pattern; `must` completes "The value …". */
 export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
-export const text = (what: string) => z.string().trim().min(1, 'must not be empty').describe(what);
+/** A line break, with the spaces around it: a cell of a spreadsheet may have some. */
+const LINE_BREAK = /\s*\n\s*/g;
+/** A plain text: pages show it as it is written, in one line. */
+export const text = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .superRefine((value, { addIssue }) => {
+      const message = findMarkup(value);
+      if (message !== null) addIssue({ code: 'custom', message, input: value });
+    })
+    .overwrite((value) => value.replace(LINE_BREAK, ' '))
+    .describe(what);
 /** A text of some sentences. */
 export const prose = (what: string) => text(what).meta({ form: { rows: 3 } });
 
