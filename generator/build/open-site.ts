@@ -16,7 +16,7 @@ import { shownPath } from '../errors/place.ts';
 import { hashBytes } from '../hash.ts';
 import type { Problem } from '../errors/problem.ts';
 import { plannedFiles, type PlannedFile } from '../output/planned-files.ts';
-import { findMergeMarks } from '../load/merge-marks.ts';
+import { findMergeMarks } from '../bundle/merge-marks.ts';
 import type { RecordReader } from '../load/records.ts';
 import { loadBodies, loadPhotos, loadSite } from '../load/site.ts';
 import { noteUnusedImages } from '../load/unused-images.ts';

@@ -1,11 +1,14 @@
 /** Failures of the bundler as messages with places. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { attempt } from '../errors/attempt.ts';
 import { GenError, problemsOf } from '../errors/gen-error.ts';
 import type { Message, Problem, ProblemPlace } from '../errors/problem.ts';
 import { shownPath } from '../errors/place.ts';
 import { reasonOf } from '../errors/prose.ts';
 import { cutQuery } from '../module-id.ts';
+import { findMergeMarks } from './merge-marks.ts';
 import { isStylesheet } from './vite/styles.ts';
 
 /** Runs the bundler. Sources that cannot be compiled are a GenError; `describe` writes its message from the reason. */
@@ -51,6 +54,9 @@ export function problemOf(failure: BundlerError, describe: (reason: string) => M
   if (missing && exporter && file?.includes('gen:components'))
     return { file: shownPath(resolve(exporter)), ...componentNotExported(missing) };
   if (!file) return null;
+  const text = attempt(() => readFileSync(resolve(file), 'utf8'));
+  const [marks] = findMergeMarks([{ file: shownPath(resolve(file)), text: text ?? '' }]);
+  if (marks) return marks;
   const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
   return { file: shownPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
 }

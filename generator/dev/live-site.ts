@@ -3,6 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { checkCopyOfSite } from '../build/check-copy.ts';
 import { checkPlan, openSite } from '../build/open-site.ts';
 import { joinDependencies, NO_DEPENDENCIES, type Dependencies } from '../bundle/dependencies.ts';
+import { findMergeMarks } from '../bundle/merge-marks.ts';
 import { readSettings, readSources } from '../bundle/sources.ts';
 import { findSiteModule, importOpenedFiles } from '../bundle/site-module.ts';
 import { readComponentFiles } from '../bundle/vite/components.ts';
@@ -151,8 +152,11 @@ function readTemplates(
   memory: TemplateMemory,
 ): CompiledTemplates & { readonly parsed: ParsedTemplates } {
   const { pages } = readComponentFiles(project.components);
-  const { module, parsed, problems } = compileTemplates(readSources(project.templates), { pages, memory });
-  throwProblems(problems.map(placeBelow(shownPath(project.templates))));
+  const templates = readSources(project.templates);
+  const below = placeBelow(shownPath(project.templates));
+  throwProblems(findMergeMarks(templates.map(({ name, bytes }) => ({ file: name, text: bytes }))).map(below));
+  const { module, parsed, problems } = compileTemplates(templates, { pages, memory });
+  throwProblems(problems.map(below));
   const code = module.replace(/^export const /gm, 'const ');
   const read = new Function(`${code}\nreturn { copy, documents, inlineScripts };`) as () => CompiledTemplates;
   return { ...read(), parsed };

@@ -25,6 +25,8 @@ function valueOf(file: string, [from, to]: readonly [string, string], path: stri
 
 const PHONE = 'phone: "+18025550117"';
 const URL = 'url: https://www.mapleandwire.example';
+const EMBED = 'embedUrl: https://video.example/embed/maple-and-wire';
+const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const BRAND = 'brand: Maple & Wire Piano Care';
 
 describe('a value of the business', () => {
@@ -41,6 +43,7 @@ describe('a value of the business', () => {
     [URL, 'url: https://www.mapleandwire.example/', 'url', 'https://www.mapleandwire.example'],
     [URL, 'url: HTTPS://WWW.MapleAndWire.example', 'url', 'https://www.mapleandwire.example'],
     [URL, 'url: https://klavier-müller.example/shop/', 'url', 'https://xn--klavier-mller-4ob.example/shop'],
+    [EMBED, `embedUrl: <iframe src="${FRAME}" width="560"></iframe>`, 'video.embedUrl', FRAME],
     [BRAND, 'brand: Maple &amp; Wire', 'brand', 'Maple & Wire'],
     [BRAND, 'brand: Maple&#39;s &ndash; Wire', 'brand', "Maple's – Wire"],
     [BRAND, 'brand: ‘Maple & Wire’', 'brand', 'Maple & Wire'],
@@ -93,6 +96,11 @@ describe('a value of the business', () => {
       BRAND,
       `${BRAND}\nspecialHours: [{ date: 5/6/2026, closed: true }]`,
       /Write "2026-05-06" for May 6 or "2026-06-05" for June 5\.$/,
+    ],
+    [
+      EMBED,
+      'embedUrl: https://youtu.be/dQw4w9WgXcQ',
+      /must be an address that can be shown in a frame, but it is "https:\/\/youtu\.be\/dQw4w9WgXcQ"\. Write "https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"\.$/,
     ],
     [
       BRAND,

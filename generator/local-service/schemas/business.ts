@@ -4,7 +4,7 @@ import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
 import { amount, consultation, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
-import { formUrl, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
+import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { inForm, notice, prose } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
@@ -104,8 +104,8 @@ const businessShape = z.strictObject({
   social: list(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') }), 'Social profiles.'),
   reviewUrl: url('Where a customer leaves a review.').optional(),
   reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
-  bookingUrl: urlOrPath(
-    'Booking page, which the contact page shows in a frame: of another host, or a path of this site.',
+  bookingUrl: frame(
+    urlOrPath('Booking page, which the contact page shows in a frame: of another host, or a path of this site.'),
   ).optional(),
   form: group('A form on the contact page.', {
     url: formUrl,
@@ -117,7 +117,7 @@ const businessShape = z.strictObject({
   }).optional(),
   video: group('A video on the home page and on services with `video: true`; it loads on a tap.', {
     provider: text('Name of the video site.'),
-    embedUrl: urlOrPath('Address of the frame, or a path of this site.'),
+    embedUrl: frame(urlOrPath('Address of the frame, or a path of this site.')),
     watchUrl: urlOrPath('Address of the plain page, or a path of this site.'),
     title: text('What the video shows.'),
   }).optional(),

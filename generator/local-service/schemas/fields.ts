@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { image as picture, imageName, type ImageOptions } from '../../define/image.ts';
 import { findMarkup } from '../../define/markup.ts';
+import { frameInPlaceOf, readFrame } from '../frame.ts';
 
 export { slug } from '../../define/schema.ts';
 
@@ -60,6 +61,18 @@ export const urlOrPath = (what: string) =>
     )
     .refine((value) => value.startsWith('/') || hasRealHost(value), REAL_HOST)
     .describe(what);
+/** The address of a frame. What others refuse to show in one has another address for it. */
+export const frame = <S extends z.ZodType<string>>(schema: S) =>
+  z
+    .preprocess(
+      readFrame,
+      schema.superRefine((address, { addIssue }) => {
+        const other = frameInPlaceOf(address);
+        const message = `must be an address that can be shown in a frame\nWrite "${other}".`;
+        if (other !== null) addIssue({ code: 'custom', message, input: address });
+      }),
+    )
+    .describe(schema.description ?? '');
 /** Servers on this machine, to test a form. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//;
 export const formUrl = z

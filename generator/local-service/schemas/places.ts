@@ -6,7 +6,20 @@ import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
-import { group, id, inForm, latitude, list, longitude, note, notice, paragraphs, path, photo } from './fields.ts';
+import {
+  frame,
+  group,
+  id,
+  inForm,
+  latitude,
+  list,
+  longitude,
+  note,
+  notice,
+  paragraphs,
+  path,
+  photo,
+} from './fields.ts';
 import { positive, prose, question, sample, slug, text, titled, toggle, url, urlOrPath, WIDE } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
 
@@ -71,7 +84,7 @@ const centerShape = z.strictObject({
     'Starting point of the people who come: distances and waits are measured from there. The address when left out.',
     { name: text('Town, as sentences name it: "Macon".'), geo: position, sample },
   ).optional(),
-  mapUrl: url('Address of the map frame.'),
+  mapUrl: frame(url('Address of the map frame.')),
   directionsUrl: url('Plain link to the map.').optional(),
   photo: photo('Photograph of the place.', WIDE).optional(),
   phone: phoneNumber.optional().describe("Its own number; the business's when left out."),
@@ -79,7 +92,7 @@ const centerShape = z.strictObject({
   hours: hours.optional().describe("Its own opening hours; the business's when left out."),
   specialHours,
   more: more('Links to further pages, on its card.'),
-  bookingUrl: urlOrPath("Its own booking page; the business's when left out.").optional(),
+  bookingUrl: frame(urlOrPath("Its own booking page; the business's when left out.")).optional(),
 });
 
 const centerForm = inForm(centerShape, {
