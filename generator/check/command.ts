@@ -32,13 +32,17 @@ export async function check(
   const staging = built?.staging ?? PRODUCTION;
   const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now, staging });
   const sentences = sentencesOf({ project, templates: inputs.sources.templates });
-  const list = `${shownPath(data)}/${PUBLISHED_FILE}`;
+  const published = {
+    file: `${shownPath(data)}/${PUBLISHED_FILE}`,
+    addresses: readPublished(data),
+    redirects: plan.redirects,
+  };
   const report = await checkSite({
     out,
     facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles, sentences }),
     release,
     siteFile: siteModule.file,
-    rules: [outputRule(built, inputs), publishedRule(list, readPublished(data), plan.redirects)],
+    rules: [outputRule(built, inputs), publishedRule({ ...published, release })],
     sources: sourcesOf(inputs, project),
     cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },
     ...(onProgress ? { onProgress } : {}),

@@ -80,18 +80,23 @@ export const originRule = defineSiteRule({
 const isPublicName = (hostname: string): boolean =>
   !isLocalHost(hostname) && hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);
 
-/** Every published address is a page, an alias, or known to be gone. `file` is the list as messages name it. */
-export function publishedRule(
-  file: string,
-  published: readonly PublishedAddress[],
-  redirects: readonly PlannedRedirect[],
-): SiteRule {
+interface PublishedAddresses {
+  /** The list, as messages name it. */
+  readonly file: string;
+  readonly addresses: readonly PublishedAddress[];
+  readonly redirects: readonly PlannedRedirect[];
+  /** A release may lose no address; any other check reminds of it. */
+  readonly release: boolean;
+}
+
+/** Every published address is a page, an alias, or known to be gone. */
+export function publishedRule({ file, addresses, redirects, release }: PublishedAddresses): SiteRule {
   const findRedirect = createRedirectFinder(redirects);
   return defineSiteRule({
     name: 'address',
-    onlyRelease: true,
+    isWarning: !release,
     check: ({ files }) =>
-      published
+      addresses
         .filter(({ path }) => !files.has(fileOfPath(normalizePath(path))) && !findRedirect(normalizePath(path)))
         .map(({ path, line }) => {
           const message =

@@ -72,6 +72,31 @@ it('starting text of templates is found at its line', () => {
   ]);
 });
 
+it('a lost address is named by every build and every check until it is settled', async () => {
+  const told = async () => {
+    const {
+      notes,
+      pages: { written },
+    } = await place.build();
+    const { findings } = await check(place.project, { release: false });
+    const causes = findings.filter(({ rule }) => rule === 'address');
+    return {
+      written,
+      notes: notes.filter((note) => note.startsWith('- ')),
+      found: causes.flatMap(({ level, places }) => places.map(({ line, detail }) => [level, line, detail])),
+    };
+  };
+  place.write(LIST, '/about\n/lost\n');
+  const lost = { notes: ['- { from: /lost, gone: true }'], found: [['warning', 2, '/lost']] };
+  await place.build();
+  expect([await told(), await told()]).toEqual([
+    { written: 0, ...lost },
+    { written: 0, ...lost },
+  ]);
+  place.write('data/aliases.yaml', '- { from: /lost, gone: true }\n');
+  expect(await told()).toMatchObject({ notes: [], found: [] });
+});
+
 describe('a release', () => {
   let findings: CheckReport['findings'];
   let notes: readonly string[];

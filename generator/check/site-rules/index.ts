@@ -4,14 +4,13 @@ import { robotsFile, sitemapFile } from './crawlers.ts';
 import { fileSize, leftBehind, pointers, twoFiles } from './files.ts';
 import { likeness } from './likeness.ts';
 import { budget, languages, nodeIds, planned, unique, unlinked } from './pages.ts';
-import { assetTargets, dataTargets, linkTargets, hostRedirects } from './targets.ts';
+import { assetTargets, dataTargets, linkTargets } from './targets.ts';
 
 export const siteRules: readonly SiteRule[] = [
   planned,
   linkTargets,
   assetTargets,
   dataTargets,
-  hostRedirects,
   unlinked,
   unique,
   languages,

@@ -128,29 +128,3 @@ function missingInManifest(file: string, site: CheckedSite): FileFinding[] {
     return [{ file, message: 'The web manifest is not JSON.' }];
   }
 }
-
-/** A line of `_redirects`: an address, its target, and a status. */
-const REDIRECT = /^(\/\S*)\s+(\S+)(?:\s+30[1278]!?)?\s*$/gm;
-
-/** Redirects of a host's file lead to a page that is there, in one step. */
-export const hostRedirects = defineSiteRule({
-  name: 'redirect',
-  isWarning: true,
-  check: (site) => {
-    const text = site.read('_redirects');
-    const resolve = createResolver(site.facts.siteUrl);
-    const lines = [...text.matchAll(REDIRECT)].map(({ 1: from = '', 2: to = '', index }) => ({ from, to, index }));
-    const sources = new Set(lines.map(({ from }) => from));
-    return lines.flatMap(({ from, to, index }): FileFinding[] => {
-      // What a pattern leads to is known when somebody asks.
-      if (/[*:]/.test(to.replace(/^https?:/, '')) || from === to) return [];
-      const fault = (message: string): FileFinding[] => [
-        { file: '_redirects', offset: index, message, detail: `${from} to ${to}` },
-      ];
-      const target = resolve(to, '/');
-      if (sources.has(to)) return fault('A redirect leads to another redirect.');
-      if (target.kind !== 'internal') return [];
-      return isOpen(target.path, site) ? [] : fault('A redirect leads to an address where nothing is.');
-    });
-  },
-});
