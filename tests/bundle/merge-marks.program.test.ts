@@ -41,8 +41,9 @@ describe('a build names the marks', () => {
 
 it('gen dev names those of sentences', async () => {
   const server = await startServer(place);
+  await ask(server.url, '/locations/barre');
   place.edit('templates/copy/city.hbs', '{{!# signLabel }}', `${both('{{!# a }}A', '{{!# a }}B')}{{!# signLabel }}`);
-  const page = async (): Promise<string> => (await ask(server.url, '/locations/barre')).body.toString();
-  await expect.poll(page).toContain('Two changes met here, and Git left both');
+  const printed = (): string => server.printed.join('\n');
+  await expect.poll(printed).toMatch(/templates\/copy\/city\.hbs:\d+:1\n {2}Two changes met here, and Git left both/);
   await server.close();
 });
