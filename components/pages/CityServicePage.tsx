@@ -99,7 +99,7 @@ function Around({ copy, city, service, offer }: CityServicePageProps) {
 
 function Offer({ site, copy, service }: CityServicePageProps) {
   return (
-    <section className="offer city-service-offer">
+    <section className="offer no-print">
       <Head eyebrow={service.tag} title={service.title} lead={copy.page('intro')} />
       <ServicePicture service={service} />
       <Benefits service={service} />

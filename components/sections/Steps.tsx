@@ -8,7 +8,7 @@ type StepsProps = Readonly<{ title: string; steps: readonly Titled[] }>;
 export function Steps({ title, steps }: StepsProps) {
   if (steps.length === 0) return null;
   return (
-    <section className="steps band strong">
+    <section className="steps band strong no-print">
       <div className="wrap">
         <Head title={title} />
         <ol className="step-list">

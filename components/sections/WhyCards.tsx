@@ -6,7 +6,7 @@ import './WhyCards.css';
 export function WhyCards({ title, reasons, children }: ReasonsProps) {
   if (reasons.length === 0 && !children) return null;
   return (
-    <section className="why-cards band tint">
+    <section className="why-cards band tint no-print">
       <div className="wrap">
         <Head title={title} />
         {children}

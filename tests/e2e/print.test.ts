@@ -9,10 +9,12 @@ const site = useSite();
 /** Sizes of sheets in CSS pixels. */
 const FORMATS = { Letter: { width: 816, height: 1056 }, A4: { width: 794, height: 1123 } };
 const SHEETS = [
-  { path: '/locations/macon', format: 'Letter', most: 4 },
-  { path: '/', format: 'Letter', most: 4 },
-  { path: '/locations/gray/roadside-assistance', format: 'A4', most: 3 },
-  { path: '/contact', format: 'A4', most: 4 },
+  { path: '/locations/macon', format: 'Letter', most: 2 },
+  { path: '/', format: 'Letter', most: 3 },
+  { path: '/locations/macon/light-medium-duty-towing', format: 'Letter', most: 1 },
+  { path: '/locations/gray/roadside-assistance', format: 'A4', most: 1 },
+  { path: '/services/jumpstart-services', format: 'A4', most: 2 },
+  { path: '/contact', format: 'A4', most: 2 },
 ] as const;
 
 it.each(sampled(2, SHEETS))(

@@ -330,7 +330,7 @@ describe('every city-service page', () => {
     expect(h1(path)).toBe(`${service.title} in ${city.name}, GA`);
     expect(page.text).toContain(`services available 24/7 in ${city.name} and surrounding areas.`);
     expect(page.hrefs('main nav a').slice(0, 2)).toEqual(['/locations', `/locations/${city.slug}`]);
-    expect(page.texts('section.city-service-offer .benefits h3')).toEqual(service.benefits.map(({ title }) => title));
+    expect(page.texts('section.offer .benefits h3')).toEqual(service.benefits.map(({ title }) => title));
     const nearest = within(city).slice(0, 10);
     expect(page.hrefs('section.nearby a').sort()).toEqual(
       nearest.map((slug) => `/locations/${slug}/${service.slug}`).sort(),
@@ -350,7 +350,7 @@ describe('every city-service page', () => {
 
   it('links to its service in its text, and is shared with the picture of the site', () => {
     for (const { path, service } of PAIRS) {
-      expect(at(path).hrefs('section.city-service-offer a'), path).toContain(`/services/${service.slug}`);
+      expect(at(path).hrefs('section.offer a'), path).toContain(`/services/${service.slug}`);
       expect(at(path).meta('og:image'), path).toBe(`${ORIGIN}/og.png`);
     }
   });
