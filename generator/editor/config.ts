@@ -155,7 +155,7 @@ function folderEntry(
   { fields, below, extension, many }: FormOptions & { readonly extension: string },
 ): Entry {
   const id = many ? `${collection.name}-${extension}` : collection.name;
-  // The ending that Sveltia asks for.
+  // Sveltia takes the body from formats of this ending alone.
   const name = extension === 'md' ? `${id}-frontmatter` : id;
   const from = nameKey(collection);
   const key = collection.key === null ? undefined : shapeOf(collection.schema)[collection.key];
@@ -163,7 +163,7 @@ function folderEntry(
   return {
     form: { name, extension, isList: false, fields },
     folder: {
-      name,
+      name: id,
       label: titleOf(collection),
       label_singular: labelOf(collection.singular),
       folder: `${below}data/${collection.name}`,

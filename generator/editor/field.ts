@@ -19,6 +19,8 @@ type Written =
   | 'body'
   /** A mapping or a text; the form has lines: "Mon-Fri: 8-5". */
   | 'lines'
+  /** A list of texts; the form has a line for each. */
+  | 'texts'
   /** A mapping; the form has rows with `key` and `value`. */
   | 'map'
   /** A group, or the value of its first field alone. In a list, each entry is one. */

@@ -44,16 +44,17 @@ function fieldOf(name: string, schema: z.ZodType, choices: Choices, path: string
   const meta = metaOf(schema);
   const kind = meta.isHidden ? null : kindOf(schema, meta, choices, path);
   if (!kind) return null;
-  const hint = hintOf(schema, meta);
+  const hint = hintOf(schema, meta, kind);
   const label = meta.title ?? labelOf(name);
   return { name, label, required: isRequired(schema), ...(hint !== '' && { hint }), ...kind };
 }
 
-function hintOf(schema: z.ZodType, { description = '' }: Meta): string {
+function hintOf(schema: z.ZodType, { description = '' }: Meta, { as }: Kind): string {
   const usual = defaultOf(schema);
   const isNamed = ['string', 'number', 'boolean'].includes(typeof usual) && usual !== '';
   const word = typeof usual === 'boolean' ? (usual ? 'yes' : 'no') : usual;
-  return `${description}${isNamed ? ` If empty: ${word}.` : ''}`.replaceAll('`', '').trim();
+  const more = [as === 'texts' && 'One per line.', isNamed && `If empty: ${word}.`];
+  return [description, ...more].filter(Boolean).join(' ').replaceAll('`', '');
 }
 
 type Kind = Pick<Field, 'widget'> & Partial<Field>;
@@ -93,23 +94,29 @@ const RICH_TEXT = {
 
 function groupKind(core: z.ZodObject, choices: Choices, path: string): Kind | null {
   const fields = fieldsOf(core, choices, path);
-  return fields.length > 0 ? { widget: 'object', fields, collapsed: 'auto' } : null;
+  return fields.length > 0 ? { widget: 'object', fields, collapsed: false } : null;
 }
 
 function listKind(core: z.ZodArray, choices: Choices, path: string): Kind | null {
   const element = core.element as z.ZodType;
   const entry = fieldOf('entry', element, choices, `${path}.*`);
   if (!entry) return null;
-  const { widget, fields, as, options, label: _, name: __, required: ___, collapsed: ____, ...more } = entry;
+  const { widget, fields, as, options, pattern } = entry;
   if (options) return { widget: 'select', multiple: true, options };
+  // Sveltia's own lists of texts change as soon as they are shown.
+  if (widget === 'string' && !as && !pattern) return { widget: 'text', as: 'texts' };
   const { minItems: min, maxItems: max } = z.toJSONSchema(core, JSON_OPTIONS);
-  const size = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-  if (fields) return { ...size, widget: 'list', fields, ...(as && { as }), collapsed: 'auto', allow_duplicate: false };
-  const isPlain = widget === 'string' && !as && !more.pattern;
   const { title = 'Entry' } = metaOf(element);
-  return isPlain
-    ? { ...size, widget: 'list' }
-    : { ...size, widget: 'list', field: { ...entry, label: title, required: true }, allow_duplicate: false };
+  return {
+    widget: 'list',
+    label_singular: title,
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(fields
+      ? { fields, ...(as && { as }), collapsed: 'auto' }
+      : { field: { ...entry, label: title, required: true } }),
+    allow_duplicate: false,
+  };
 }
 
 function mapKind(core: z.ZodRecord, choices: Choices, path: string): Kind | null {
@@ -125,6 +132,7 @@ function mapKind(core: z.ZodRecord, choices: Choices, path: string): Kind | null
     value && {
       widget: 'list',
       as: 'map',
+      label_singular: 'Entry',
       fields: [key, { ...value, label: 'Text' }],
       collapsed: 'auto',
       allow_duplicate: false,
@@ -140,7 +148,7 @@ function unionKind(core: z.ZodUnion, choices: Choices, path: string): Kind | nul
   if (forms.length > 2 || (!group && !map)) return null;
   if (map) return { widget: 'text', as: 'lines' };
   const kind = groupKind(group?.core as z.ZodObject, choices, path);
-  return kind && { ...kind, as: 'short', collapsed: false };
+  return kind && { ...kind, as: 'short' };
 }
 
 const JSON_OPTIONS = { io: 'input', unrepresentable: 'any' } as const;

@@ -57,7 +57,8 @@ export const labelOf = (key: string): string => {
   const words = key
     .replace(/[-_]/g, ' ')
     .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\burl\b/, 'URL');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -155,7 +155,11 @@ describe('a key', () => {
         ],
       },
     ],
-    ['texts', z.array(z.string()).default([]).describe('Tags.'), { required: false, widget: 'list', hint: 'Tags.' }],
+    [
+      'texts',
+      z.array(z.string()).default([]).describe('Tags.'),
+      { required: false, widget: 'text', as: 'texts', hint: 'Tags. One per line.' },
+    ],
     ['hours', z.union([z.string(), z.record(z.string(), z.string())]), { required: true, widget: 'text', as: 'lines' }],
     ['nothing that a form can have', z.date(), {}],
   ])('may be %s', (_, schema, field) => {

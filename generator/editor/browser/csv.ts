@@ -28,7 +28,7 @@ export const parseCells = (fields: readonly Field[], row: Values): Values =>
   Object.fromEntries(
     Object.entries(row).map(([name, cell]) => {
       const field = fields.find((one) => one.name === name);
-      if (field?.widget === 'list' || field?.multiple)
+      if (field?.widget === 'list' || field?.multiple || field?.as === 'texts')
         return [
           name,
           String(cell)

@@ -30,6 +30,7 @@ function readValue(field: Field, value: unknown): unknown {
     return rows.map(([key, one], at) => ({ ...readRecord(fields, { key, value: one }), [AT]: at }));
   }
   if (as === 'lines') return isGroup(value) ? linesOf(value) : value;
+  if (as === 'texts') return [value].flat().map(inOneLine).join('\n');
   if (field.widget === 'list' && Array.isArray(value)) {
     if (entry) return value.map((one) => readValue(entry, one));
     return field.fields ? value.map((one, at) => ({ ...readGroup(field, one), [AT]: at })) : value;
@@ -49,6 +50,18 @@ const linesOf = (value: Values): string =>
   Object.entries(value)
     .map(([key, text]) => `${key}: ${text}`)
     .join('\n');
+
+const inOneLine = (value: unknown): string =>
+  String(value)
+    .trim()
+    .replace(/\s*\n\s*/g, ' ');
+
+/** Returns the entries of a list that a form has as lines. */
+export const textsOf = (value: unknown): readonly string[] =>
+  String(value ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** An image of a text in Markdown, up to the name of its file. */
 const IMAGE = /(!\[[^\]]*\]\()(?!\/|https?:)/g;
@@ -106,6 +119,7 @@ export function writeValue(field: Field, given: unknown): unknown {
       }),
     );
   if (as === 'lines') return writeLines(String(value));
+  if (as === 'texts') return textsOf(value);
   if (field.widget === 'list' && Array.isArray(value)) {
     if (entry) return value.map((one) => writeValue(entry, one));
     return field.fields ? value.map((one) => writeGroup(field, one)) : value;

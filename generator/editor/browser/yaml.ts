@@ -1,7 +1,7 @@
 /** Writes the changed values of a form into the text of a YAML or JSON file. Everything else keeps its bytes. */
 import { Document, isMap, isScalar, isSeq, stringify, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Field } from '../field.ts';
-import { AT, isGroup, isSame, keysOf, writeGroup, writeValue, type Values } from './values.ts';
+import { AT, isGroup, isSame, keysOf, textsOf, writeGroup, writeValue, type Values } from './values.ts';
 
 interface Source {
   readonly text: string;
@@ -93,6 +93,8 @@ function originsOf(before: readonly unknown[], after: readonly unknown[]): reado
   );
 }
 
+const TEXTS: Field = { name: '', label: '', widget: 'list', field: { name: '', label: '', widget: 'string' } };
+
 /** Returns the new text of a value; null if it has another form than the old one. */
 function patchValue(
   source: Source,
@@ -102,6 +104,7 @@ function patchValue(
 ): string | null {
   const value = writeValue(field, after);
   if (isScalar(node)) return typeof value === 'object' ? null : writeScalar(source, node, value);
+  if (isSeq(node) && field.as === 'texts') return patchList(source, node, TEXTS, [textsOf(before), textsOf(after)]);
   if (isSeq(node) && Array.isArray(value))
     return patchList(source, node, field, [Array.isArray(before) ? before : [], after as readonly unknown[]]);
   if (!isMap(node) || !isGroup(value)) return null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
-import { amount, consultation, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
+import { amount, consultation, entry, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { inForm, notice, prose } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
@@ -75,7 +75,11 @@ const businessShape = z.strictObject({
     .max(300, 'must be a number of years, such as 25\nA year goes into "since".')
     .optional(),
   generations: amount('Generations of the family in the trade.').optional(),
-  priceRange: z.string().max(99).describe('schema.org priceRange, under 100 characters.').optional(),
+  priceRange: z
+    .string()
+    .max(99)
+    .describe('How expensive it is, for search engines: "$$" or "$100-$300", under 100 characters.')
+    .optional(),
   payments: list(text('Accepted payment.'), 'Accepted payment: "Cash", "Credit Card".'),
   billing: group('Who else may pay; shown when given.', {
     motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
@@ -101,7 +105,10 @@ const businessShape = z.strictObject({
     false,
     'True when help comes at any hour of every day: structured data then say so, and give `hours` otherwise.',
   ),
-  social: list(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') }), 'Social profiles.'),
+  social: list(
+    entry('Profile', z.strictObject({ name: text('Name of the network.'), url: url('Profile page.') })),
+    'Social profiles.',
+  ),
   reviewUrl: url('Where a customer leaves a review.').optional(),
   reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
   bookingUrl: frame(
@@ -131,7 +138,7 @@ const businessShape = z.strictObject({
   nextFree,
   disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
   sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
-  texts: toggle(false, 'True if texts to `phone` are read: pages then offer to send one.'),
+  texts: toggle(false, 'Whether text messages to `phone` are read: pages then offer to send one.'),
   staffPages: toggle(
     false,
     'True adds pages for staff: the build status, the missing pages and the link audit. Everybody can open them; search engines leave them out.',
@@ -146,7 +153,7 @@ const businessShape = z.strictObject({
     widths: [480, 800, 1200, 1600],
   }).optional(),
   stats: list(
-    z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
+    entry('Number', z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') })),
     'Numbers of the About section.',
   ),
   sample,

@@ -36,7 +36,8 @@ export function inForm<S extends z.ZodObject>(
   const places = Object.entries(sections).flatMap(([section, keys]) => keys.map((key) => [key, section] as const));
   const shape = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).map(([key, one]) => {
     const order = places.findIndex(([name]) => name === key);
-    return [key, one.meta({ form: order < 0 ? false : { section: places[order]?.[1], order } })];
+    const own = one.meta()?.form as object | undefined;
+    return [key, one.meta({ form: order < 0 ? false : { ...own, section: places[order]?.[1], order } })];
   });
   const inSections: z.ZodObject = schema.extend(Object.fromEntries(shape) as object);
   return inSections as S;
@@ -135,12 +136,17 @@ export const WIDE = { ratio: 3 / 2, widths: [400, 800, 1200] } as const;
 /** A photograph, cropped to `ratio` around its focus; not cropped without a ratio. */
 export const photo = (description: string, options: Omit<ImageOptions, 'description'>) =>
   picture({ ...options, description });
-export const question = z.strictObject({
-  question: text('As a customer would ask it.'),
-  answer: prose('Two to four plain sentences.'),
-});
+/** Names one entry of a list in its form: "Add Question". */
+export const entry = <S extends z.ZodType>(title: string, schema: S): S => schema.meta({ form: { title } });
+export const question = entry(
+  'Question',
+  z.strictObject({
+    question: text('As a customer would ask it.'),
+    answer: prose('Two to four plain sentences.'),
+  }),
+);
 export const note = prose('One true, concrete sentence about work there.');
-export const paragraphs = z.array(prose('One paragraph.')).min(1);
+export const paragraphs = z.array(entry('Paragraph', prose('One paragraph.'))).min(1);
 /** Facts that the head of a service in a city can have. */
 export const heroFacts = z
   .array(z.enum(['wait', 'price', 'consultation', 'nextFree']))

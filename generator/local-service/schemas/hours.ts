@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay, readDay } from '../../define/index.ts';
 import { isOfDay, readSpecialHours } from '../special-hours.ts';
 import { readHours, type HoursFault } from '../hours.ts';
-import { list, text } from './fields.ts';
+import { entry, list, text } from './fields.ts';
 
 const written = z.union([z.string(), z.record(z.string(), z.string())]);
 
@@ -16,7 +16,7 @@ function addFaults(faults: readonly HoursFault[], { addIssue }: z.RefinementCtx)
 export const hours = written
   .superRefine((hours, context) => addFaults(readHours(hours).faults, context))
   .describe(
-    'Opening hours by days: { "Mon-Fri": "8:00-12:00, 13:00-18:00", Sat: "9-16", Sun: "closed (emergency only)" }, or the same as lines of text.',
+    'Opening hours, a line for each day or several: "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9-16", "Sun: closed (emergency only)".',
   );
 
 const isDate = (value: string): boolean => isDay(value.length === 5 ? `2025-${value}` : value);
@@ -42,7 +42,7 @@ const special = z
       .superRefine((hours, context) => addFaults(readSpecialHours(hours).faults, context))
       .optional()
       .describe(
-        '"9-12", "9:00-12:00, 13:00-15:00", for several days also "Sat-Sun: 10-14"; or "closed: true" instead.',
+        'The hours of that day: "9-12", "9:00-12:00, 13:00-15:00"; for several days also "Sat-Sun: 10-14". Left out for a closed day.',
       ),
     text: text('A few words for visitors: "Christmas Day".').optional(),
   })
@@ -64,4 +64,7 @@ const special = z
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
 
-export const specialHours = list(special, 'Days on which other hours hold than those of the week.');
+export const specialHours = list(
+  entry('Special day', special),
+  'Holidays and other days on which other hours hold than those of the week.',
+);

@@ -7,6 +7,7 @@ import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import {
+  entry,
   frame,
   group,
   id,
@@ -24,7 +25,7 @@ import { positive, prose, question, sample, slug, text, titled, toggle, url, url
 import { specialHours, hours } from './hours.ts';
 
 const more = (what: string) =>
-  list(z.strictObject({ title: text('Text of the link.'), href: path('Page that it links to.') }), what);
+  list(entry('Link', z.strictObject({ title: text('Text of the link.'), href: path('Page that it links to.') })), what);
 
 const state = z
   .string()
@@ -129,7 +130,7 @@ const cityShape = z.strictObject({
   region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
   unincorporated: toggle(false, 'True for a place that is no city or town of its own.'),
   county: text('The county it lies in, or several, without that word: "Bibb".').optional(),
-  postalCodes: list(postalCode, 'ZIP codes of the city.'),
+  postalCodes: list(entry('ZIP code', postalCode), 'ZIP codes of the city.'),
   lat: latitude
     .optional()
     .describe('Degrees north, with five decimals where known; from the list of places when left out.'),
@@ -163,13 +164,16 @@ const cityShape = z.strictObject({
   }).optional(),
   notes: z
     .array(
-      z.union([
-        note,
-        z.strictObject({
-          text: note,
-          services: z.array(slug('Slug of a service.')).min(1).describe('Services on whose pages it helps.'),
-        }),
-      ]),
+      entry(
+        'Note',
+        z.union([
+          note,
+          z.strictObject({
+            text: note,
+            services: z.array(slug('Slug of a service.')).min(1).describe('Services on whose pages it helps.'),
+          }),
+        ]),
+      ),
     )
     .min(4)
     .optional()
@@ -181,14 +185,14 @@ const cityShape = z.strictObject({
   notOffered: list(slug('Slug of a service.'), 'Services that are not offered here: they have no page and no link.'),
   notice,
   article: list(
-    z.strictObject({ heading: text('Heading.'), paragraphs }),
+    entry('Section', z.strictObject({ heading: text('Heading.'), paragraphs })),
     'A long article, on the city page in place of the notes.',
   ),
   neighborhoods: list(text('Part of the city.'), 'Parts of the city that are served.'),
-  steps: list(titled, 'What happens when a customer from this city calls.'),
+  steps: list(entry('Step', titled), 'What happens when a customer from this city calls.'),
   questions: list(question, 'Questions of the city page.'),
   serviceQuestions: list(
-    question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }),
+    entry('Question', question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() })),
     "Questions of the city's service pages. A question without `services` is on the pages of all services.",
   ),
   more: more('Links to further pages about the city.'),

@@ -16,7 +16,7 @@ import {
   positive,
   prose,
 } from './fields.ts';
-import { question, sample, slug, starting, text, titled, toggle, WIDE, type Numbered } from './fields.ts';
+import { entry, question, sample, slug, starting, text, titled, toggle, WIDE, type Numbered } from './fields.ts';
 
 export const serviceShape = z.strictObject({
   id: id('Place in the order of the services; those without one come last.').optional(),
@@ -32,9 +32,9 @@ export const serviceShape = z.strictObject({
   icon,
   description: prose('One sentence, for cards: what the customer gets.').default(''),
   fullDescription: paragraphs.default([]).describe('Two to four paragraphs, for its own page.'),
-  benefits: list(titled, 'Six short reasons for the service.'),
+  benefits: list(entry('Benefit', titled), 'Six short reasons for the service.'),
   whyChoose: list(text('One reason.'), 'Reasons to choose the business for this service, on its own page.'),
-  steps: list(titled.extend({ citySentence }), 'What happens, step by step: "How it works".'),
+  steps: list(entry('Step', titled.extend({ citySentence })), 'What happens, step by step: "How it works".'),
   included: list(text('One thing that is covered.'), 'What it covers.'),
   equipment: list(text('Piece of equipment.'), 'What is brought for it.'),
   untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
