@@ -94,7 +94,7 @@ export async function makeBundle(
   return {
     files: {
       ...Object.fromEntries(Object.entries(published).map(([file, content]) => [`files/${file}`, content])),
-      ...moduleFiles('renderer.mjs', pages.chunks, site),
+      ...moduleFiles('renderer.mjs', pages.chunks, siteFolder),
       'bundle.json': JSON.stringify(stored),
     },
     // All files of the components count, whether they are imported or not.

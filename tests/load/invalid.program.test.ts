@@ -39,12 +39,13 @@ describe('a build with mistakes reports each of them with its place and leaves t
   });
 });
 
-it.each(THROWN)('%s, in a process', async (name) => {
-  // Source maps name the files of the folder that was bundled: a bundle from an earlier run has another one.
-  const place = await tiny({ cache: join(temporaryFolder(), 'cache') });
-  spoil(place, join(INVALID, name));
-  const { stderr } = await (await compiledProgram()).run(place, ['build']);
-  expect(stderr).toContain(readFileSync(join(INVALID, name, 'expected.txt'), 'utf8'));
+it.each(THROWN)('%s, in a process, and in a copy of the site with the same cache', async (name) => {
+  const cache = join(temporaryFolder(), 'cache');
+  for (const place of [await tiny({ cache }), await tiny({ cache })]) {
+    spoil(place, join(INVALID, name));
+    const { stderr } = await (await compiledProgram()).run(place, ['build']);
+    expect(stderr).toContain(readFileSync(join(INVALID, name, 'expected.txt'), 'utf8'));
+  }
 });
 
 /** Makes the mistakes. Returns the folders that have them. */

@@ -1,6 +1,8 @@
 /** Production builds with Vite, in memory. */
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
+import { siteAddress } from '../../errors/place.ts';
+import { relativeId } from '../../module-id.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -103,10 +105,11 @@ export const moduleEnvironment = (options: Pick<Rolldown.RolldownOptions, 'input
 
 /**
  * Returns a module and its source map by path, with which Node names the lines of sources. Rolldown writes paths relative to Vite's
- * default `build.outDir`: they become absolute.
+ * default `build.outDir`: they become addresses in the site, which may have moved when the module comes from the cache.
  */
-export function moduleFiles(name: string, [chunk]: Chunks, site: string): Readonly<Record<string, string>> {
-  const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
+export function moduleFiles(name: string, [chunk]: Chunks, siteFolder: string): Readonly<Record<string, string>> {
+  const addressOf = (source: string): string => siteAddress(relativeId(siteFolder, resolve(siteFolder, 'dist', source)));
+  const sources = chunk?.map?.sources.map(addressOf) ?? [];
   // The map comes first: another process may import the module as soon as it is there.
   return {
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
