@@ -1,5 +1,6 @@
 /** The links of rendered pages. */
 import type { PageLinks } from '../define/outcome.ts';
+import type { Plan } from '../plan/pages.ts';
 
 /** A path that is no page: pages have no extension. */
 const FILE = /\.\w+$/;
@@ -25,6 +26,12 @@ export function readLinks(html: string, vague: RegExp): PageLinks {
 
 /** Returns the same text. A part of a string keeps the whole in memory: 30 kB for each of 30,000 pages. */
 const detach = (text: string): string => Buffer.from(text).toString();
+
+/** Returns the same links with the paths of the plan, so that a million links of a large site are few texts. */
+export const sharePaths = (links: PageLinks, { byPath }: Pick<Plan, 'byPath'>): PageLinks => ({
+  ...links,
+  targets: links.targets.map((path) => byPath.get(path)?.path ?? path),
+});
 
 /** Returns a document without the part between `<main` and `</main>`: what the layout adds to every page. */
 export function withoutMain(html: string): string {

@@ -1,8 +1,11 @@
 /** Divides the pages of a large site among threads, in equal ranges. */
 import { availableParallelism } from 'node:os';
 import { GenError } from '../errors/gen-error.ts';
+import type { Plan } from '../plan/pages.ts';
 import { createWorker } from '../threads.ts';
 import type { RenderableSite } from './open-site.ts';
+import { sharePaths } from './links.ts';
+import type { BuiltPage } from './pages.ts';
 import type { Past } from './past.ts';
 import type { ThreadPages, ThreadTask, WorkerMessage } from './worker.ts';
 
@@ -33,12 +36,24 @@ export function startPageThread({ site, past, ...options }: ThreadOptions, signa
     },
   } satisfies ThreadTask);
   signal.addEventListener('abort', () => void worker.terminate());
+  const pages: BuiltPage[] = [];
+  /** A message has texts of its own. */
+  const add = (more: readonly BuiltPage[]): void => void pages.push(...more.map((page) => shareLinks(page, plan)));
   return new Promise<ThreadPages>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
-      if ('pages' in message) return resolve(message);
+      if ('turn' in message) return add(message.turn);
+      if ('pages' in message) {
+        add(message.pages);
+        return resolve({ ...message, pages });
+      }
       reject(message.problems ? new GenError(message.problems) : message.error);
     });
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('a thread ended before its pages were built')));
   }).finally(() => worker.terminate());
+}
+
+function shareLinks(built: BuiltPage, plan: Plan): BuiltPage {
+  const { page } = built.entry;
+  return page ? { ...built, entry: { ...built.entry, page: { ...page, links: sharePaths(page.links, plan) } } } : built;
 }

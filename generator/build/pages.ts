@@ -10,7 +10,7 @@ import { hashBytes } from '../hash.ts';
 import { readPhotos } from '../output/sitemap.ts';
 import type { Page, PageWithProps } from '../plan/pages.ts';
 import { findSitePlace } from '../errors/place.ts';
-import { readLinks } from './links.ts';
+import { readLinks, sharePaths } from './links.ts';
 import type { BuiltSite, FileEntry } from './manifest.ts';
 import type { PageKeys, RenderableSite } from './open-site.ts';
 import { findLastmod, type Past } from './past.ts';
@@ -113,7 +113,7 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
     const bytes = renderDocument(lastmod);
     if (openedFiles.count() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
-    const links = readLinks(main, plan.site.vagueLinks);
+    const links = sharePaths(readLinks(main, plan.site.vagueLinks), plan);
     const record = { key, content, lastmod, links, photos: readPhotos(main), share };
     const entry = { hash, size: bytes.length, page: record };
     if (reuse(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };
@@ -153,6 +153,8 @@ interface BuildPagesOptions {
   readonly onProgress?: (done: number) => void;
   /** Ends the work. */
   readonly signal?: AbortSignal;
+  /** Takes the pages of each turn, so that they need not wait in memory. The last ones are returned. */
+  readonly onPages?: (pages: readonly BuiltPage[]) => void;
 }
 
 /** Pages between two turns of the event loop: timers and signals are handled there. */
@@ -163,7 +165,7 @@ const MOST_FAILURES = 20;
 export async function buildPages(
   builder: PageBuilder,
   planned: readonly Page[],
-  { outcome, onProgress, signal }: BuildPagesOptions = {},
+  { outcome, onProgress, signal, onPages }: BuildPagesOptions = {},
 ): Promise<BuiltPages> {
   const pages: BuiltPage[] = [];
   const failures: Problem[] = [];
@@ -177,6 +179,7 @@ export async function buildPages(
       failures.push(...explainPageFailure(page, error));
     }
     if (index % TURN !== TURN - 1) continue;
+    onPages?.(pages.splice(0));
     onProgress?.(index + 1);
     await new Promise(setImmediate);
     signal?.throwIfAborted();

@@ -10,7 +10,7 @@ import { planSite } from '../plan/pages.ts';
 import { hideSite, type Staging } from '../plan/staging.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openBuiltSite } from './manifest.ts';
-import { buildPages, createPageBuilder, type BuiltPages, type PageContext } from './pages.ts';
+import { buildPages, createPageBuilder, type BuiltPage, type BuiltPages, type PageContext } from './pages.ts';
 import type { Past } from './past.ts';
 import type { PageRange } from './shard.ts';
 import { openStage } from './stage.ts';
@@ -32,15 +32,21 @@ export interface ThreadTask {
   readonly range: PageRange;
 }
 
-/** What a thread sends: its pages, or an error. */
-export type WorkerMessage = ThreadPages | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
+/** What a thread sends: the pages of each turn, then its last ones, or an error. */
+export type WorkerMessage =
+  | { readonly turn: readonly BuiltPage[] }
+  | ThreadPages
+  | { readonly problems: ReturnType<typeof problemsOf>; readonly error: unknown };
 
 /** Pages, and the files that definitions read for them. */
 export interface ThreadPages extends BuiltPages {
   readonly reads: Dependencies;
 }
 
-async function run({ site, staging, past, context, next, range }: ThreadTask): Promise<ThreadPages> {
+async function run(
+  { site, staging, past, context, next, range }: ThreadTask,
+  onPages: (turn: readonly BuiltPage[]) => void,
+): Promise<ThreadPages> {
   const { data, file, folder, bundleFolder, meta } = site;
   const plan = planSite(hideSite(await importSite(file), staging), data, context.date, { siteFolder: folder });
   const openedFiles = await importOpenedFiles({ file, folder });
@@ -52,14 +58,15 @@ async function run({ site, staging, past, context, next, range }: ThreadTask): P
     stage: openStage(next),
     ...context,
   });
-  const built = await buildPages(builder, plan.contentPages.slice(range.from, range.to));
+  const built = await buildPages(builder, plan.contentPages.slice(range.from, range.to), { onPages });
   return { ...built, reads: joinDependencies(plan.siteFiles.reads(), openedFiles.all()) };
 }
 
 if (!isMainThread && parentPort) {
   const port = parentPort;
   try {
-    port.postMessage((await run(workerData as ThreadTask)) satisfies WorkerMessage);
+    const send = (message: WorkerMessage): void => port.postMessage(message);
+    send(await run(workerData as ThreadTask, (turn) => send({ turn })));
   } catch (error) {
     // Errors of the disk lose their codes on the way.
     const problems = problemsOf(explainDiskError(error, 'out') ?? error);
