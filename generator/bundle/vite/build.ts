@@ -108,7 +108,8 @@ export const moduleEnvironment = (options: Pick<Rolldown.RolldownOptions, 'input
  * default `build.outDir`: they become addresses in the site, which may have moved when the module comes from the cache.
  */
 export function moduleFiles(name: string, [chunk]: Chunks, siteFolder: string): Readonly<Record<string, string>> {
-  const addressOf = (source: string): string => siteAddress(relativeId(siteFolder, resolve(siteFolder, 'dist', source)));
+  const addressOf = (source: string): string =>
+    siteAddress(relativeId(siteFolder, resolve(siteFolder, 'dist', source)));
   const sources = chunk?.map?.sources.map(addressOf) ?? [];
   // The map comes first: another process may import the module as soon as it is there.
   return {
