@@ -23,6 +23,8 @@ interface MapLabels {
   /** Neighbors with room for their name. */
   readonly neighbours: readonly MapNeighbour[];
   readonly shields: readonly MapShield[];
+  /** Null where the circle has no text. */
+  readonly ring: MapLabel | null;
 }
 
 interface Box {
@@ -88,7 +90,16 @@ function findPlaces(map: MapView): MapLabels {
       const spot = take(spots, (point) => around(point, width / 2 + 1, 9), map, taken);
       return spot ? [{ name: road.name, x: spot.x, y: spot.y, width }] : [];
     });
-  return { city: cityLabel, center: centerLabel, neighbours: named, shields };
+  return { city: cityLabel, center: centerLabel, neighbours: named, shields, ring: ringLabel(map, taken) };
+}
+
+/** Places the text of a circle above or below it. */
+function ringLabel(map: MapView, taken: Box[]): MapLabel | null {
+  if (!map.ring?.label) return null;
+  const { x, y, r, label: name } = map.ring;
+  const spots = [-r - SMALL.half, r + SMALL.half].map((dy) => ({ x, y: y + dy }));
+  const spot = take(spots, (point) => around(point, ((name.length + 0.5) * SMALL.letter) / 2, SMALL.half), map, taken);
+  return spot && { name, x, y: spot.y + SMALL.half * 0.6, anchor: 'middle' };
 }
 
 /** False where the center is in the city itself: one marker is enough. */

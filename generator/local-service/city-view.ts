@@ -90,7 +90,14 @@ function deriveCity(city: City, lookup: CityLookup) {
           takesLonger: service.waitNote !== undefined,
         }),
       ),
-    map: drawCityMap({ city, center, neighbours: nearest, roads: site.roads, paths: site.paths }),
+    map: drawCityMap({
+      city,
+      center,
+      neighbours: nearest,
+      roads: site.roads,
+      paths: site.paths,
+      language: site.language,
+    }),
     /** What customers of the city say. */
     testimonials: viewTestimonials(site, ({ cities }) => cities.includes(city.slug)),
   };

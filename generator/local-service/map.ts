@@ -1,5 +1,5 @@
 /** The locator map of a city as data, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
-import { METERS_PER_MILE, type Position } from './distance.ts';
+import { formatMiles, METERS_PER_MILE, milesBetween, type Position } from './distance.ts';
 import type { Center, City } from './complete.ts';
 import { ROAD_KINDS, type Road } from './schemas/index.ts';
 import type { Paths } from './paths.ts';
@@ -13,6 +13,10 @@ const HEIGHT_OF_CENTER = 320;
 const CROP = { x: 28, y: 20 };
 const MARGIN = { x: 70, y: 60 };
 const NEIGHBOURS = 6;
+/** How much farther than its farthest city the map of a center reaches at most. */
+const ROOM = 1.5;
+const ROUND_DISTANCES = [1, 2, 5, 10, 20, 50];
+const ROOM_FOR_LABEL = 18;
 const METERS_PER_DEGREE = 111_125;
 /** Minimum height and width of the mapped area, in meters. */
 const SMALLEST_SPAN = 22_531;
@@ -42,6 +46,16 @@ interface MapOptions {
   readonly neighbours: readonly City[];
   readonly roads: readonly Road[];
   readonly paths: Pick<Paths, 'city'>;
+  readonly language: string;
+}
+
+/** A circle on a map: the area of a center, or a distance around the city, with its text: "5 miles". */
+export interface MapRing {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  /** Empty for the area of a center. */
+  readonly label: string;
 }
 
 /** The area of a map, and its size. */
@@ -66,11 +80,12 @@ export function drawCityMap(options: MapOptions): MapView {
   return drawMap({ ...options, neighbours: near }, { shown, margin: MARGIN, height: HEIGHT, crop: CROP });
 }
 
-/** Returns the map of the area of a center, with all its cities and its address. */
+/** Returns the map of the area of a center, with all its cities and its address. Where all are near, it shows no more than these need. */
 export function drawCenterMap(options: MapOptions): MapView {
   const { radius, geo } = options.center.coverage;
   const { lat, lon } = geo;
-  const north = (radius * METERS_PER_MILE) / METERS_PER_DEGREE;
+  const farthest = Math.max(...[options.city, ...options.neighbours].map((city) => milesBetween(geo, city)));
+  const north = (Math.min(radius, ROOM * farthest) * METERS_PER_MILE) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
   const shown = [
     { lat: lat + north, lon: lon + east },
@@ -83,7 +98,7 @@ export function drawCenterMap(options: MapOptions): MapView {
 }
 
 function drawMap(
-  { city, center, neighbours, roads, paths }: MapOptions,
+  { city, center, neighbours, roads, paths, language }: MapOptions,
   { shown, margin, height, crop, offices = [] }: Ground,
 ) {
   const { project, unitsPerMeter } = fit({ shown, margin, height });
@@ -98,7 +113,8 @@ function drawMap(
     crop,
     city: point(city.name, city, paths.city(city)),
     center: point(center.startsFrom.name, center.startsFrom.geo),
-    ring: drawRing(center, { project, unitsPerMeter, height }),
+    /** Null where the whole map lies within the area of the center. Without roads, a distance stands for an area that is not whole on the map. */
+    ring: drawRing({ city, center, roads, language }, { project, unitsPerMeter, height }),
     neighbours: [
       ...offices.map((office) => point(office.name, office)),
       ...neighbours.map((other) => point(other.name, other, paths.city(other))),
@@ -110,12 +126,20 @@ function drawMap(
   };
 }
 
-/** Returns the service radius; null where the whole map lies within. */
-function drawRing({ coverage }: Center, { project, unitsPerMeter, height }: Frame & Scale) {
-  const [x, y] = project(coverage.geo);
-  const r = Math.round(coverage.radius * METERS_PER_MILE * unitsPerMeter);
+function drawRing(
+  { city, center, roads, language }: Pick<MapOptions, 'city' | 'center' | 'roads' | 'language'>,
+  { project, unitsPerMeter, height }: Frame & Scale,
+): MapRing | null {
+  const radius = (miles: number): number => Math.round(miles * METERS_PER_MILE * unitsPerMeter);
+  const [x, y] = project(center.coverage.geo);
+  const r = radius(center.coverage.radius);
   const farthest = Math.hypot(Math.max(x, WIDTH - x), Math.max(y, height - y));
-  return r < farthest ? { x, y, r } : null;
+  if (r <= Math.min(x, y, WIDTH - x, height - y)) return { x, y, r, label: '' };
+  if (roads.length > 0) return r < farthest ? { x, y, r, label: '' } : null;
+  const [cityX, cityY] = project(city);
+  const room = Math.min(cityX, cityY, WIDTH - cityX, height - cityY) - ROOM_FOR_LABEL;
+  const miles = ROUND_DISTANCES.findLast((miles) => radius(miles) < room);
+  return miles ? { x: cityX, y: cityY, r: radius(miles), label: formatMiles(miles, language) } : null;
 }
 
 /** Returns the points of the route to a city; none if it is unknown. */

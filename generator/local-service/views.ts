@@ -109,5 +109,5 @@ function viewCenterMap(site: Records, center: Center): MapView {
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   const others = neighbours.filter((other) => other !== city);
-  return drawCenterMap({ city, center, neighbours: others, roads, paths: site.paths });
+  return drawCenterMap({ city, center, neighbours: others, roads, paths: site.paths, language: site.language });
 }

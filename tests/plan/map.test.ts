@@ -99,6 +99,19 @@ describe('the ground', () => {
     const plan = planOf(changeSite(tinySite(), { roads: [] }));
     expect(secondCity(plan).map.roads).toEqual([]);
   });
+
+  it('shows a distance around the city where it has no roads and the area of the center is larger', () => {
+    const plan = planOf(changeSite(tinySite(), { roads: [] }));
+    expect(secondCity(plan).map.ring).toEqual({ x: 176, y: 139, r: 43, label: '5 miles' });
+    expect(
+      viewsOf(plan)
+        .places()
+        .map(({ map }) => map.ring),
+    ).toEqual([
+      { x: 160, y: 160, r: 89, label: '5 miles' },
+      { x: 160, y: 160, r: 109, label: '5 miles' },
+    ]);
+  });
 });
 
 describe('the way to a city', () => {
