@@ -6,6 +6,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { parseAllHeaders } from 'netlify-headers-parser';
 import redirector from 'netlify-redirector';
 import { describe, expect, it } from 'vitest';
+import { headersOf } from '../../generator/output/headers.ts';
 import { describeLimits, formatHeaders, formatRedirects } from '../../generator/output/hosts/cloudflare.ts';
 import { formatNetlifyRedirects } from '../../generator/output/hosts/netlify.ts';
 import { formatVercel } from '../../generator/output/hosts/vercel.ts';
@@ -163,6 +164,16 @@ describe('Cloudflare', () => {
     const headers = formatHeaders(table).split('\n');
     expect(headers.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     expect(Math.max(...headers.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
+  });
+
+  it('takes the policy of all paths away where a path has its own', () => {
+    const own = { '/chat': { 'Content-Security-Policy': "default-src 'self'", 'X-Robots-Tag': 'noindex' } };
+    const headers = headersOf({ policy: POLICY, assets: [], hasPhotos: false, own });
+    const lines = ['/chat', "  Content-Security-Policy: default-src 'self'", '  X-Robots-Tag: noindex', ''];
+    expect(formatHeaders({ ...rules, headers })).toContain(
+      [...lines.slice(0, 1), '  ! Content-Security-Policy', ...lines.slice(1)].join('\n'),
+    );
+    expect(formatHeaders({ ...rules, headers, hosting: 'netlify' })).toContain(lines.join('\n'));
   });
 
   it('says what it has no room or no form for', () => {

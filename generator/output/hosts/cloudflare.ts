@@ -48,13 +48,17 @@ function listRedirects({ redirects }: HostRules): { fixed: string[]; dynamic: st
 }
 
 /**
- * The text of `_headers`. Netlify and Cloudflare join the values of a header that several rules set, so no path gets one from
- * two rules. Hashed files beyond the limit keep the short cache of both hosts: slower, never wrong.
+ * The text of `_headers`. Cloudflare joins the values of a header that several rules set, and a browser obeys all of two joined
+ * policies: "! Name" takes the value for all paths away first (developers.cloudflare.com/pages/configuration/headers). Netlify
+ * refuses such lines. Hashed files beyond the limit keep the short cache of both hosts: slower, never wrong.
  */
-export function formatHeaders({ base, headers }: HostRules): string {
+export function formatHeaders({ base, headers, hosting }: HostRules): string {
+  const usual = new Set(hosting === 'netlify' ? [] : headers.all.map(({ name }) => name.toLowerCase()));
   const paths = new Map<string, string[]>();
-  for (const { path, name, value } of headers.ofPaths)
-    paths.set(path, [...(paths.get(path) ?? []), `  ${name}: ${value}`]);
+  for (const { path, name, value } of headers.ofPaths) {
+    const detached = usual.has(name.toLowerCase()) ? [`  ! ${name}`] : [];
+    paths.set(path, [...(paths.get(path) ?? []), ...detached, `  ${name}: ${value}`]);
+  }
   const lines = [
     `${base}/*`,
     ...headers.all.map(({ name, value }) => `  ${name}: ${value}`),
