@@ -1,7 +1,8 @@
 /** What report pages show of a build, made of the state and the manifest entry of each page. */
 import type { Task } from '../define/note.ts';
 import { isBuilt, type LinkGraph, type Outcome, type PageState } from '../define/outcome.ts';
-import { keysOf, type Page, type Plan } from '../plan/pages.ts';
+import { keysOf } from '../plan/page-paths.ts';
+import type { Page, Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { readLinks, withoutMain } from './links.ts';
 import type { FileEntry } from './manifest.ts';

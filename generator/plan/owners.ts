@@ -3,7 +3,8 @@ import { isCollection } from '../define/each.ts';
 import type { Data } from '../define/data.ts';
 import { formatPlace, type Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
-import { keysOf, type Page, type Plan } from './pages.ts';
+import { keysOf } from './page-paths.ts';
+import type { Page, Plan } from './pages.ts';
 import { faultOfPagePath, faultOfPath, MANIFEST_FILE, withoutCase } from './paths.ts';
 
 /** A file beside the pages and its source: "the sitemap". */

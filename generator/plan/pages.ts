@@ -1,7 +1,6 @@
 /** Turns definitions and collections into the pages of a site. */
-import { combine, isCollection, keyIn, type Params } from '../define/each.ts';
+import { isCollection, keyIn, type Params } from '../define/each.ts';
 import type { Alternate, PageDefinition, Props } from '../define/page.ts';
-import { compilePattern, faultOfPattern } from '../define/pattern.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { catchProblems, GenError, throwProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -10,7 +9,9 @@ import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { openData, type SiteData } from './data.ts';
 import { fileOfPath } from './paths.ts';
 import { collectRedirects, expandRule, type ExpandedRule, type PlannedRedirect } from './redirects.ts';
-import type { MenuLink, Menus, Context, View } from '../define/context.ts';
+import type { Context } from '../define/context.ts';
+import { createContexts } from './contexts.ts';
+import { paramsOf, pathOf } from './page-paths.ts';
 import type { Outcome } from '../define/outcome.ts';
 import type { Data } from '../define/data.ts';
 
@@ -112,59 +113,6 @@ export function planSite(
   };
 }
 
-/** Returns the context of each language: views write dates and numbers as it does. */
-function createContexts(
-  site: SiteDefinition,
-  { data, today, drafts, siteFiles }: Pick<Context, 'data' | 'today' | 'drafts'> & { readonly siteFiles: SiteFiles },
-): (language: string) => Context {
-  const contexts = new Map<string, Context>();
-  return (language) => {
-    const context = contexts.get(language) ?? createContext(language);
-    contexts.set(language, context);
-    return context;
-  };
-
-  function createContext(language: string): Context {
-    const made = new Map<View<unknown>, unknown>();
-    const context: Context = {
-      data,
-      today,
-      drafts,
-      year: Number(today.slice(0, 4)),
-      language,
-      read: siteFiles.read,
-      readAll: siteFiles.readAll,
-      get menus() {
-        return linkMenus(site.pages, context);
-      },
-      get: <V>(view: View<V>) => {
-        if (!made.has(view)) made.set(view, view.make(context));
-        return made.get(view) as V;
-      },
-    };
-    return context;
-  }
-}
-
-/** Lists the pages of each menu. Pages that `where` leaves out are in none. */
-function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
-  const menus: Record<string, MenuLink[]> = {};
-  for (const definition of pages.filter(({ menu }) => Object.keys(menu).length > 0)) {
-    const called = `The menu entry of ${definition.component}`;
-    const [first] = callSiteCode(
-      () => ({ called }),
-      () => paramsOf(definition, context),
-    );
-    if (!first) continue;
-    const href = pathOf(definition, context)(first);
-    for (const [name, label] of Object.entries(definition.menu)) {
-      const link = typeof label === 'string' ? { text: label, sentence: '' } : { text: '', sentence: label.sentence };
-      menus[name] = [...(menus[name] ?? []), { href, ...link }];
-    }
-  }
-  return menus;
-}
-
 type Alternates = Map<string, Alternate[]>;
 
 interface PlanParts {
@@ -206,21 +154,6 @@ function createPages(definition: PageDefinition, parts: PlanParts): Page[] {
   });
 }
 
-/** Returns the records of each page of a definition. */
-function paramsOf(definition: PageDefinition, context: Context): Params[] {
-  const { each, where, component } = definition;
-  const combined = callSiteCode(
-    () => ({ called: `A list of ${component}` }),
-    () => combine(each, context),
-  );
-  return combined.filter((params) =>
-    callSiteCode(
-      () => ({ called: `The function "where" of ${component}`, record: describeParams(definition, params) }),
-      () => where?.(params, context) ?? true,
-    ),
-  );
-}
-
 function createPage(
   { definition, params, path }: Pick<Page, 'definition' | 'params' | 'path'>,
   { site, context, alternates }: PlanParts,
@@ -245,35 +178,6 @@ function createPage(
   const { language } = context;
   return { definition, path, file: fileOfPath(path), language, params, source, props };
 }
-
-/** Returns a function that makes the path of a page from its records. */
-function pathOf(definition: PageDefinition, context: Context): (params: Params) => string {
-  const { path: pattern, component, each } = definition;
-  if (typeof pattern === 'string') {
-    const fault = faultOfPattern(pattern, each);
-    if (fault) throw new GenError({ file: 'site.ts', key: component, ...fault });
-    const fill = compilePattern(pattern, each);
-    return (params) => fill(params, context.data);
-  }
-  const call = (params: Params) => () => ({
-    called: `The path of ${component}`,
-    record: describeParams(definition, params),
-  });
-  return (params) => callSiteCode(call(params), () => pattern(params, context));
-}
-
-/** 'city "macon", service "towing"' */
-const describeParams = (definition: PageDefinition, params: Params): string =>
-  Object.entries(keysOf({ definition, params }))
-    .map(([name, key]) => {
-      const source = definition.each[name];
-      return `${source && isCollection(source) ? source.singular : name} "${key}"`;
-    })
-    .join(', ');
-
-/** Returns the keys of a page's records by parameter: { city: "gray" }. */
-export const keysOf = ({ definition, params }: Pick<Page, 'definition' | 'params'>): Record<string, string> =>
-  Object.fromEntries(Object.entries(definition.each).map(([name, source]) => [name, keyIn(source, params[name])]));
 
 function sourceOf({ definition, params }: Pick<Page, 'definition' | 'params'>, data: Data): string | null {
   const [[name, source] = []] = Object.entries(definition.each);
