@@ -2,7 +2,7 @@
  * A disk that says no at any moment: the n-th call of a kind fails, once or from then on. Nothing is lost, and what is said is a place
  * and a way out, never a bug of ours.
  */
-import fs, { rmSync, statfsSync } from 'node:fs';
+import fs, { readFileSync, rmSync, statfsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -115,6 +115,36 @@ describe(`${FAULTS} calls that fail (seed ${SEED})`, () => {
       { numRuns: FAULTS, examples: first.map((one) => [one]), endOnFailure: true },
     );
   });
+});
+
+it('a file that cannot be read while a page is rendered is named, and the site stays', async () => {
+  const before = bytesOf(place.project.out);
+  const file = join(place.folder, 'hours.txt');
+  place.write('hours.txt', 'Day and night');
+  const component = 'components/pages/AboutPage.tsx';
+  const text = readFileSync(join(place.folder, component), 'utf8');
+  place.write(
+    component,
+    `import { readFileSync } from 'node:fs';\n${text.replace('<>', `<><p>{readFileSync('${file}', 'utf8')}</p>`)}`,
+  );
+  const { readFileSync: read } = fs;
+  const use = (readFileSync: typeof read): void => {
+    Object.assign(fs, { readFileSync });
+    syncBuiltinESMExports();
+  };
+  use(((path: string, ...rest: unknown[]) => {
+    if (path !== file) return (read as (...args: unknown[]) => unknown)(path, ...rest);
+    throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read', path });
+  }) as typeof read);
+  try {
+    await expect(build(place.project, BUILD_OPTIONS)).rejects.toThrow(
+      `${file}\n  This file or folder cannot be read or written: i/o error.\n  Correct that, then run the command again. The files that were there before are unchanged.`,
+    );
+  } finally {
+    use(read);
+    place.write(component, text);
+  }
+  expect(bytesOf(place.project.out)).toEqual(before);
 });
 
 describe.skipIf(!mayMount())('a full disk', () => {
