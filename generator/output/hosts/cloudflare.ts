@@ -49,11 +49,11 @@ function listRedirects({ redirects }: HostRules): { fixed: string[]; dynamic: st
 
 /**
  * The text of `_headers`. Cloudflare joins the values of a header that several rules set, and a browser obeys all of two joined
- * policies: "! Name" takes the value for all paths away first (developers.cloudflare.com/pages/configuration/headers). Netlify
- * refuses such lines. Hashed files beyond the limit keep the short cache of both hosts: slower, never wrong.
+ * policies: "! Name" takes the value for all paths away first (developers.cloudflare.com/pages/configuration/headers). Netlify's
+ * parser passes over such lines. Hashed files beyond the limit keep the short cache of both hosts: slower, never wrong.
  */
-export function formatHeaders({ base, headers, hosting }: HostRules): string {
-  const usual = new Set(hosting === 'netlify' ? [] : headers.all.map(({ name }) => name.toLowerCase()));
+export function formatHeaders({ base, headers }: HostRules): string {
+  const usual = new Set(headers.all.map(({ name }) => name.toLowerCase()));
   const paths = new Map<string, string[]>();
   for (const { path, name, value } of headers.ofPaths) {
     const detached = usual.has(name.toLowerCase()) ? [`  ! ${name}`] : [];
