@@ -27,7 +27,7 @@ export async function bundleSite({ packageFolder, site }: Pick<Project, 'package
   };
   const { site: built } = await explained(() => buildInMemory(options), siteSyntax);
   return {
-    files: (file: string) => moduleFiles(file, built?.chunks ?? [], siteFolder),
+    files: (file: string) => moduleFiles(file, built?.chunks ?? [], { siteFolder }),
     dependencies: collector.dependencies(),
     packages: [...packages].sort(),
   };

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { EnvironmentOptions } from 'vite';
 import { commandLine } from '../errors/command-line.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { shownPath } from '../errors/place.ts';
+import { shownPath, siteAddress } from '../errors/place.ts';
 import type { Message } from '../errors/problem.ts';
 import { reasonOf } from '../errors/prose.ts';
 import type { Files } from '../files.ts';
-import { fileId, isBelow } from '../module-id.ts';
+import { fileId, isBelow, relativeId } from '../module-id.ts';
 import { engineModule } from '../program.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
@@ -91,10 +91,12 @@ export async function makeBundle(
     },
   };
   const folder = fileId(components);
+  // A bundle in the cache serves sites in any folder.
+  const nameOf = (path: string): string => siteAddress(relativeId(siteFolder, path));
   return {
     files: {
       ...Object.fromEntries(Object.entries(published).map(([file, content]) => [`files/${file}`, content])),
-      ...moduleFiles('renderer.mjs', pages.chunks, siteFolder),
+      ...moduleFiles('renderer.mjs', pages.chunks, { siteFolder, nameOf }),
       'bundle.json': JSON.stringify(stored),
     },
     // All files of the components count, whether they are imported or not.

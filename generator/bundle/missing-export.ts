@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { placeAt } from '../define/record.ts';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
-import { pathOfSource, shownPath } from '../errors/place.ts';
+import { shownPath } from '../errors/place.ts';
 import { asError, suggest } from '../errors/prose.ts';
 
 /** Returns the mistake for the error of such an import; null for any other. `file` is the bundled definition. */
@@ -24,8 +24,7 @@ export async function explainMissingExport(error: unknown, file: string): Promis
 
 /** The files that a bundle was made of, by its source map. */
 const sourcesOf = (file: string): readonly string[] =>
-  attempt(() => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] }).sources.map(pathOfSource)) ??
-  [];
+  attempt(() => (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] }).sources) ?? [];
 
 function findImport(name: string, sources: readonly string[]) {
   const word = name.replaceAll('$', '\\$');

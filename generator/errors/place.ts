@@ -27,8 +27,8 @@ export const siteAddress = (path: string): string =>
 /** "at HomePage (site:components/pages/HomePage.tsx:12:9)", "at file:///site/site.ts:3:7", "at /site/site.ts:3:7" */
 const FRAME = /((?:site:|(?:file:\/\/)?(?:[A-Za-z]:)?[\\/])[^\n()]*?):(\d+):(\d+)\)?$/gm;
 
-/** Returns the path of a source that a stack or a source map names. */
-export function pathOfSource(source: string): string {
+/** Returns the path of a source that a stack names. */
+function pathOfSource(source: string): string {
   if (source.startsWith(SITE)) return resolve(decodeURIComponent(source.slice(SITE.length)));
   return source.startsWith('file:') ? fileURLToPath(source) : source;
 }

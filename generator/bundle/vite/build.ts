@@ -1,8 +1,6 @@
 /** Production builds with Vite, in memory. */
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { siteAddress } from '../../errors/place.ts';
-import { relativeId } from '../../module-id.ts';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -103,14 +101,22 @@ export const moduleEnvironment = (options: Pick<Rolldown.RolldownOptions, 'input
   },
 });
 
+interface ModuleOptions {
+  readonly siteFolder: string;
+  /** Returns how the source map names a file. @default its path */
+  readonly nameOf?: (path: string) => string;
+}
+
 /**
  * Returns a module and its source map by path, with which Node names the lines of sources. Rolldown writes paths relative to Vite's
- * default `build.outDir`: they become addresses in the site, which may have moved when the module comes from the cache.
+ * default `build.outDir`: they become absolute.
  */
-export function moduleFiles(name: string, [chunk]: Chunks, siteFolder: string): Readonly<Record<string, string>> {
-  const addressOf = (source: string): string =>
-    siteAddress(relativeId(siteFolder, resolve(siteFolder, 'dist', source)));
-  const sources = chunk?.map?.sources.map(addressOf) ?? [];
+export function moduleFiles(
+  name: string,
+  [chunk]: Chunks,
+  { siteFolder, nameOf = (path) => path }: ModuleOptions,
+): Readonly<Record<string, string>> {
+  const sources = chunk?.map?.sources.map((source) => nameOf(resolve(siteFolder, 'dist', source))) ?? [];
   // The map comes first: another process may import the module as soon as it is there.
   return {
     [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
