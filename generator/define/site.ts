@@ -26,7 +26,8 @@ export interface RedirectRule {
   readonly from: string;
   /** Path of a page, "/new/*" with the rest appended, or an address of another host. Left out for an address that is gone (410). */
   readonly to?: string;
-  readonly each?: Each;
+  /** `undefined` is left out: TypeScript adds such keys where rows of one list have different ones. */
+  readonly each?: { readonly [name: string]: Each[string] | undefined };
   /** Places of the two paths in the data. */
   readonly places?: { readonly from?: RedirectPlace | undefined; readonly to?: RedirectPlace | undefined };
 }

@@ -1,6 +1,7 @@
 /** Redirects: rules with their parameters filled in, and which redirect answers an address. */
 import type { Context } from '../define/context.ts';
-import { combine } from '../define/each.ts';
+import { combine, type Each } from '../define/each.ts';
+import { withoutUndefined } from '../define/options.ts';
 import { compilePattern, faultOfPattern, parametersOf } from '../define/pattern.ts';
 import type { RedirectRule } from '../define/site.ts';
 import { catchProblems } from '../errors/gen-error.ts';
@@ -34,7 +35,8 @@ export interface ExpandedRule {
 
 /** Fills the parameters of a rule in. */
 export function expandRule(rule: RedirectRule, context: Context): ExpandedRule {
-  const { from, to, each = {}, places } = rule;
+  const { from, to, places } = rule;
+  const each: Each = withoutUndefined(rule.each ?? {});
   for (const [key, pattern] of Object.entries({ from, to })) {
     const fault = pattern === undefined ? null : faultOfPattern(pattern, each);
     const place = { file: 'site.ts', key, ...places?.[key as 'from' | 'to'] };

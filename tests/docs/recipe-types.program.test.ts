@@ -23,14 +23,27 @@ const MISTAKES: Readonly<Record<string, readonly [from: string, to: string]>> = 
 /** Components of the sample, and of the looks that have others; those of the sample stand in for files that they lack. */
 const COMPONENTS = { sample: [ROOT], neutral: [join(ROOT, 'starter/neutral'), ROOT] };
 
-/** Compiles a site for each recipe at once. Returns a function for the errors of `tsc` in one of them. */
+/** Compiles a site for each recipe at once, with the settings of a new site. Returns a function for the errors of `tsc` in one of them. */
 async function compileAll(roots: readonly string[]): Promise<(site: string) => string[]> {
   const folder = temporaryFolder();
   const sites = [...TYPED, ...Object.keys(MISTAKES)];
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const compilerOptions = { rootDirs: [...sites, ...roots], noUncheckedSideEffectImports: false };
-  const include = ['**/*.ts', '**/*.tsx'];
-  const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include, exclude: [] };
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: { paths: Record<string, string[]> };
+  };
+  const paths = Object.entries(compilerOptions.paths).map(([name, files]) => [
+    name,
+    files.map((file) => join(ROOT, file)),
+  ]);
+  const config = {
+    extends: join(ROOT, 'starter/project/tsconfig.template.json'),
+    compilerOptions: {
+      paths: Object.fromEntries(paths) as object,
+      rootDirs: [...sites, ...roots],
+      noUncheckedSideEffectImports: false,
+    },
+    include: ['**/*.ts', '**/*.tsx'],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   for (const name of TYPED) writeSite({ folder: join(folder, name), recipe: name, roots });
