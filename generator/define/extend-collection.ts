@@ -30,7 +30,7 @@ export function extendCollection<T>(
       complete: complete
         ? (records, data) => complete(collection.complete?.(records, data) ?? records, data)
         : collection.complete,
-      check: (record, data) => [...collection.check(record, data), ...(check?.(record, data) ?? [])],
+      check: (record, data) => [collection.check(record, data), check?.(record, data) ?? []].flat(),
       references: (record) => [...collection.references(record), ...(references?.(record) ?? [])],
       links: (record) => [...collection.links(record), ...(links?.(record) ?? [])],
     }),

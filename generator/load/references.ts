@@ -55,11 +55,20 @@ export function checkReferences(
         catchProblems(problems, () => callSiteCode(() => callOf(collection, name, entry.source), work)) ?? [];
       for (const reference of call('references', () => collection.references(entry.value))) checkName(entry, reference);
       if (othersLack) continue;
-      for (const { path, ...message } of call('check', () => collection.check(entry.value, data)))
+      // Code of a site may return anything.
+      for (const fault of [call('check', () => collection.check(entry.value, data))].flat()) {
+        const isFault = typeof fault?.what === 'string' && Array.isArray(fault.path);
+        const { path, ...message } = isFault ? fault : { path: [], ...noFault(collection) };
         report(entry, path, message);
+      }
     }
   }
 }
+
+const noFault = ({ name }: CollectionRef): Message => ({
+  what: `The check of ${name} in site.ts returns a fault without "path" and "what" for this record.`,
+  todo: `Return a list: [{ path: ['name'], what: 'What is wrong.', todo: 'What to do.' }], or [] for a record without a fault.`,
+});
 
 const isSameName = (one: Entry, other: Entry): boolean =>
   fieldOf(one.value, 'name') !== undefined && fieldOf(one.value, 'name') === fieldOf(other.value, 'name');

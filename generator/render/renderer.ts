@@ -7,6 +7,7 @@ import { type Copy, type Props, type SharedView, completeProps } from '../define
 import { createCopy, createTemplates, type OnSentence } from '../copy/render.ts';
 import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { createHead } from './head.ts';
@@ -133,11 +134,29 @@ type Finish = (html: string) => string;
 function addressIslands(addresses: RendererAssets['addresses']): Finish {
   return (html) =>
     html.includes('"island:') || html.includes('"script:')
-      ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
-          addresses[name] ? `"${addresses[name]}"` : quoted,
+      ? html.replace(
+          /(<gen-island src=)?"((?:island|script):(\w*))"/g,
+          (all, tag = '', name: string, component: string) => {
+            if (addresses[name]) return `${tag}"${addresses[name]}"`;
+            if (tag) throw new GenError(islandMissing(component));
+            return all;
+          },
         )
       : html;
 }
+
+const islandMissing = (name: string): Problem =>
+  name === ''
+    ? {
+        file: 'components/islands',
+        what: 'The component of an <Island> has no name.',
+        todo: 'Write "export function Name(…)" in a file of components/islands that is named like it.',
+      }
+    : {
+        file: `components/islands/${name}.tsx`,
+        what: `<Island of={${name}}> needs this file: ${name} is not in components/islands/.`,
+        todo: `Move the component there, or let this file name the file that has it: export { ${name} } from '…';`,
+      };
 
 /** Caches the layout for each place in the navigation: a full build of 1,126 pages takes 4.4 s of processor time instead of 5.5. */
 function cacheFrames(

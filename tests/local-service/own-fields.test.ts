@@ -210,6 +210,23 @@ describe('a collection of the kit with checks of the site', () => {
     expect(propsOf(plain, '/locations/barre')).toMatchObject({ city: { countyName: 'Orange County' } });
   });
 
+  it.each([
+    ['a text', () => 'Barre is closed.'],
+    ['a fault without "what"', () => [{ path: ['name'], message: 'Barre is closed.' }]],
+    ['a fault without "path"', () => ({ what: 'Barre is closed.' })],
+  ])('names the collection whose check returns %s', (_, check) => {
+    const wrong = extendCollection(cities, { check: check as never });
+    const { problems } = load(defineSite(localService(), { collections: [wrong] }));
+    expect(problems).toContainEqual({
+      file: 'data/cities/barre.yaml',
+      line: 1,
+      column: 1,
+      key: '',
+      what: 'The check of cities in site.ts returns a fault without "path" and "what" for this record.',
+      todo: expect.stringContaining("[{ path: ['name'], what: 'What is wrong.'") as string,
+    });
+  });
+
   it('has to be one of the kit', () => {
     const [unknown] = [extendCollection({ ...cities, name: 'towns' }, {})];
     expect(() => defineSite(localService(), { collections: [unknown] })).toThrow('the kit has no such collection');
