@@ -15,6 +15,8 @@ export interface Feed {
   readonly site: string;
   /** Path of the feed itself: "/blog.xml". */
   readonly path: string;
+  /** Path of the page that lists the entries. @default "/" */
+  readonly page?: string;
   readonly title: string;
   readonly author: string;
   readonly entries: readonly FeedEntry[];
@@ -24,18 +26,18 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /** Returns the text of a feed. Its date is that of the newest entry, so equal entries give equal bytes; without any it is 1970-01-01. */
-export function formatAtom({ site, path, title, author, entries }: Feed): string {
+export function formatAtom({ site, path, page = '/', title, author, entries }: Feed): string {
   const address = (to: string): string => escapeXml(`${new URL(site).origin}${baseOf(site)}${to}`);
   const moment = (date: string): string => `${date}T00:00:00Z`;
   const newest = entries.map(({ date }) => date).reduce((last, date) => (date > last ? date : last), '1970-01-01');
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${address('/')}</id>
+  <id>${address(page)}</id>
   <title>${escapeXml(title)}</title>
   <updated>${moment(newest)}</updated>
   <author><name>${escapeXml(author)}</name></author>
   <link rel="self" type="application/atom+xml" href="${address(path)}"/>
-  <link rel="alternate" type="text/html" href="${address('/')}"/>
+  <link rel="alternate" type="text/html" href="${address(page)}"/>
 ${entries
   .map(
     (entry) => `  <entry>

@@ -31,6 +31,7 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
     mkdirSync(join(place.folder, '../node_modules/@agency'), { recursive: true });
     symlinkSync('../../shared', join(place.folder, '../node_modules/@agency/shared'));
   },
+  island: (place) => place.edit('data/services/piano-moving.yaml', 'priceNote:', 'price: { from: 90 }\npriceNote:'),
   'keep-addresses': (place) => place.remove('data/aliases.yaml'),
   'office-page': (place) => place.edit('data/team.yaml', 'position: Tuner', 'position: Tuner\n  office: waterbury'),
   projects: async (place) => {
@@ -84,6 +85,10 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   neighborhoods: [
     'locations/barre/piano-tuning/north-main-street.html',
     /<h1>Piano Tuning &amp; Voicing in North Main Street, Barre<\/h1>.*above shops/s,
+  ],
+  island: [
+    'services/piano-moving.html',
+    /<gen-island src="\/assets\/[^"]+" when="visible"[^>]*><p class="estimate"><label>How many\?.*From.*90/s,
   ],
   section: ['locations/barre/piano-tuning.html', /<h2>Pay over time<\/h2>.*<h2>Pay over time<\/h2>/s],
   photos: ['locations/barre/piano-tuning.html', 'alt="A tuner at the pins"'],
