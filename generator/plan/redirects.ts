@@ -36,7 +36,7 @@ export interface ExpandedRule {
 /** Fills the parameters of a rule in. */
 export function expandRule(rule: RedirectRule, context: Context): ExpandedRule {
   const { from, to, places } = rule;
-  const each: Each = withoutUndefined(rule.each ?? {});
+  const each = withoutUndefined(rule.each ?? {}) as Each;
   for (const [key, pattern] of Object.entries({ from, to })) {
     const fault = pattern === undefined ? null : faultOfPattern(pattern, each);
     const place = { file: 'site.ts', key, ...places?.[key as 'from' | 'to'] };
