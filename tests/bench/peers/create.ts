@@ -1,5 +1,5 @@
 /** Projects of other generators that build the pages of a finished site. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run, type Command } from '../measure.ts';
 import { parsePage, type Element, type Node } from '../parse.ts';
@@ -24,6 +24,8 @@ const PEERS: Readonly<Record<string, Peer>> = { hugo, eleventy, astro, react };
 /** Packages stay installed from one run to the next. */
 const PACKAGES = resolve(import.meta.dirname, '../../../node_modules/.cache/bench');
 const COMPARED_PAGES = 100;
+/** Its files are copied, not rendered. */
+const PUBLIC = resolve(import.meta.dirname, '../../../public');
 
 /** Writes and builds a project for each generator; throws if its pages are not those in `out`. One that is not there is left out. */
 export async function createPeers({
@@ -38,7 +40,9 @@ export async function createPeers({
   const read = (file: string): string => readFileSync(join(out, file), 'utf8');
   const peers = ids.flatMap((id) => (PEERS[id] ? [{ id, peer: PEERS[id] }] : []));
   if (peers.length === 0) return [];
-  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && !existsSync(join(PUBLIC, file)),
+  );
   const site = deriveSite(files, read);
   const projects: PeerProject[] = [];
   for (const { id, peer } of peers) {
