@@ -48,7 +48,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const shared = { ...facts.shared, policies: policiesOf(files.read(HEADER_FILE)) };
   const redirects = readRedirects(files);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
-  const tasks = listPages(files, { planned, redirects, publicFiles: facts.publicFiles });
+  const tasks = listPages(files, { planned, redirects, otherFiles: facts.otherFiles });
   const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
   const robots = parseRobots(files.read(ROBOTS_FILE), shared.siteUrl);
   const findRedirect = createRedirectFinder(redirects);
@@ -118,21 +118,22 @@ function readRedirects({ read }: Files): PlannedRedirect[] {
 interface ListOptions {
   readonly planned: ReadonlyMap<string, PlannedPage>;
   readonly redirects: readonly PlannedRedirect[];
-  readonly publicFiles: readonly string[];
+  readonly otherFiles: readonly string[];
 }
 
-/** The HTML files but those of `public/`, in the order of their names. */
-function listPages({ names }: Files, { planned, redirects, publicFiles }: ListOptions): PageTask[] {
-  const published = new Set(publicFiles);
+/** The HTML files of pages and redirects, in the order of their names. */
+function listPages({ names }: Files, { planned, redirects, otherFiles }: ListOptions): PageTask[] {
+  const others = new Set(otherFiles);
   const moved = new Set(redirects.map(({ from }) => from));
   return [...names]
-    .filter((file) => file.endsWith('.html') && !(published.has(file) && !planned.has(pathOfFile(file))))
+    .filter((file) => file.endsWith('.html'))
     .sort()
     .map((file) => {
       const path = pathOfFile(file);
       const plan = planned.get(path) ?? null;
       return { file, path, plan, role: roleOf(plan, moved.has(path) || moved.has(`/${file}`)) };
-    });
+    })
+    .filter(({ file, plan, role }) => plan !== null || role === 'redirect' || !others.has(file));
 }
 
 function roleOf(plan: PlannedPage | null, isRedirect: boolean): PageRole {

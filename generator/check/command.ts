@@ -6,6 +6,7 @@ import { sentencesOf } from '../build/notes.ts';
 import { openSite } from '../build/open-site.ts';
 import { shownPath } from '../errors/place.ts';
 import type { Project } from '../project.ts';
+import { plannedFiles } from '../output/planned-files.ts';
 import { checkSite } from './check.ts';
 import { factsOf, hashRules, sourcesOf } from './facts.ts';
 import { PUBLISHED_FILE, readPublished } from '../plan/published.ts';
@@ -31,6 +32,8 @@ export async function check(
   const inputs = await readInputs(project);
   const staging = built?.staging ?? PRODUCTION;
   const { plan, siteModule } = await openSite(project, inputs, { date: built?.date ?? null, now, staging });
+  // Scripts and stylesheets of the components are no pages: without them, nothing has to be bundled.
+  const files = plannedFiles(plan, { project, assets: [], publicFiles: inputs.publicFiles });
   const sentences = sentencesOf({ project, templates: inputs.sources.templates });
   const published = {
     file: `${shownPath(data)}/${PUBLISHED_FILE}`,
@@ -39,7 +42,7 @@ export async function check(
   };
   const report = await checkSite({
     out,
-    facts: factsOf(plan, { shown: shownPath(data), publicFiles: inputs.publicFiles, sentences }),
+    facts: factsOf(plan, { shown: shownPath(data), files, sentences }),
     release,
     siteFile: siteModule.file,
     rules: [outputRule(built, inputs), publishedRule({ ...published, release })],

@@ -9,6 +9,7 @@ import { hashBytes } from '../hash.ts';
 import type { Inputs } from '../build/inputs.ts';
 import { findMarked } from '../build/marks.ts';
 import type { WrittenSentence } from '../define/note.ts';
+import type { PlannedFile } from '../output/planned-files.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Project } from '../project.ts';
 import type { PlannedFacts } from './types.ts';
@@ -20,13 +21,14 @@ export const hashRules = ({ sources, siteModule }: Inputs): string =>
 interface FactsOptions {
   /** The data folder, as messages name it. */
   readonly shown: string;
-  readonly publicFiles: readonly { readonly file: string }[];
+  /** The files beside the pages. */
+  readonly files?: readonly Pick<PlannedFile, 'file'>[];
   /** Those of `templates/copy`. */
   readonly sentences?: readonly WrittenSentence[];
 }
 
 /** Facts of a planned site, but for the policies of its host files. */
-export function factsOf(plan: Plan, { shown, publicFiles, sentences = [] }: FactsOptions): PlannedFacts {
+export function factsOf(plan: Plan, { shown, files = [], sentences = [] }: FactsOptions): PlannedFacts {
   const { site, context, pages } = plan;
   const { found, isUnwritten = () => false, ...shared } = site.check(context);
   return {
@@ -35,7 +37,7 @@ export function factsOf(plan: Plan, { shown, publicFiles, sentences = [] }: Fact
       ...describePage(page),
       ...(isUnwritten({ component: page.definition.component, params: page.params }) && { isUnwritten: true }),
     })),
-    publicFiles: [...publicFiles, ...site.files].map(({ file }) => file),
+    otherFiles: files.map(({ file }) => file),
     found,
     marked: findMarked(plan, { shown, sentences }),
   };

@@ -30,8 +30,8 @@ export interface RuleFailure {
 export interface SiteFacts {
   readonly shared: SharedFacts;
   readonly planned: readonly PlannedPage[];
-  /** Files of `public/`. They are published as they are and not checked. */
-  readonly publicFiles: readonly string[];
+  /** The files beside the pages. Those that are HTML, of `public/` or of `site.ts`, are not checked; stubs of redirects are. */
+  readonly otherFiles: readonly string[];
   /** Faults of the data. */
   readonly found: readonly (FileFinding & { readonly rule: string })[];
   /** Records and sentences marked as samples or starting text, which a release refuses. */

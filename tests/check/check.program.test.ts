@@ -75,7 +75,7 @@ test('does not check files of public/, which links may lead to', async () => {
     replace: '<main id="content"><a href="/google123.html">x</a>',
   });
   expect((await checkSite(fixture)).findings.map(({ rule }) => rule)).toContain('plan');
-  const facts = { ...fixture.facts, publicFiles: ['google123.html'] };
+  const facts = { ...fixture.facts, otherFiles: ['google123.html'] };
   expect((await checkSite({ ...fixture, facts })).findings).toEqual([]);
 });
 

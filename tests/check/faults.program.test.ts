@@ -62,13 +62,13 @@ function apply(
 
 /** The business of the clean site, closed at night and 25 years old. */
 function readFacts({ isPublic, file = '' }: Fault) {
-  const { publicFiles, ...facts } = readCleanFacts();
+  const { otherFiles, ...facts } = readCleanFacts();
   const planned = facts.planned.map((page) => ({ ...page, limit: 15_000 }));
   const business = { ...(facts.shared.values.business as object), isAlwaysOpen: false, yearsInBusiness: 25 };
   return {
     ...facts,
     planned,
-    publicFiles: isPublic ? [...publicFiles, file] : publicFiles,
+    otherFiles: isPublic ? [...otherFiles, file] : otherFiles,
     shared: { ...facts.shared, values: { business } },
   };
 }

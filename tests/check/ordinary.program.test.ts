@@ -97,7 +97,7 @@ async function checkFirm(firm: Firm, pieces: typeof PIECES): Promise<{ piece: st
     facts: {
       shared: { siteUrl: origin, names: ['Macon'], values: { business } },
       planned,
-      publicFiles: [],
+      otherFiles: [],
       found: [],
       marked: [],
     },
