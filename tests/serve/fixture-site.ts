@@ -10,6 +10,8 @@ import { parseRedirects, stubsOf, type Redirect } from '../../generator/plan/red
 import type { NotFoundRule, Routes } from '../../generator/plan/routes.ts';
 
 export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='; frame-ancestors 'self'";
+/** The policy of one page. */
+export const CHAT_POLICY = "default-src 'self'; style-src 'unsafe-inline'";
 export const HASHED = 'assets/app.1a2b3c4d.js';
 
 /** Which page answers for a missing path. */
@@ -60,7 +62,13 @@ export const rulesWith = (
       policy: POLICY,
       assets: [HASHED],
       hasPhotos: false,
-      own: { '/*': { 'X-Own': 'yes, "quoted"; 100% of us' }, '/price-list.pdf': { 'X-Robots-Tag': 'noindex' } },
+      own: {
+        '/*': { 'X-Own': 'yes, "quoted"; 100% of us' },
+        '/price-list.pdf': { 'X-Robots-Tag': 'noindex' },
+        '/': { 'X-Page': 'home' },
+        '/chat': { 'Content-Security-Policy': CHAT_POLICY, 'X-Page': 'chat' },
+        '/chat/*': { 'X-Page': 'below chat' },
+      },
     }),
   });
 export const rules = rulesWith();
@@ -68,6 +76,9 @@ export const rules = rulesWith();
 const PAGES = [
   'index',
   'about',
+  'chat',
+  'chat/index',
+  'chat/help',
   'services',
   'services/roadside-assistance',
   'locations',

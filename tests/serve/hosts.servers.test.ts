@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
-import { HASHED, POLICY, pageText, rulesWith, writeFixtureSite } from './fixture-site.ts';
+import { CHAT_POLICY, HASHED, POLICY, pageText, rulesWith, writeFixtureSite } from './fixture-site.ts';
 import {
   attacks,
   found,
@@ -127,6 +127,27 @@ describe.each(hosts)('$name', ({ name, start }) => {
     for (const path of ['/build-manifest.json', '/price-list.pdf'])
       expect((await ask(server.url, path)).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     expect((await ask(server.url, '/about')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it.each([
+    ['/', 'home', POLICY],
+    ['/?a=1', 'home', POLICY],
+    ['/chat', 'chat', CHAT_POLICY],
+    ['/chat?a=1', 'chat', CHAT_POLICY],
+    ['/chat/help', 'below chat', POLICY],
+    ['/about', undefined, POLICY],
+  ])('sends %s with the headers of its path', async (path, page, policy) => {
+    const { status, headers } = await ask(server.url, path);
+    expect({ status, page: headers['x-page'], policy: headers['content-security-policy'] }).toEqual({
+      status: 200,
+      page,
+      policy,
+    });
+  });
+
+  it('moves the address of a page with a slash to the page, although it has a folder with an index', async () => {
+    const { status, headers } = await ask(server.url, '/chat/');
+    expect({ status, location: headers.location }).toEqual({ status: 301, location: '/chat' });
   });
 
   it('takes no header from an old address', async () => {

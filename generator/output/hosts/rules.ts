@@ -82,9 +82,14 @@ function targetOf(to: string | null, base: string): string | null {
   return target === null || isElsewhere(target) ? target : base + encodePath(target);
 }
 
-/** Regular expression of a path for headers, in the syntax that JavaScript, PCRE and Apache share. */
-export const headerPattern = (path: string): string =>
-  path.endsWith('/*') ? `^${escapeRegExp(path.slice(0, -1))}.+$` : `^${escapeRegExp(path)}$`;
+/**
+ * Regular expression of a path for headers, in the syntax that PCRE and Apache share. Both look when the address of a page has become
+ * its file.
+ */
+export function headerPattern(path: string): string {
+  if (path.endsWith('/*')) return `^${escapeRegExp(path.slice(0, -1))}.+$`;
+  return `^${escapeRegExp(path)}(?:${path.endsWith('/') ? 'index' : ''}\\.html)?$`;
+}
 
 /** Regular expression of a pair of a query, however its spaces are encoded. */
 export const pairPattern = (pair: readonly [name: string, value: string]): string =>
