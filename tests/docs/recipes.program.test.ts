@@ -54,6 +54,7 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   analytics: ['about.html', 'src="https://plausible.io/js/script.js"'],
+  chat: ['index.html', /style-src 'self' 'sha256-[^']+'; .*frame-src 'self'[ ;].*<iframe src="\/chat" title="Chat with us"/s],
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/news/:rest(.*)"'],
@@ -115,11 +116,7 @@ import { localService } from 'areaserved/local-service';
 import { fields } from './fields.ts';
 ${DEFINED.map((name, index) => `import own${index} from './${name}.ts';\n`).join('')}
 const all = [${DEFINED.map((_, index) => `own${index}`).join()}];
-const each = (key) => all.flatMap((own) => own[key] ?? []);
-export default defineSite(localService({ fields }), {
-  ...Object.assign({}, ...all),
-  ...Object.fromEntries(['collections', 'pages', 'rules', 'commands'].map((key) => [key, each(key)])),
-});
+export default all.reduce((kit, own) => defineSite(kit, own), localService({ fields }));
 `;
 
 it('recipes say the place of code above it', () => {
