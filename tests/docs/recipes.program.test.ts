@@ -54,7 +54,10 @@ const BEFORE: Readonly<Record<string, (place: Workplace) => void | Promise<void>
 /** What is seen in which file afterwards. */
 const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegExp]>> = {
   analytics: ['about.html', 'src="https://plausible.io/js/script.js"'],
-  chat: ['index.html', /style-src 'self' 'sha256-[^']+'; .*frame-src 'self'[ ;].*<iframe src="\/chat" title="Chat with us"/s],
+  chat: [
+    'index.html',
+    /style-src 'self' 'sha256-[^']+'; .*frame-src 'self'[ ;].*<iframe src="\/chat" title="Chat with us"/s,
+  ],
   'contact-form': ['contact.html', 'action="https://formspree.io/f/abcdefgh"'],
   field: ['locations/barre.html', 'Parking: Behind the opera house'],
   'old-addresses': ['vercel.json', '"/news/:rest(.*)"'],
