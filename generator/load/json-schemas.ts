@@ -25,7 +25,7 @@ const withoutKey = (record: z.core.JSONSchema.BaseSchema, key: string | null) =>
 
 /** Marks for gen alone. */
 const dropMarks = ({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void => {
-  for (const mark of ['form', 'image', 'markdown']) delete jsonSchema[mark];
+  for (const mark of ['form', 'image', 'markdown', 'short']) delete jsonSchema[mark];
 };
 
 /** Writes them to `schemas/` in the data folder, and returns their names. */

@@ -71,7 +71,10 @@ const noFault = ({ name }: CollectionRef): Message => ({
 });
 
 const isSameName = (one: Entry, other: Entry): boolean =>
-  fieldOf(one.value, 'name') !== undefined && fieldOf(one.value, 'name') === fieldOf(other.value, 'name');
+  ['name', 'title'].some((key) => {
+    const name = fieldOf(one.value, key);
+    return name !== undefined && name === fieldOf(other.value, key);
+  });
 
 /** The key, or the record itself where its value follows from others. */
 const writtenKey = ({ value }: Source, key: string): KeyPath => (key in (value as object) ? [key] : []);

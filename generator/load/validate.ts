@@ -86,7 +86,8 @@ const EMPTY = 'must not be empty';
 function explain(issue: Issue, collection: Collection, { columns }: Source): Mistake[] {
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey({ key, path, noun }, collection));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => splitNumber(key, path, issue.input) ?? unknownKey({ key, path, noun }, collection));
   const expected = describeExpected(collection.schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
@@ -117,6 +118,20 @@ function advice(issue: Issue, expected: string | undefined): string | undefined 
     issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected,
   ];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
+}
+
+/** In braces a comma ends the value: "{ from: 1,189 }" has the keys "from" and "189". */
+function splitNumber(key: string, path: KeyPath, input: unknown): Mistake | null {
+  const group = input as Readonly<Record<string, unknown>>;
+  const [before] = Object.entries(group).filter(([name, value]) => name !== key && /^\d{1,3}$/.test(String(value)));
+  if (!/^\d{3}(?:\.\d+)?$/.test(key) || group[key] !== null || !before) return null;
+  const [name, thousands] = before;
+  return {
+    path: [...path, key],
+    isKey: true,
+    what: `The comma before "${key}" ends the value of "${name}".`,
+    todo: `Write the number without a comma: "${name}: ${String(thousands)}${key}".`,
+  };
 }
 
 function unknownKey(

@@ -15,6 +15,10 @@ interface Format {
 export function readWritten(schema: z.ZodType, value: unknown, format: Format): unknown {
   const inner = unwrapSchema(schema, 'in');
   if (inner instanceof z.ZodUnion) return readForm(inner, value, format);
+  const short = inner.meta()?.short;
+  // The value of one key in place of the group: "price: 165".
+  if (typeof short === 'string' && ['string', 'number'].includes(typeof value))
+    return readWritten(inner, { [short]: value }, format);
   if (typeof value === 'string') return isMarkdown(inner) ? value : readText(inner, plainText(value), format);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -62,8 +66,13 @@ function readText(schema: z.ZodType, text: string, format: Format): unknown {
   if (schema instanceof z.ZodBoolean) return readTruth(text) ?? text;
   if (schema instanceof z.ZodISODate) return readDay(text) ?? text;
   if (!(schema instanceof z.ZodArray) || !format.isTable) return text;
-  const parts = text.split(';').map((part) => part.trim());
-  return parts.filter((part) => part !== '').map((part) => readWritten(schema.element as z.ZodType, part, format));
+  const element = schema.element as z.ZodType;
+  const split = (mark: string): unknown[] =>
+    text.split(mark).flatMap((part) => (part.trim() === '' ? [] : [readWritten(element, part.trim(), format)]));
+  const entries = split(';');
+  const fit = (list: readonly unknown[]): boolean => list.every((entry) => element.safeParse(entry).success);
+  // "31201, 31204" can only be two: no ZIP code has a comma.
+  return !text.includes(';') && !fit(entries) && fit(split(',')) ? split(',') : entries;
 }
 
 function readLiteral(values: readonly unknown[], text: string): unknown {

@@ -14,7 +14,7 @@ const STATES =
 export const STATE_CODES = STATES.map(({ code }) => code);
 
 /** "tx", "Texas", "D.C." → "TX", "TX", "DC"; null for what is no state. */
-function readState(text: string): string | null {
+export function readState(text: string): string | null {
   const said = text.replaceAll('.', '').trim().toLowerCase();
   return STATES.find(({ name, code }) => [name, code].some((known) => known.toLowerCase() === said))?.code ?? null;
 }

@@ -64,7 +64,7 @@ function checkTwins(city: City, data: Data): Fault[] {
     {
       path: ['name'],
       what: `${show(city.name)} is in the list twice: ${data.fileOf(cities, twin.slug) ?? ''} has ${show(twin.name)}.`,
-      todo: 'Remove one of the two, or correct "lat" and "lon".',
+      todo: `Delete this record or that in ${data.fileOf(cities, twin.slug) ?? 'the other file'}, or correct "lat" and "lon".`,
       seen: show(city.name),
     },
   ];

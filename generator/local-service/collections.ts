@@ -1,5 +1,13 @@
 /** The collections of a local-service business: the contents of `data/`, and which record refers to which. */
-import { defineCollection, type CollectionRef, type KeyPath, type Reference } from '../define/index.ts';
+import {
+  defineCollection,
+  show,
+  type CollectionRef,
+  type Data,
+  type Fault,
+  type KeyPath,
+  type Reference,
+} from '../define/index.ts';
 import { checkCity } from './city-check.ts';
 import { completeBusiness, completeCenter, completeCities, completeTestimonial, numberRecords } from './complete.ts';
 import type { Business, Center, City } from './complete.ts';
@@ -46,6 +54,14 @@ const listsIn = (fields: Fields) => [
   // No page shows it: the tracker lists the services.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
+
+/** Reports a service with the title of another: a file that was copied. */
+function checkTitle({ slug, title, id }: Service, data: Data): Fault[] {
+  const twin = data.all(services).find((other) => other.title === title && other.slug !== slug && other.id < id);
+  if (!twin) return [];
+  const what = `The title ${show(title)} is that of ${data.fileOf(services, twin.slug) ?? twin.slug}, too.`;
+  return [{ path: ['title'], what, todo: 'Give each service its own title, or delete one of the two files.' }];
+}
 
 /** Returns the collections in the order in which they are read: `complete` sees those before it. */
 export function defineCollections(fields: Fields) {
@@ -98,6 +114,7 @@ export function defineCollections(fields: Fields) {
       sortBy: ({ id }: Service) => id,
       complete: numberRecords,
       references: ({ notOffered }) => each(notOffered, toPlace, 'notOffered'),
+      check: checkTitle,
     }),
     ...listsIn(fields),
     defineCollection({ ...roads, schema: schemas.roadSchema }),

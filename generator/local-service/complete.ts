@@ -50,12 +50,30 @@ interface Contact {
 }
 
 /** A business with all its names, and with number, mail address and hours as pages show them. */
-export type Business = Omit<BusinessRecord, keyof Contact | 'titleBrand' | 'legalName' | 'allowedNumbers'> &
+export type Business = Omit<
+  BusinessRecord,
+  keyof Contact | 'titleBrand' | 'legalName' | 'reviewSite' | 'allowedNumbers'
+> &
   Contact &
-  Readonly<Record<'titleBrand' | 'legalName', string>> & {
+  Readonly<Record<'titleBrand' | 'legalName' | 'reviewSite', string>> & {
     /** By the name of who answers. */
     readonly allowedNumbers: Readonly<Record<string, Phone>>;
   };
+
+/** Sites on which customers leave reviews, by their hosts. */
+const REVIEW_SITES: readonly (readonly [host: RegExp, name: string])[] = [
+  [/(?:^|\.)google\.com$|(?:^|\.)goo\.gl$|^g\.page$|^g\.co$/, 'Google'],
+  [/(?:^|\.)yelp\.com$/, 'Yelp'],
+  [/(?:^|\.)facebook\.com$/, 'Facebook'],
+  [/(?:^|\.)nextdoor\.com$/, 'Nextdoor'],
+  [/(?:^|\.)angi\.com$/, 'Angi'],
+  [/(?:^|\.)bbb\.org$/, 'the BBB'],
+];
+
+function nameReviewSite(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  return REVIEW_SITES.find(([pattern]) => pattern.test(host))?.[1] ?? 'the web';
+}
 
 export function completeBusiness(record: BusinessRecord): Business {
   const { brand, titleBrand = brand, legalName = brand, phone, allowedNumbers = {}, email, hours } = record;
@@ -63,6 +81,7 @@ export function completeBusiness(record: BusinessRecord): Business {
     ...record,
     titleBrand,
     legalName,
+    reviewSite: record.reviewSite ?? nameReviewSite(record.reviewUrl ?? ''),
     phone: viewPhone(phone),
     allowedNumbers: Object.fromEntries(
       Object.entries(allowedNumbers).map(([name, number]) => [name, viewPhone(number)]),
@@ -130,7 +149,8 @@ export function completeCities(cities: readonly CityRecord[], centers: readonly 
   const named = new Set(nearby.flat());
   for (const [index, slug] of slugs.entries()) {
     const [closest] = named.has(slug) ? [] : nearestPlaces(records, index, 1);
-    if (closest !== undefined && !records[closest]?.nearbyLocations) nearby[closest]?.push(slug);
+    if (closest !== undefined && slugs[closest] !== slug && !records[closest]?.nearbyLocations)
+      nearby[closest]?.push(slug);
   }
   return records.map((record, index): City => {
     const nearest = nearestCenter(record, centers);

@@ -47,6 +47,11 @@ const WHOLE_DAY: Span = { opens: 0, closes: DAY };
 const UNREADABLE =
   'must be opening hours\nWrite "Mon-Fri: 8:00-12:00, 13:00-18:00", "Sat: 9am-1pm", "Sun: closed", or "daily: 24 hours".';
 const NO_DAYS = 'must name days\nWrite "Mon-Fri: 8-17", "Sat: 9-13", "daily: 8-17", or "daily: by appointment".';
+/** A day of the year, or the name of one. */
+const DATE_OR_HOLIDAY =
+  /\d|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)(?:[a-z]{3,})?\b|holiday|christmas|thanksgiving|easter|new year|\bday\b(?!s)|\beve\b/i;
+const NO_WEEKDAY =
+  'must name days of the week\nOther days go into "specialHours": { date: "Dec 24", hours: "8-12" } or { date: "Dec 25", closed: true }.';
 const NO_TIMES = 'must be times of a day\nWrite "8:00-17:00", "8am-5pm", or "18:00-24:00".';
 const AM_OR_PM =
   'must say am or pm\nIt ends before it begins: write "8am-5pm" or "8:00-17:00", and "18:00-02:00" for hours over midnight.';
@@ -71,6 +76,9 @@ export function readHours(written: WrittenHours): { rows: HoursRow[]; faults: Ho
 }
 
 function parseRow(written: string, hours: string, earlier: readonly HoursRow[]): HoursRow {
+  // "Closed: weekends"
+  if (/^closed$/i.test(written)) return parseRow(hours, written, earlier);
+  if (DATE_OR_HOLIDAY.test(written) && !/^every day$/i.test(written)) throw new HoursError(NO_WEEKDAY, written);
   const times = parseTimes(hours);
   if (written === '') throw new HoursError(NO_DAYS, hours);
   const days = parseDays(written);
@@ -115,10 +123,13 @@ const DAY_NAME = String.raw`(?:mon|tue|wed|thu|fri|sat|sun|weekday|weekend|daily
 const HOURS = String.raw`\d|noon|midnight|closed|open|by appointment`;
 const ROW = new RegExp(`^(.*?[a-z.])[\\s:]+((?:${HOURS}).*)$`, 'i');
 
+/** "Closed on Sundays" */
+const CLOSED = new RegExp(`^closed (?:on )?(${DAY_NAME}.*)$`, 'i');
+
 /** Splits lines, and days with their hours between commas: "Mon-Fri 8-12, 13-17, Sat 9-12". */
 function splitRows(text: string): [days: string, hours: string][] {
   const rows: string[] = [];
-  for (const part of text.split(new RegExp(`[\\n;]|,(?=\\s*${DAY_NAME})`, 'i'))) {
+  for (const part of text.split(new RegExp(`[\\n;]|,(?=\\s*(?:closed (?:on )?)?${DAY_NAME})`, 'i'))) {
     const last = rows.at(-1);
     // "Mon, Wed 8-12": days without hours belong to the next part.
     if (last && !new RegExp(HOURS, 'i').test(last)) rows[rows.length - 1] = `${last},${part}`;
@@ -126,6 +137,8 @@ function splitRows(text: string): [days: string, hours: string][] {
   }
   return rows.map((row) => {
     if (/^(?:open )?24 ?(?:\/ ?7|hours)$/i.test(row)) return ['daily', '24 hours'];
+    const [, closedDays] = CLOSED.exec(row) ?? [];
+    if (closedDays !== undefined) return [closedDays, 'closed'];
     const [, days, hours] = ROW.exec(row) ?? [];
     return days !== undefined && hours !== undefined ? [days, hours] : ['', row];
   });

@@ -33,11 +33,11 @@ interface Moment {
 
 /**
  * Returns the special hours that are not over, in order. Where two cover a day, a single date goes before a range, and an
- * earlier list and row before a later one.
+ * earlier list before a later one, a day with its year before that of every year, and an earlier row before a later one.
  */
 export function viewSpecialHours(lists: readonly (readonly SpecialHours[])[], moment: Moment): SpecialHoursView[] {
   const { today, openDays } = moment;
-  const all = lists.flat().map((special) => ({ ...datesOf(special, today), special }));
+  const all = lists.flatMap(yearFirst).map((special) => ({ ...datesOf(special, today), special }));
   const settled: Period[] = [];
   for (const period of [...all.filter(isOneDay), ...all.filter((one) => !isOneDay(one))])
     settled.push(...settled.reduce((pieces, taken) => pieces.flatMap((piece) => cut(piece, taken)), [period]));
@@ -46,6 +46,11 @@ export function viewSpecialHours(lists: readonly (readonly SpecialHours[])[], mo
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .flatMap((period) => rowsOf(period, openDays).map((row) => viewRow(row, period, moment)));
 }
+
+const yearFirst = (list: readonly SpecialHours[]): SpecialHours[] => {
+  const hasYear = ({ date = '', from = date }: SpecialHours): boolean => from.length > 5;
+  return [...list.filter(hasYear), ...list.filter((special) => !hasYear(special))];
+};
 
 const isOneDay = ({ from, to }: Pick<Period, 'from' | 'to'>): boolean => from === to;
 

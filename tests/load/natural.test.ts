@@ -27,6 +27,8 @@ const PHONE = 'phone: "+18025550117"';
 const URL = 'url: https://www.mapleandwire.example';
 const EMBED = 'embedUrl: https://video.example/embed/maple-and-wire';
 const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const PROFILE = 'url: https://photos.example/mapleandwire';
+const MAIL = 'email: hello@mapleandwire.example';
 const BRAND = 'brand: Maple & Wire Piano Care';
 
 describe('a value of the business', () => {
@@ -43,6 +45,11 @@ describe('a value of the business', () => {
     [URL, 'url: https://www.mapleandwire.example/', 'url', 'https://www.mapleandwire.example'],
     [URL, 'url: HTTPS://WWW.MapleAndWire.example', 'url', 'https://www.mapleandwire.example'],
     [URL, 'url: https://klavier-müller.example/shop/', 'url', 'https://xn--klavier-mller-4ob.example/shop'],
+    [PROFILE, 'url: www.facebook.com/maple', 'social.0.url', 'https://www.facebook.com/maple'],
+    [PROFILE, 'url: facebook.com/maple?x=1', 'social.0.url', 'https://facebook.com/maple?x=1'],
+    [MAIL, 'email: " hello@mapleandwire.example "', 'email', 'hello@mapleandwire.example'],
+    [MAIL, 'email: mailto:hello@mapleandwire.example', 'email', 'hello@mapleandwire.example'],
+    [BRAND, `${BRAND}\nlogo: logo.svg`, 'logo', { file: 'logo.svg', height: 40 }],
     [EMBED, `embedUrl: <iframe src="${FRAME}" width="560"></iframe>`, 'video.embedUrl', FRAME],
     [BRAND, 'brand: Maple &amp; Wire', 'brand', 'Maple & Wire'],
     [BRAND, 'brand: Maple&#39;s &ndash; Wire', 'brand', "Maple's – Wire"],
@@ -107,6 +114,21 @@ describe('a value of the business', () => {
       `${BRAND}\nabout: We are **the best**.`,
       /must be plain text, without Markdown, but it is "We are \*\*the best\*\*\."\. Write "the best" without asterisks/,
     ],
+    [
+      BRAND,
+      `${BRAND}\nspecialHours: [{ date: Nov 26, closed: true }]`,
+      /must have a year, since it can be meant once, but it is "Nov 26"\. Add the year, or write "11-26" for every year\.$/,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nspecialHours: [{ date: 11-26, closed: true, text: Thanksgiving }]`,
+      /must have a year, since Thanksgiving is on another day each year, but it is "11-26"\. Write it as in "2026-11-26"\.$/,
+    ],
+    [
+      BRAND,
+      `${BRAND}\nspecialHours: [{ date: 2026-12-24, closed: true }, { date: 12/24/2026, hours: 9-12 }]`,
+      /must not be in the list twice, but it is "2026-12-24"\. Write all hours of a day in one row/,
+    ],
     [BRAND, `${BRAND}\nemergency247: maybe`, /must be true or false, but it is "maybe"/],
   ])('%s → %s is one of two things, or none', (from, to, problem) => {
     expect(valueOf('business.yaml', [from, to], '')).toEqual([expect.stringMatching(problem)]);
@@ -126,6 +148,19 @@ describe('a value of a service', () => {
     expect(valueOf('services/piano-tuning.yaml', [ICON, to], 'price.from')).toBe(value);
   });
 
+  it.each(['$165', '165'])('%s alone is the lowest price', (written) => {
+    expect(valueOf('services/piano-tuning.yaml', [ICON, `${ICON}\nprice: ${written}`], 'price')).toEqual({
+      from: 165,
+      dependsOn: [],
+    });
+  });
+
+  it('is not cut at its comma without a word', () => {
+    expect(valueOf('services/piano-tuning.yaml', [ICON, `${ICON}\nprice: { from: $1,189 }`], '')).toEqual([
+      '8 The comma before "189" ends the value of "from". Write the number without a comma: "from: 1189".',
+    ]);
+  });
+
   it('says which number to write where it stands in a text', () => {
     const to = `${ICON}\nprice:\n  from: From $165\n  includes: the visit`;
     expect(valueOf('services/piano-tuning.yaml', [ICON, to], '')).toEqual([
@@ -142,6 +177,23 @@ describe('a value of a town', () => {
     ['["05641-1234"]', ['05641']],
   ])('%s is a ZIP code', (written, value) => {
     expect(valueOf('cities/barre.yaml', [ZIP, `postalCodes: ${written}`], 'postalCodes')).toEqual(value);
+  });
+
+  it.each(['vt', 'Vermont', 'Vt.'])('%s is a state', (written) => {
+    expect(valueOf('cities/barre.yaml', ['state: VT', `state: ${written}`], 'state')).toBe('VT');
+  });
+
+  it('has its name and its state apart', () => {
+    expect(valueOf('cities/barre.yaml', ['name: Barre', 'name: Barre, VT'], '')).toEqual([
+      '2 The value must be a name without the state, but it is "Barre, VT". Write "Barre" here, and "VT" in "state".',
+    ]);
+  });
+
+  it('has one landmark in an entry', () => {
+    const to = 'landmarks: ["Opera House, Library, Depot"]';
+    expect(valueOf('cities/barre.yaml', ['landmarks: [Barre Opera House]', to], '')).toEqual([
+      expect.stringContaining('must be one name, but it is "Opera House, Library, Depot". Write a list of them'),
+    ]);
   });
 
   it('has no ZIP code with a zero where the state has none', () => {

@@ -14,6 +14,8 @@ describe('hours', () => {
     ['Sat: 9-16', 'Saturday: 9:00 AM to 4:00 PM'],
     ['Sun: closed (emergency only)', 'Sunday: Closed (emergency only)'],
     ['Sat: 9-16 (by appointment)', 'Saturday: 9:00 AM to 4:00 PM (by appointment)'],
+    ['Closed weekends', 'Saturday and Sunday: Closed'],
+    ['Closed on Sundays', 'Sunday: Closed'],
     ['Sat: by appointment', 'Saturday: By appointment'],
     ['daily: 24 hours', 'Every day: 24 hours'],
     ['24/7', 'Every day: 24 hours'],
@@ -46,6 +48,11 @@ describe('hours', () => {
     ];
     expect(shown('Mon-Fri: 8-12, 13-17\nSat: 9-13\nSun: closed\n')).toEqual(week);
     expect(shown('Mon-Fri 8-12, 1-5pm, Sat 9-13, Sun closed')).toEqual(week);
+    expect(shown('Mon-Fri 8-17, Closed weekends')).toEqual([
+      'Monday to Friday: 8:00 AM to 5:00 PM',
+      'Saturday and Sunday: Closed',
+    ]);
+    expect(shown({ Closed: 'weekends' })).toEqual(['Saturday and Sunday: Closed']);
     expect(shown({ 'Mon-Fri': '8-12, 13-17', Sat: '9am - 1pm', Sunday: 'Closed' })).toEqual(week);
   });
 
@@ -67,6 +74,8 @@ describe('hours', () => {
     ['Mon: late', 'must be opening hours', 'Mon: late'],
     ['8-17', 'must name days', '8-17'],
     ['by appointment', 'must name days', 'by appointment'],
+    ['Dec 24: 8-12', 'must name days of the week', 'Dec'],
+    ['Holidays: closed', 'must name days of the week', 'Holidays'],
     ['late', 'must be opening hours', 'late'],
     ['', 'must be opening hours', ''],
     ['Mno: 8-17', 'must name days', 'Mno'],

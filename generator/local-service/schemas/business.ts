@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isSiteUrl } from '../../define/index.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { isPhone, PHONE, readPhone } from '../phone.ts';
-import { amount, consultation, entry, heroFacts, formed, group, image, isTimeZone, list, nextFree } from './fields.ts';
+import { amount, consultation, email, entry, heroFacts, formed, group, image } from './fields.ts';
+import { isTimeZone, list, nextFree } from './fields.ts';
 import { formUrl, frame, urlOrPath, path, photo, positive, sample, slug, text, toggle, url } from './fields.ts';
 import { inForm, notice, prose } from './fields.ts';
 import { specialHours, hours } from './hours.ts';
@@ -56,7 +57,7 @@ const businessShape = z.strictObject({
     .record(text('Who answers.'), phoneNumber)
     .describe('Further numbers that pages may show: { "Fax": "…", "Poison Control": "…" }.')
     .optional(),
-  email: z.email().describe('Contact address.'),
+  email: email('Contact address.'),
   responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
   drive: group(
     'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
@@ -110,7 +111,9 @@ const businessShape = z.strictObject({
     'Social profiles.',
   ),
   reviewUrl: url('Where a customer leaves a review.').optional(),
-  reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
+  reviewSite: text(
+    'Name of the review site, as on the button: "Google". That of `reviewUrl` when left out.',
+  ).optional(),
   bookingUrl: frame(
     urlOrPath('Booking page, which the contact page shows in a frame: of another host, or a path of this site.'),
   ).optional(),
@@ -147,7 +150,9 @@ const businessShape = z.strictObject({
     file: image('File below data/images, of any shape: an SVG, PNG or WebP.'),
     alt: text('What it says; the brand when left out.').optional(),
     height: amount('Height in CSS pixels, at most 64.').max(64).meta({ form: false }).default(40),
-  }).optional(),
+  })
+    .meta({ short: 'file' })
+    .optional(),
   photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
     ratio: 4 / 3,
     widths: [480, 800, 1200, 1600],

@@ -48,8 +48,21 @@ const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:
 const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
 const REAL_HOST =
   'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
+/** "facebook.com/maple" → "https://facebook.com/maple" */
+const readUrl = (written: unknown): unknown =>
+  typeof written === 'string'
+    ? written.trim().replace(/^(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$))/i, 'https://')
+    : written;
+/** A mail address; it may come with spaces, or from a link. */
+export const email = (what: string) =>
+  z
+    .preprocess(
+      (written) => (typeof written === 'string' ? written.trim().replace(/^mailto:/i, '') : written),
+      z.email(),
+    )
+    .describe(what);
 export const url = (what?: string) => {
-  const schema = z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST);
+  const schema = z.preprocess(readUrl, z.url({ protocol: /^https$/ }).refine(hasRealHost, REAL_HOST));
   return what === undefined ? schema : schema.describe(what);
 };
 /** A page of another host, or a file or page of this site. */

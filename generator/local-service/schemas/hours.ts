@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay, readDay } from '../../define/index.ts';
 import { isOfDay, readSpecialHours } from '../special-hours.ts';
 import { readHours, type HoursFault } from '../hours.ts';
-import { entry, list, text } from './fields.ts';
+import { entry, text } from './fields.ts';
 
 const written = z.union([z.string(), z.record(z.string(), z.string())]);
 
@@ -24,12 +24,32 @@ const date = (what: string) =>
   z
     .string()
     .overwrite((text) => readDay(text) ?? readYearly(text) ?? text)
-    .refine(isDate, 'must be a day such as "2026-12-25", or "12-25" for every year')
+    .superRefine((text, { addIssue }) => {
+      if (isDate(text)) return;
+      const yearly = inAnyYear(text);
+      const message = yearly
+        ? `must have a year, since it can be meant once\nAdd the year, or write "${yearly}" for every year.`
+        : 'must be a day such as "2026-12-25", or "12-25" for every year';
+      addIssue({ code: 'custom', message, input: text });
+    })
     .describe(what);
 
-/** "12/25" and "Dec 25" → "12-25". 2024 has a February 29. */
-const readYearly = (text: string): string | null =>
+/** Days that businesses close on each year: New Year, Juneteenth, Independence Day, Veterans Day, and those around Christmas. */
+const SAME_EACH_YEAR = ['01-01', '06-19', '07-04', '11-11', '12-24', '12-25', '12-26', '12-31'];
+
+/** "12/25" and "Dec 25" → "12-25". "Nov 26" is Thanksgiving in one year alone. */
+const readYearly = (text: string): string | null => {
+  const day = inAnyYear(text);
+  return day !== null && SAME_EACH_YEAR.includes(day) ? day : null;
+};
+
+/** 2024 has a February 29. */
+const inAnyYear = (text: string): string | null =>
   readDay(`${text.trim()}${text.includes('/') ? '/' : ' '}2024`)?.slice(5) ?? null;
+
+/** Holidays that have another day each year. */
+const MOVABLE =
+  /\b(?:thanksgiving|black friday|easter|good friday|memorial day|labor day|columbus day|presidents|martin luther king|mlk|mother['’]?s day|father['’]?s day)/i;
 
 /** A day, or several, with other hours than those of the week. */
 const special = z
@@ -59,12 +79,22 @@ const special = z
     else if (from.length !== to.length) wrong('to', 'must have a year if "from" has one, and none if it has none');
     else if (from.length > 5 && to < from) wrong('to', 'must not be before "from"');
     if (closed === undefined && hours === undefined) missing('hours');
+    const [holiday] = MOVABLE.exec(special.text ?? '') ?? [];
+    if (date !== undefined && /^\d\d-\d\d$/.test(date) && holiday !== undefined)
+      wrong('date', `must have a year, since ${holiday} is on another day each year\nWrite it as in "2026-${date}".`);
     if (closed && hours !== undefined) wrong('closed', 'must not stand beside "hours"');
     if (date !== undefined && hours !== undefined && !isOfDay(hours))
       wrong('hours', 'must be the hours of one day\nWrite them without days: "9:00-12:00".');
   });
 
-export const specialHours = list(
-  entry('Special day', special),
-  'Holidays and other days on which other hours hold than those of the week.',
-);
+export const specialHours = z
+  .array(entry('Special day', special))
+  .default([])
+  .superRefine((all, { addIssue }) => {
+    for (const [index, { date }] of all.entries()) {
+      const message = 'must not be in the list twice\nWrite all hours of a day in one row: "9:00-12:00, 13:00-15:00".';
+      if (date !== undefined && all.findIndex((other) => other.date === date) < index)
+        addIssue({ code: 'custom', message, path: [index, 'date'], input: date });
+    }
+  })
+  .describe('Holidays and other days on which other hours hold than those of the week.');

@@ -1,12 +1,13 @@
 /** Centers, cities and roads. */
 import { z } from 'zod';
 import { suggest } from '../../define/index.ts';
-import { STATE_CODES } from '../address.ts';
+import { readPlaceName, readState, STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
 import { findPlace, placeNames } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import {
+  email,
   entry,
   frame,
   group,
@@ -27,8 +28,10 @@ import { specialHours, hours } from './hours.ts';
 const more = (what: string) =>
   list(entry('Link', z.strictObject({ title: text('Text of the link.'), href: path('Page that it links to.') })), what);
 
+/** "ga", "Georgia" → "GA" */
 const state = z
   .string()
+  .overwrite((text) => readState(text) ?? text)
   .regex(new RegExp(`^(?:${STATE_CODES.join('|')})$`), 'must be a two-letter state such as "GA"')
   .describe('Two-letter state.');
 const postalCode = z
@@ -89,7 +92,7 @@ const centerShape = z.strictObject({
   directionsUrl: url('Plain link to the map.').optional(),
   photo: photo('Photograph of the place.', WIDE).optional(),
   phone: phoneNumber.optional().describe("Its own number; the business's when left out."),
-  email: z.email().optional().describe("Its own mail address; the business's when left out."),
+  email: email("Its own mail address; the business's when left out.").optional(),
   hours: hours.optional().describe("Its own opening hours; the business's when left out."),
   specialHours,
   more: more('Links to further pages, on its card.'),
@@ -112,6 +115,8 @@ function checkPosition(city: Located, { addIssue }: z.RefinementCtx): void {
   const path = [lat === undefined ? 'lat' : 'lon'];
   if (lat !== undefined || lon !== undefined)
     return addIssue({ code: 'custom', path, input: '', message: 'must not be empty' });
+  // A wrong state or name has a message of its own.
+  if (!STATE_CODES.includes(state) || (name.includes(',') && readPlaceName(name))) return;
   if (findPlace({ name, state, postalCode: postalCodes[0] })) return;
   addIssue({
     code: 'custom',
@@ -121,9 +126,22 @@ function checkPosition(city: Located, { addIssue }: z.RefinementCtx): void {
   });
 }
 
+const cityName = text('Name of the city.').superRefine((name, { addIssue }) => {
+  const place = name.includes(',') ? readPlaceName(name) : null;
+  if (!place) return;
+  const message = `must be a name without the state\nWrite "${place.locality}" here, and "${place.state}" in "state".`;
+  addIssue({ code: 'custom', message, input: name });
+});
+/** A name in a list: several in one text were to be several entries. */
+const oneName = (what: string) =>
+  text(what).refine(
+    (name) => !/,[^,]+,/.test(name),
+    'must be one name\nWrite a list of them; in a cell of a table, with semicolons between the names.',
+  );
+
 const cityShape = z.strictObject({
   id: id('Place in the order of the cities; those without one come last.').optional(),
-  name: text('Name of the city.'),
+  name: cityName,
   slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
   formerSlugs: list(slug('An earlier slug.'), 'Earlier slugs: the addresses with them redirect to this city.'),
   state: state,
@@ -149,14 +167,14 @@ const cityShape = z.strictObject({
     .optional()
     .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
   majorRoads: list(
-    text('Name of a road.'),
+    oneName('Name of a road.'),
     'Roads through it, the most important first: "I-75", "US-41", "GA-247 (Hawkinsville Road)".',
   ),
   approach: list(
     text('Name of a road of data/roads: "I-75".'),
     'Roads from the starting point of its center to the city, in the order of travel. Checked against the courses in data/roads; without it, pages name no route.',
   ),
-  landmarks: list(text('Place that everybody there knows.'), 'Places that a caller can name to say where they are.'),
+  landmarks: list(oneName('Place that everybody there knows.'), 'Places that a caller can name to say where they are.'),
   nearestServiceCenter: group('The nearest by straight line when left out.', {
     center: slug('ID of a service center.'),
     distance: distanceText,
@@ -188,7 +206,7 @@ const cityShape = z.strictObject({
     entry('Section', z.strictObject({ heading: text('Heading.'), paragraphs })),
     'A long article, on the city page in place of the notes.',
   ),
-  neighborhoods: list(text('Part of the city.'), 'Parts of the city that are served.'),
+  neighborhoods: list(oneName('Part of the city.'), 'Parts of the city that are served.'),
   steps: list(entry('Step', titled), 'What happens when a customer from this city calls.'),
   questions: list(question, 'Questions of the city page.'),
   serviceQuestions: list(

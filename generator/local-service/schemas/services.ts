@@ -49,7 +49,9 @@ export const serviceShape = z.strictObject({
       'What changes the price. Pages list it if there is no `priceNote`.',
     ),
     sample,
-  }).optional(),
+  })
+    .meta({ short: 'from' })
+    .optional(),
   illustration: text(
     'Address of a drawing in public/, shown where there is no photograph: "/scenes/winching.svg".',
   ).optional(),
