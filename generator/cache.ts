@@ -6,7 +6,7 @@ import { attempt } from './errors/attempt.ts';
 import { isFolder, renamePatiently, writeFiles, type Files } from './files.ts';
 
 /** Entries of a kind that the cache keeps: those of some branches of each of ten sites that share it. */
-export const KEPT_ENTRIES = 40;
+export const MOST_ENTRIES = 40;
 
 /** Finds a folder of the cache; if it is missing, `make` returns its contents, and `fresh` is true. */
 export async function findFolder(
@@ -35,7 +35,7 @@ export function openFolder({ cache, kind, hash }: FolderEntry): string | null {
 export function writeFolder({ cache, kind, hash }: FolderEntry, contents: Files): string {
   const folder = join(cache, `${kind}-${hash}`);
   moveDraft(folder, (draft) => writeFiles(draft, contents));
-  dropOld(cache, `${kind}-`, KEPT_ENTRIES);
+  dropOld(cache, `${kind}-`, MOST_ENTRIES);
   return folder;
 }
 

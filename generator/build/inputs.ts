@@ -12,7 +12,7 @@ import {
 } from '../bundle/dependencies.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { readSettings, readSources } from '../bundle/sources.ts';
-import { hashSite } from '../bundle/vite/site-config.ts';
+import { hashPluginInputs } from '../bundle/vite/user-config.ts';
 import { listPublicFiles, type PublicFile } from '../output/public.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
@@ -58,7 +58,7 @@ export async function readInputs(project: Project): Promise<Inputs> {
     settings,
     components: readSources(project.components),
     templates: readSources(templates),
-    plugins: hashSite(siteFolder, project.out),
+    plugins: hashPluginInputs(siteFolder, project.out),
   };
   const dataFiles = readDataFiles(data);
   const siteModule = await findSiteModule(project, { program, settings });

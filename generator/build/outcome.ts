@@ -4,7 +4,7 @@ import { isBuilt, type LinkGraph, type Outcome, type PageState } from '../define
 import { keysOf } from '../plan/page-paths.ts';
 import type { Page, Plan } from '../plan/pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { readLinks, withoutMain } from './links.ts';
+import { readLinks, withoutMain } from './read-page.ts';
 import type { FileEntry } from './manifest.ts';
 
 export interface PlannedPages {

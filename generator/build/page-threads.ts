@@ -1,10 +1,10 @@
-/** Divides the pages of a large site among threads, in equal ranges. */
+/** Starts threads that build pages of a large site, a range each. */
 import { availableParallelism } from 'node:os';
 import { GenError } from '../errors/gen-error.ts';
 import type { Plan } from '../plan/pages.ts';
 import { createWorker } from '../threads.ts';
 import type { RenderableSite } from './open-site.ts';
-import { sharePaths } from './links.ts';
+import { sharePaths } from './read-page.ts';
 import type { BuiltPage } from './pages.ts';
 import type { Past } from './past.ts';
 import type { ThreadPages, ThreadTask, WorkerMessage } from './worker.ts';

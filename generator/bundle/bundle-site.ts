@@ -21,7 +21,7 @@ export async function bundleSite({ packageFolder, site }: Pick<Project, 'package
   const options = {
     packageFolder,
     siteFolder,
-    site: {},
+    viteConfig: {},
     plugins: [openedFilesPlugin(site), outsidePlugin(packages), enginePlugin, collector.plugin],
     environments: { site: moduleEnvironment({ input: SITE_ENTRY }) },
   };

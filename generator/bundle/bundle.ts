@@ -31,7 +31,7 @@ export interface RendererSources {
   readonly program: string;
   /** Versions of packages, and variables of Vite. */
   readonly settings: readonly SourceFile[];
-  /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashSite`. */
+  /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashPluginInputs`. */
   readonly plugins: string;
 }
 
@@ -45,7 +45,7 @@ export interface AssetFile {
 /** Plain data: threads get a copy. */
 export type BundleMeta = Readonly<ReturnType<typeof readMeta>>;
 
-type KeptTemplates = Awaited<ReturnType<typeof loadTemplates>>;
+type TemplateFiles = Awaited<ReturnType<typeof loadTemplates>>;
 
 export type Bundle = Readonly<Awaited<ReturnType<typeof loadBundle>>>;
 
@@ -94,7 +94,7 @@ export async function loadBundle(
   }
 }
 
-function readMeta(folder: string, templates: KeptTemplates, sources: RendererSources) {
+function readMeta(folder: string, templates: TemplateFiles, sources: RendererSources) {
   const { assets } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
   return {
     templates,

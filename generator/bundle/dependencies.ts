@@ -1,7 +1,7 @@
 /** What the modules of a site depend on besides the folders of a site. The cache has the names; a hash has the contents. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropOld, KEPT_ENTRIES, readEntry, writeEntry } from '../cache.ts';
+import { dropOld, MOST_ENTRIES, readEntry, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { isFolder, listFiles, readSource } from '../files.ts';
 import { hashBytes } from '../hash.ts';
@@ -64,5 +64,5 @@ export const readDependencies = (entry: ListEntry): Dependencies =>
 
 export function writeDependencies(entry: ListEntry, dependencies: Dependencies): void {
   writeEntry(fileOf(entry), JSON.stringify(dependencies));
-  dropOld(entry.cache, `${entry.kind}-`, KEPT_ENTRIES);
+  dropOld(entry.cache, `${entry.kind}-`, MOST_ENTRIES);
 }

@@ -14,13 +14,13 @@ import type { RendererAssets } from '../render/renderer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { explained } from './explain.ts';
 import type { SourceFile } from './sources.ts';
-import { readRules } from '../render/page-rules.ts';
+import { readRules } from '../render/used-styles.ts';
 import { joinSheets, propertiesIn, shortenProperties, type CompiledStyles } from './page-styles.ts';
 import { assetUrlsPlugin } from './vite/asset-urls.ts';
 import { ASSETS, buildInMemory, moduleEnvironment, moduleFiles, type Built, type Chunks } from './vite/build.ts';
 import { componentFile, componentFiles, entriesPlugin, islandEntry, type ComponentFiles } from './vite/components.ts';
 import { browserImportsPlugin } from './vite/config.ts';
-import { loadSiteConfig } from './vite/site-config.ts';
+import { loadViteConfig } from './vite/user-config.ts';
 import { createCollector } from './vite/collector.ts';
 import { createRecorder, noStylesPlugin, orderModules, type Recorder } from './vite/styles.ts';
 
@@ -29,7 +29,7 @@ export interface StoredBundle {
   readonly assets: RendererAssets;
 }
 
-interface MadeOf {
+interface BundleSources {
   readonly components: readonly SourceFile[];
   /** They may name custom properties. */
   readonly templates: readonly SourceFile[];
@@ -38,7 +38,7 @@ interface MadeOf {
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(
   { packageFolder, site, components }: Pick<Project, 'packageFolder' | 'site' | 'components'>,
-  sources: MadeOf,
+  sources: BundleSources,
 ): Promise<{ readonly files: Files; readonly dependencies: Dependencies }> {
   const names = sources.components.map(({ name }) => name);
   const files = componentFiles(components, names);
@@ -55,7 +55,7 @@ export async function makeBundle(
   const options = {
     packageFolder,
     siteFolder,
-    site: await loadSiteConfig(siteFolder),
+    viteConfig: await loadViteConfig(siteFolder),
     plugins: [
       browserImportsPlugin(),
       entriesPlugin(() => files),

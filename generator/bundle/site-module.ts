@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteDefinition } from '../define/site.ts';
-import { dropOld, KEPT_ENTRIES, markUsed, readEntry, writeEntry } from '../cache.ts';
+import { dropOld, MOST_ENTRIES, markUsed, readEntry, writeEntry } from '../cache.ts';
 import { attempt } from '../errors/attempt.ts';
 import { GenError } from '../errors/gen-error.ts';
 import { hashBytes } from '../hash.ts';
@@ -63,7 +63,7 @@ export async function findSiteModule(
   const made = moduleOf(dependencies);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
   writeEntry(list, JSON.stringify({ ...dependencies, packages } satisfies StoredModule));
-  dropOld(cache, 'site-', KEPT_ENTRIES * 3);
+  dropOld(cache, 'site-', MOST_ENTRIES * 3);
   return made;
 }
 

@@ -27,7 +27,7 @@ export function addAliases(program: Command, context: ProgramContext): void {
 
 /** Returns the addresses of a sitemap or a list. Throws a GenError for anything else. */
 async function readAddresses(file: string, cwd: string): Promise<string[]> {
-  const { parseSitemap } = await import('../check/sitemap.ts');
+  const { parseSitemap } = await import('../check/parse-sitemap.ts');
   const { addressOf } = await import('../plan/suggest-aliases.ts');
   const text = readFileSync(resolve(cwd, file), 'utf8');
   const sitemap = /^\s*</.test(text) ? parseSitemap(text) : undefined;

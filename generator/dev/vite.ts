@@ -7,7 +7,7 @@ import type { InlineConfig, ResolvedConfig, RunnableDevEnvironment, ViteDevServe
 import { assetUrlsPlugin } from '../bundle/vite/asset-urls.ts';
 import { browserImportsPlugin, packageAliases } from '../bundle/vite/config.ts';
 import { entriesPlugin, readComponentFiles } from '../bundle/vite/components.ts';
-import { findViteConfig, loadSiteConfig } from '../bundle/vite/site-config.ts';
+import { findViteConfig, loadViteConfig } from '../bundle/vite/user-config.ts';
 import { createRecorder, noStylesPlugin } from '../bundle/vite/styles.ts';
 import { hashBytes } from '../hash.ts';
 import type { Project } from '../project.ts';
@@ -55,7 +55,7 @@ export async function startVite({ project, http, session, ...options }: ViteOpti
   const config = await configOf(project, { http, plugins, onListen });
   return createServer({ ...config, customLogger: logger }).catch(async (error: unknown) => {
     // Its mistakes, in our words.
-    await loadSiteConfig(dirname(project.site));
+    await loadViteConfig(dirname(project.site));
     throw error;
   });
 }

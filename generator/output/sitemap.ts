@@ -1,7 +1,6 @@
 /** Writes sitemap.xml; on a large site, an index with numbered parts. */
 import type { EnumChangefreq } from 'sitemap';
 import type { Alternate } from '../define/page.ts';
-import { PHOTO_FOLDER } from '../photos/renditions.ts';
 import type { Plan } from '../plan/pages.ts';
 
 export interface SitemapRow {
@@ -17,23 +16,17 @@ export interface SitemapRow {
   readonly photos: readonly string[];
 }
 
-const PHOTO = new RegExp(` src="/(${PHOTO_FOLDER}/[^"]+)"`, 'g');
-
-/** Returns the files of the photographs that a page shows, below `out/`. */
-export const readPhotos = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(PHOTO), ([, file = '']) => Buffer.from(file).toString())),
-];
-
 /** The protocol takes 50,000 URLs and 50 MB: this many fit even if each has the 2,047 characters that it allows (sitemaps.org). */
 const ROWS_PER_PART = 20_000;
 
 /** Returns the files of a sitemap of so many rows. */
 export function sitemapFiles(rows: number, rowsPerPart = ROWS_PER_PART): string[] {
   const parts = rows > rowsPerPart ? Math.ceil(rows / rowsPerPart) : 0;
-  return [INDEX, ...Array.from({ length: parts }, (_, index) => `sitemap-${index + 1}.xml`)];
+  return [SITEMAP_FILE, ...Array.from({ length: parts }, (_, index) => `sitemap-${index + 1}.xml`)];
 }
 
-const INDEX = 'sitemap.xml';
+/** The sitemap, or the index of its parts. */
+export const SITEMAP_FILE = 'sitemap.xml';
 
 /** What a build has recorded of a page. */
 export type PageRecord = Pick<SitemapRow, 'lastmod' | 'photos'>;
@@ -69,7 +62,7 @@ export async function renderSitemap(
     const from = parts.indexOf(name) * rowsPerPart;
     return rows.slice(from, from + rowsPerPart);
   };
-  if (file !== INDEX) return writePart(url, rowsOf(file));
+  if (file !== SITEMAP_FILE) return writePart(url, rowsOf(file));
   return writeIndex(
     parts.map((name) => ({
       url: `${url}/${name}`,

@@ -1,4 +1,4 @@
-/** What answers the paths that have no page. The build manifest holds it: preview, dev server and check read it there. */
+/** What answers the paths that have no page. The build manifest holds it for preview and check; `gen dev` takes it from the plan. */
 import { baseOf, isSiteUrl } from '../define/site-url.ts';
 import type { Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';

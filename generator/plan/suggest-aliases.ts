@@ -30,13 +30,13 @@ export function suggestAliases(plan: Plan, addresses: readonly string[]): string
   });
 }
 
-type Weigh = (word: string) => number;
+type WeightOf = (word: string) => number;
 
 /** Weight of the name of a section, "services": any page below it says more. */
 const SECTION = 0.1;
 
 /** Returns the weight of a word: the fewer pages have it, the more it says about one (inverse document frequency). */
-function weighWords(pages: readonly { path: string; words: readonly string[] }[]): Weigh {
+function weighWords(pages: readonly { path: string; words: readonly string[] }[]): WeightOf {
   const sections = new Set(
     pages.flatMap(({ path }) => (path.lastIndexOf('/') > 0 ? wordsOf(path.split('/')[1] ?? '') : [])),
   );
@@ -46,7 +46,7 @@ function weighWords(pages: readonly { path: string; words: readonly string[] }[]
 }
 
 /** Cosine similarity of the words of a page and an address, times the length of the address, which is the same for all pages. */
-function scoreOf(own: readonly string[], words: readonly string[], weightOf: Weigh): number {
+function scoreOf(own: readonly string[], words: readonly string[], weightOf: WeightOf): number {
   const squares = (some: readonly string[]): number => some.reduce((total, word) => total + weightOf(word) ** 2, 0);
   return squares(own.filter((word) => words.includes(word))) / Math.sqrt(squares(own));
 }

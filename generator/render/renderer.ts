@@ -11,7 +11,7 @@ import type { Problem } from '../errors/problem.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { createHead } from './head.ts';
-import { stylesFor, type StyleRule } from './page-rules.ts';
+import { stylesFor, type StyleRule } from './used-styles.ts';
 import { contentPolicy, headerPolicy } from './policy.ts';
 import type { RenderSettings } from './settings.ts';
 

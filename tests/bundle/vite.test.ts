@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSiteConfig } from '../../generator/bundle/vite/site-config.ts';
+import { loadViteConfig } from '../../generator/bundle/vite/user-config.ts';
 import { orderModules } from '../../generator/bundle/vite/styles.ts';
 import { linkPackages } from '../fixtures/program.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
@@ -23,7 +23,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 describe('the Vite configuration of a site', () => {
   const failure = async (files: Readonly<Record<string, string>>): Promise<string> => {
     const folder = folderWith(files);
-    const error: Error = await loadSiteConfig(folder).then(
+    const error: Error = await loadViteConfig(folder).then(
       () => expect.fail('the configuration was loaded'),
       (reason: Error) => reason,
     );
@@ -32,7 +32,7 @@ describe('the Vite configuration of a site', () => {
   };
 
   it('is optional', async () => {
-    expect(await loadSiteConfig(folderWith({}))).toEqual({});
+    expect(await loadViteConfig(folderWith({}))).toEqual({});
   });
 
   it('has new plugins whenever it is loaded', async () => {
@@ -42,7 +42,7 @@ import { own } from './plugins/own.ts';
 export default defineConfig(({ mode }) => ({ plugins: [own(mode)], server: { port: 1 } }));`,
       'plugins/own.ts': 'export const own = (mode: string) => ({ name: mode });',
     });
-    const [first, second] = [await loadSiteConfig(folder), await loadSiteConfig(folder)];
+    const [first, second] = [await loadViteConfig(folder), await loadViteConfig(folder)];
     expect(first.plugins).toEqual([{ name: 'production' }]);
     expect(second.plugins).not.toBe(first.plugins);
     expect(first).not.toHaveProperty('server');

@@ -1,8 +1,8 @@
 /** robots.txt, sitemaps, redirects and host policies as the check reads them. */
 import { describe, expect, test } from 'vitest';
 import { headerPaths, parseHeaders } from '../../generator/output/hosts/header-file.ts';
-import { parseRobots } from '../../generator/check/robots.ts';
-import { parseSitemap } from '../../generator/check/sitemap.ts';
+import { parseRobots } from '../../generator/check/parse-robots.ts';
+import { parseSitemap } from '../../generator/check/parse-sitemap.ts';
 
 describe('robots.txt', () => {
   const { lines } = parseRobots(

@@ -54,6 +54,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'bundle',
     'render',
     'plan',
+    'photos',
     'copy',
     'define',
     'project.ts',

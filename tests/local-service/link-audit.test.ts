@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinks } from '../../generator/build/links.ts';
+import { readLinks } from '../../generator/build/read-page.ts';
 import type { LinkGraph, PageLinks } from '../../generator/define/outcome.ts';
 import { auditLinks, VAGUE_LINKS } from '../../generator/local-service/link-audit.ts';
 

@@ -1,6 +1,6 @@
 /** Menus: the pages that definitions put into the header and the footer, and what becomes of those without records or links. */
 import { describe, expect, it } from 'vitest';
-import { parseRobots } from '../../generator/check/robots.ts';
+import { parseRobots } from '../../generator/check/parse-robots.ts';
 import { unlinked } from '../../generator/check/site-rules/pages.ts';
 import type { PageSummary } from '../../generator/define/rule.ts';
 import { defineCollection, definePage, defineSite, z } from '../../generator/define/index.ts';

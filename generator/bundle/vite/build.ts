@@ -2,7 +2,7 @@
 import { basename, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type ViteFolders } from './config.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { ViteConfig } from './user-config.ts';
 
 interface BuildOptions {
   readonly plugins: readonly Plugin[];
@@ -21,17 +21,17 @@ export interface Built {
 
 /** Builds environments at once and returns what each was built into. Mistakes are an error with a list `errors` that `explained` reads. */
 export function buildInMemory({
-  site,
+  viteConfig,
   plugins,
   environments,
   ...folders
-}: BuildOptions & ViteFolders & { readonly site: SiteConfig }): Promise<Record<string, Built>> {
+}: BuildOptions & ViteFolders & { readonly viteConfig: ViteConfig }): Promise<Record<string, Built>> {
   const names = Object.keys(environments);
   return withNodeEnv('production', async () => {
     const { createBuilder, mergeConfig } = await import('vite');
     const unresolved: Rolldown.RolldownLog[] = [];
     const builder = await createBuilder(
-      mergeConfig(mergeConfig(site, sharedConfig(folders)), {
+      mergeConfig(mergeConfig(viteConfig, sharedConfig(folders)), {
         plugins,
         // Environments that are built at the same time must not share vite:css.
         builder: { sharedConfigBuild: names.length === 1 },

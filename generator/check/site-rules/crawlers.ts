@@ -2,8 +2,10 @@
 import { defineSiteRule, type PageSummary, type CheckedSite, type FileFinding } from '../../define/rule.ts';
 import { isDay } from '../../define/day.ts';
 import { formatNumber } from '../../errors/prose.ts';
-import { parseRobots, ROBOTS_FILE } from '../robots.ts';
-import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
+import { ROBOTS_FILE } from '../../output/robots.ts';
+import { SITEMAP_FILE } from '../../output/sitemap.ts';
+import { parseRobots } from '../parse-robots.ts';
+import { parseSitemap, type SitemapEntry } from '../parse-sitemap.ts';
 
 const KNOWN_KEYS = [
   'user-agent',
@@ -61,7 +63,6 @@ function* faultsOfFile(
   if (!lines.some(({ key }) => key === 'sitemap')) yield 'robots.txt does not name the sitemap.';
 }
 
-const SITEMAP = 'sitemap.xml';
 const MOST_ROWS = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[-+]\d{2}:\d{2}))?$/;
@@ -73,7 +74,7 @@ export const sitemapFile = defineSiteRule({
   name: 'sitemap',
   basis: 'Google Search Central, "Build and submit a sitemap"; sitemaps.org 0.9 (2026-07)',
   check: (site) => {
-    if (!site.files.has(SITEMAP)) return [{ file: SITEMAP, message: 'There is no sitemap.xml.' }];
+    if (!site.files.has(SITEMAP_FILE)) return [{ file: SITEMAP_FILE, message: 'There is no sitemap.xml.' }];
     const { rows, faults } = readRows(site);
     const listed = new Set(rows.map(({ loc }) => loc));
     const missing = site.pages.filter(
@@ -89,14 +90,14 @@ export const sitemapFile = defineSiteRule({
 
 /** Rows of the sitemap, or of the parts that its index names. */
 function readRows(site: CheckedSite): { rows: Row[]; faults: FileFinding[] } {
-  const { kind, rows, faults } = readPart(site, SITEMAP);
+  const { kind, rows, faults } = readPart(site, SITEMAP_FILE);
   if (kind !== 'sitemapindex') return { rows, faults };
   const { siteUrl } = site.facts;
   const parts = rows.map(({ loc, offset }) => {
     const file = loc.slice(siteUrl.length + 1);
     if (loc.startsWith(`${siteUrl}/`) && site.files.has(file)) return readPart(site, file);
     const message = 'The sitemap index names a file that does not exist.';
-    return { rows: [], faults: [{ file: SITEMAP, offset, message, detail: loc }] };
+    return { rows: [], faults: [{ file: SITEMAP_FILE, offset, message, detail: loc }] };
   });
   return { rows: parts.flatMap((part) => part.rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
 }

@@ -1,7 +1,6 @@
 /** robots.txt as crawlers read it (RFC 9309), and its lines for findings. */
 import robotsParser from 'robots-parser';
-
-export const ROBOTS_FILE = 'robots.txt';
+import { ROBOTS_FILE } from '../output/robots.ts';
 
 interface RobotsLine {
   readonly line: number;

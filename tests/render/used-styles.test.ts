@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRules, stylesFor } from '../../generator/render/page-rules.ts';
+import { readRules, stylesFor } from '../../generator/render/used-styles.ts';
 
 const styles = (css: string, html: string, code = ''): string => stylesFor(readRules(css, code), html);
 

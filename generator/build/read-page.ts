@@ -1,5 +1,6 @@
-/** The links of rendered pages. */
+/** Reads what a rendered page names: links and photographs. */
 import type { PageLinks } from '../define/outcome.ts';
+import { PHOTO_FOLDER } from '../photos/renditions.ts';
 import type { Plan } from '../plan/pages.ts';
 
 /** A path that is no page: pages have no extension. */
@@ -38,3 +39,10 @@ export function withoutMain(html: string): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   return start < 0 || end < 0 ? html : html.slice(0, start) + html.slice(end);
 }
+
+const PHOTO = new RegExp(` src="/(${PHOTO_FOLDER}/[^"]+)"`, 'g');
+
+/** Returns the files of the photographs that a page shows, below `out/`. */
+export const readPhotoFiles = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(PHOTO), ([, file = '']) => detach(file))),
+];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinks, withoutMain } from '../../generator/build/links.ts';
+import { readLinks, withoutMain } from '../../generator/build/read-page.ts';
 
 const VAGUE = /^(?:learn more|more|here)$/i;
 

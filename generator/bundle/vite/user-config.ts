@@ -16,7 +16,7 @@ export function findViteConfig(folder: string): string | null {
 }
 
 /** Hash of all files that the site's Vite plugins may read: not the output, hidden files and node_modules. "" without plugins. */
-export function hashSite(folder: string, out: string): string {
+export function hashPluginInputs(folder: string, out: string): string {
   if (findViteConfig(folder) === null) return '';
   const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
     (name) => !join(folder, name).startsWith(join(out, sep)),
@@ -25,13 +25,13 @@ export function hashSite(folder: string, out: string): string {
 }
 
 /** The options that gen takes from a Vite configuration. It sets all others itself. */
-export type SiteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
+export type ViteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
 
 /**
  * Loads the Vite configuration of a site for a build; each call creates new plugin instances. A mistake in it is a GenError with
  * file and line.
  */
-export async function loadSiteConfig(folder: string): Promise<SiteConfig> {
+export async function loadViteConfig(folder: string): Promise<ViteConfig> {
   const file = findViteConfig(folder);
   if (file === null) return {};
   const { loadConfigFromFile } = await import('vite');
