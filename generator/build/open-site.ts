@@ -25,7 +25,7 @@ import { openData } from '../plan/data.ts';
 import { checkOwners } from '../plan/owners.ts';
 import { planSite, type Page, type Plan } from '../plan/pages.ts';
 import { hideSite, isProduction, moveSite, PRODUCTION, type Staging } from '../plan/staging.ts';
-import { checkDefinitions, findTimeZone } from '../plan/check-definitions.ts';
+import { checkComponents, checkDefinitions, findTimeZone } from '../plan/check-definitions.ts';
 import { checkRedirects } from '../plan/check-redirects.ts';
 import { checkLinks } from '../plan/links.ts';
 import { checkSiteUrl } from '../plan/routes.ts';
@@ -71,7 +71,9 @@ export async function openRenderableSite(project: Project, inputs: Inputs, optio
   const computed = new Map<Page, Props>();
   if (site) {
     const parsed = bundle && readParsed(bundle.meta);
-    const { templates } = inputs.sources;
+    const { templates, components } = inputs.sources;
+    const files = components.map(({ name }) => name);
+    if (bundle) problems.push(...checkComponents(site.plan, files));
     problems.push(...checkCopyOfSite(project, { plan: site.plan, templates, parsed, computed }));
   }
   throwProblems(problems);

@@ -68,7 +68,7 @@ function describeCheck(report: LastReport | null): Line[] {
     return again ? [{ text: `The last check found nothing.${again} Run "${check}".`, tone: 'strong' }] : [];
   return [
     {
-      text: `The last check found ${count(report.findings.length, 'fault')}; "${check}" shows all their places.${again}`,
+      text: `The last check found ${count(report.findings.length, 'finding')}; "${check}" shows all their places.${again}`,
       tone: 'strong',
     },
     ...report.findings.map(({ level, message, count: times, place: { file, line } }) => ({

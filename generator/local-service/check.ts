@@ -2,6 +2,7 @@
 import type { CheckBasis, Context } from '../define/index.ts';
 import { yearsOf, type City } from './complete.ts';
 import { formatCounty, splitCounties } from './county.ts';
+import { services } from './names.ts';
 import { siteRecords, type Records } from './records.ts';
 import { findCopied, findUnnamed } from './rules/city-data.ts';
 import type { BusinessFacts } from './rules/business.ts';
@@ -9,21 +10,20 @@ import type { SiteView } from './site-view.ts';
 import { views } from './views.ts';
 
 /** Where pages get words that no other page has. */
-const OWN_TEXTS = {
-  CityServicePage:
-    'Two true sentences help, under the slug of the service in `serviceTexts` of the city, such as serviceTexts: { towing: "…" } in its file in data/cities.',
+const ownTexts = (service: string) => ({
+  CityServicePage: `Two true sentences help, under the slug of the service in \`serviceTexts\` of the city, such as serviceTexts: { ${service}: "…" } in its file in data/cities.`,
   CityPage:
     'Two true sentences help, in `description` of the city, or four `notes` of its own in its file in data/cities.',
   ServicePage:
     'Two true sentences help, in `fullDescription` or `questions` of the service in its file in data/services.',
-} as const;
+});
 
 export function describeCheck({ get, data, year }: Context): CheckBasis {
   const site = get(siteRecords);
   return {
     values: { business: businessFacts(site, get(views).site, year) },
     names: namesOf(site),
-    ownTexts: OWN_TEXTS,
+    ownTexts: ownTexts(data.all(services)[0]?.slug ?? 'name-of-the-service'),
     found: [...findCopied(data), ...findUnnamed(data)],
     isUnwritten: ({ component, params }) => component === 'CityPage' && !isDescribed(params.city as City),
   };

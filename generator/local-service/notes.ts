@@ -4,8 +4,11 @@ import { isOver } from './special-hours.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offered.ts';
 
-/** Returns a note for each notice and day of special hours that is over, and for texts and records without a page. */
-export function findUnshown({ data, today }: Context): Note[] {
+/** The menus of `menus` in `site-view.ts`. */
+const MENUS: readonly string[] = ['header', 'footer', 'staff'];
+
+/** Returns a note for each unknown menu, for each notice and day of special hours that is over, and for texts and records without a page. */
+export function findUnshown({ data, today, menus }: Context): Note[] {
   const notesIn = <T>(collection: CollectionRef<T>, find: (record: T) => Found[]): Note[] =>
     data
       .all(collection)
@@ -21,7 +24,12 @@ export function findUnshown({ data, today }: Context): Note[] {
     ),
   ];
   const offered = data.all(services);
+  const unknown = Object.keys(menus).filter((name) => !MENUS.includes(name));
   return [
+    ...unknown.map((name) => ({
+      text: `The layout has no menu "${name}", so no page shows its links: write "header" or "footer".`,
+      place: { file: 'site.ts' },
+    })),
     ...notesIn(business, passed),
     ...notesIn(centers, passed),
     ...notesIn(cities, (city) => [

@@ -14,7 +14,7 @@ import { MOST_PIXELS } from './inspect.ts';
 interface EncoderOptions {
   readonly data: string;
   readonly cache: string;
-  /** All photographs of the site. */
+  /** All photographs of the site, one for each use. */
   readonly photos: readonly Renditions[];
   /** Gets a message for each photograph that has to be encoded. */
   readonly onWork?: ((what: string) => void) | undefined;
@@ -31,14 +31,13 @@ const QUALITY = {
 
 /** Returns a function that takes a file of a photograph from the cache, or encodes it. Ask for all files of a photograph in a row. */
 export function createEncoder({ data, cache, photos, onWork, keep = 30_000 }: EncoderOptions) {
-  const names = [...new Set(photos.map(({ source }) => source))];
   let last: { readonly photo: Renditions; readonly decoded: Promise<Decoded> } | null = null;
   return async (photo: Renditions, rendition: Rendition): Promise<Buffer> => {
     const entry = join(cache, 'encoded', basename(rendition.file));
     const cached = readEntry(entry);
     if (cached) return cached;
     if (last?.photo !== photo) {
-      onWork?.(`encoding photograph ${names.indexOf(photo.source) + 1} of ${names.length}`);
+      onWork?.(`encoding photograph ${photos.indexOf(photo) + 1} of ${photos.length}`);
       for (const name of ['encoded', 'photo-facts']) dropOld(join(cache, name), '', keep);
       last = { photo, decoded: decode(photo, data) };
     }

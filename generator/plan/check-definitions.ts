@@ -5,6 +5,7 @@ import { GenError } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
 import { callSiteCode } from '../errors/site-code.ts';
 import { listOf, show, suggest } from '../errors/prose.ts';
+import type { Plan } from './pages.ts';
 
 const FREQUENCIES: readonly string[] = ['daily', 'weekly', 'monthly', 'yearly'];
 
@@ -26,6 +27,18 @@ export function checkDefinitions({ pages }: Pick<SiteDefinition, 'pages'>): Prob
     ];
   });
 }
+
+/** Returns a problem for each component of pages that has no file. `files` are below `components/`. */
+export function checkComponents({ pages }: Pick<Plan, 'pages'>, files: readonly string[]): Problem[] {
+  const names = new Set(pages.map(({ definition }) => definition.component));
+  return [...names].filter((name) => !files.includes(`pages/${name}.tsx`)).map(componentMissing);
+}
+
+export const componentMissing = (name: string): Problem => ({
+  file: `components/pages/${name}.tsx`,
+  what: `There is no component "${name}": this file does not exist.`,
+  todo: `Create it with "export function ${name}(…)", or correct "component" in the definition of the page.`,
+});
 
 /** Returns the time zone of a site; null for that of the machine. Throws for a name that is none. */
 export function findTimeZone({ timeZone }: Pick<SiteDefinition, 'timeZone'>, data: Data): string | null {

@@ -34,13 +34,18 @@ export function checkOwners(plan: Plan, files: readonly SourcedFile[]): Problem[
     const fault = isPage ? faultOfPagePath(path) : faultOfPath(file);
     if (fault !== null) {
       const what = `The path ${show(path)} of ${owner} ${fault}.`;
-      const todo = 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
-      return [{ file: 'site.ts', ...place?.(), what, todo, seen: show(path) }];
+      return [{ file: 'site.ts', ...place?.(), what, todo: advisePath(path, isPage), seen: show(path) }];
     }
     const first = owners.get(withoutCase(file));
     if (!first) owners.set(withoutCase(file), next);
     return first && !haveSameKey(first.page, next.page) ? [describeClash(first, next)] : [];
   });
+}
+
+function advisePath(path: string, isPage = false): string {
+  const slashed = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  if (isPage && slashed !== path && faultOfPagePath(slashed) === null) return `Write "${slashed}".`;
+  return 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.';
 }
 
 function* listOwners(plan: Plan, files: readonly SourcedFile[]): Generator<Owner> {

@@ -8,6 +8,7 @@ import { createCopy, createTemplates, type OnSentence } from '../copy/render.ts'
 import type { CopyTable } from '../copy/table.ts';
 import { GenError } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
+import { componentMissing } from '../plan/check-definitions.ts';
 import type { PageWithProps as Page } from '../plan/pages.ts';
 import { sayLanguage } from '../copy/translate.ts';
 import { createHead } from './head.ts';
@@ -180,12 +181,7 @@ function cacheFrames(
 
 function componentOf(pages: RendererParts['pages'], name: string): ComponentType<Props> {
   const component = pages[name];
-  if (!component)
-    throw new GenError({
-      file: `components/pages/${name}.tsx`,
-      what: `There is no component "${name}".`,
-      todo: `Create this file with "export function ${name}(…)", or correct "component" in the definition of the page.`,
-    });
+  if (!component) throw new GenError(componentMissing(name));
   return component as ComponentType<Props>;
 }
 

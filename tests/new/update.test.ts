@@ -82,6 +82,11 @@ beforeAll(() => {
   next = nextVersion();
 });
 
+it('a new site has its own values in tokens.css, a line each', async () => {
+  const cwd = await startSite();
+  expect(read(cwd, 'components/styles/tokens.css')).toContain('\n    --heading: "Archivo", "Arial Wide",');
+});
+
 describe('an untouched site', () => {
   it('reads what changed, and nothing is written without --write', async () => {
     const cwd = await startSite();
@@ -122,6 +127,13 @@ describe('an untouched site', () => {
     const cwd = await startSite();
     await gen(cwd, ['brand', '--color', '#7a1230'], { root: ROOT });
     expect((await reportOf(cwd)).files).toEqual(CHANGES);
+  });
+
+  it('has nothing to update after it moved into a workspace', async () => {
+    const cwd = await startSite();
+    writeFileSync(join(cwd, '../package.json'), '{ "workspaces": ["site"] }');
+    const { stdout } = await gen(cwd, ['update', '--json'], { root: ROOT });
+    expect(JSON.parse(stdout)).toMatchObject({ files: [] });
   });
 
   it('is as untouched with the line ends of Windows', async () => {

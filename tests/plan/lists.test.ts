@@ -73,6 +73,11 @@ const tags = groupsOf(published, 'tags');
 const props = () => ({});
 const seven = Array.from({ length: 7 }, (_, index) => post(`p${index}`, { date: `2026-01-0${index + 1}` }));
 
+it('a path without its slash, or with one at the end, is corrected', () => {
+  const prices = definePage('prices/', { component: 'PricesPage', props });
+  expect(checkOwners(planOf([prices], []), []).map(({ todo }) => todo)).toEqual(['Write "/prices".']);
+});
+
 describe('a list in pages', () => {
   const blog = definePage('/blog/{page}', {
     each: { page: pagesOf(published, { size: 3 }) },

@@ -26,6 +26,20 @@ it('names notices, days, texts, testimonials and images that no page shows', asy
   ]);
 });
 
+it('names a menu that no layout has', async () => {
+  const place = await tiny();
+  place.write(
+    'site.ts',
+    `import { defineSite, extendPage } from 'areaserved';
+import { localService, pageOf } from 'areaserved/local-service';
+export default defineSite(localService(), { pages: [extendPage(pageOf('AboutPage'), { menu: { head: 'About' } })] });
+`,
+  );
+  expect((await place.build()).notes).toEqual([
+    'The layout has no menu "head", so no page shows its links: write "header" or "footer". (site.ts)',
+  ]);
+});
+
 it('names texts that are several times as long as their place', async () => {
   const place = await tiny();
   const long = 'Bows are rehaired while you wait, and cracks are glued. '.repeat(9).trim();

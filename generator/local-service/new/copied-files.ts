@@ -60,7 +60,7 @@ function addLayer(files: Map<string, string | Uint8Array>, folder: string): void
 const mergeValues = (css: string, own: string): string =>
   [...own.matchAll(/(--[\w-]+):\s*([^;]+);/g)].reduce(
     (text, [, name = '', value = '']) =>
-      text.replace(new RegExp(`(${name}:\\s)[^;]*`, 'g'), (_, start: string) => start + value),
+      text.replace(new RegExp(`(${name}:)\\s[^;]*`, 'g'), (_, start: string) => `${start} ${value}`),
     css,
   );
 

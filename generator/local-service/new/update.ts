@@ -67,16 +67,18 @@ async function readVersions(
   const [mine, first] = [join(cwd, PACKAGE), written?.[PACKAGE]];
   // npm has changed it already.
   const spec = (existsSync(mine) && specIn(readFileSync(mine))) || (first && specIn(first)) || packageSpec;
+  // A site may have moved into one since.
+  const inWorkspace = isInWorkspace(cwd);
   const files = await startingFiles(answers, {
     root,
     packageSpec: spec,
     places: servedPlaces(answers),
     staff: record.answers.staff === 'yes',
     icons: record.icons,
-    isInWorkspace: isInWorkspace(cwd),
+    isInWorkspace: inWorkspace,
   });
   return {
-    base: written && { ...written, ...(first && { [PACKAGE]: Buffer.from(formatPackage(first, spec)) }) },
+    base: written && { ...written, ...(first && { [PACKAGE]: Buffer.from(formatPackage(first, spec, inWorkspace)) }) },
     next: toBuffers(files),
   };
 }

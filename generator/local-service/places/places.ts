@@ -121,10 +121,9 @@ export function findPlace({ name, state, postalCode = '' }: PlaceQuery): Town | 
 }
 
 /** Names of places in a state, for suggestions. */
-export const placeNames = (state: string): string[] =>
-  readPlaces()
-    .filter((town) => town.state === state)
-    .map(({ name }) => name);
+export const placesIn = (state: string): Town[] => readPlaces().filter((town) => town.state === state);
+
+export const placeNames = (state: string): string[] => placesIn(state).map(({ name }) => name);
 
 export interface NearTown extends Town {
   /** In miles. */

@@ -1,10 +1,10 @@
 /** Centers, cities and roads. */
 import { z } from 'zod';
-import { suggest } from '../../define/index.ts';
+import { nearest } from '../../define/index.ts';
 import { readPlaceName, readState, STATE_CODES } from '../address.ts';
 import { MILES } from '../distance.ts';
 import { withFields, type Fields } from '../own-fields.ts';
-import { findPlace, placeNames } from '../places/places.ts';
+import { findPlace, placesIn } from '../places/places.ts';
 import { phoneNumber } from './business.ts';
 import {
   email,
@@ -122,7 +122,7 @@ function checkPosition(city: Located, { addIssue }: z.RefinementCtx): void {
     code: 'custom',
     path: ['name'],
     input: name,
-    message: `must be a place that the list knows in ${state}\n${suggest(name, placeNames(state))} A place of fewer than 1,000 people needs its ZIP code in "postalCodes", or "lat" and "lon" in degrees: 42.277, -72.4009.`,
+    message: `must be a place that the list knows in ${state}\n${adviseUnknown(name, state)}`,
   });
 }
 
@@ -138,6 +138,19 @@ const oneName = (what: string) =>
     (name) => !/,[^,]+,/.test(name),
     'must be one name\nWrite a list of them; in a cell of a table, with semicolons between the names.',
   );
+
+/** The list lacks small places, and some that have grown since it was made. */
+function adviseUnknown(name: string, state: string): string {
+  const places = placesIn(state);
+  const near = nearest(
+    name,
+    places.map((place) => place.name),
+  );
+  const [largest] = places.toSorted((a, b) => b.population - a.population);
+  const degrees = largest ? ` (${largest.name}: ${largest.lat}, ${largest.lon})` : '';
+  const suggestion = near ? `Did you mean "${near}"? ` : '';
+  return `${suggestion}A small or new place that the list lacks needs its ZIP code in "postalCodes", or "lat" and "lon" in degrees${degrees}.`;
+}
 
 const cityShape = z.strictObject({
   id: id('Place in the order of the cities; those without one come last.').optional(),
