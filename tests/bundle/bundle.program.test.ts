@@ -34,6 +34,17 @@ describe('a bundle', () => {
     });
   });
 
+  it('keeps the names of custom properties that the document names', async () => {
+    const templates = sources.templates.map((source) =>
+      source.name === 'page.hbs'
+        ? { ...source, bytes: Buffer.from(String(source.bytes).replace('<body>', '<body style="color: var(--deep)">')) }
+        : source,
+    );
+    const other = await loadBundle(place.project, { ...sources, templates });
+    const namesDeep = ({ meta }: Bundle) => JSON.stringify(meta.assets.css.AboutPage).includes('--deep:');
+    expect([namesDeep(bundle), namesDeep(other)]).toEqual([false, true]);
+  });
+
   it('has the styles of each page, also where the folder of components is a symlink', () => {
     expect(Object.values(bundle.meta.assets.css).filter((rules) => JSON.stringify(rules).length < 10_000)).toEqual([]);
   });

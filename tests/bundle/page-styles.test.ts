@@ -1,6 +1,6 @@
 /** Stylesheets in a bundle. */
 import { expect, it } from 'vitest';
-import { shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
+import { propertiesIn, shortenProperties as shortenSheets } from '../../generator/bundle/page-styles.ts';
 
 const shortenProperties = (css: string, code = ''): string | undefined => shortenSheets({ page: css }, code).page;
 
@@ -25,6 +25,25 @@ it('leaves the names of properties that a component or a script has', () => {
   expect(
     shortenProperties('p{--gap:1rem;--ink:#000;--soft:#333;gap:var(--gap);color:var(--ink);fill:var(--soft)}', code),
   ).toBe('p{--gap:1rem;--0:#000;--2:#333;gap:var(--gap);color:var(--0);fill:var(--2)}');
+});
+
+it.each([
+  ['`--row-${n}`', 'p{--row-1:1;--row-2:2;--0:3;order:var(--0);width:var(--row-1)}'],
+  ["'--row-' + n", 'p{--row-1:1;--row-2:2;--0:3;order:var(--0);width:var(--row-1)}'],
+  ['`--${name}`', 'p{--row-1:1;--row-2:2;--rows:3;order:var(--rows);width:var(--row-1)}'],
+])('leaves properties whose names code composes: %s', (code, expected) => {
+  expect(shortenProperties('p{--row-1:1;--row-2:2;--rows:3;order:var(--rows);width:var(--row-1)}', code)).toBe(
+    expected,
+  );
+});
+
+it('leaves properties that templates name', () => {
+  const bytes = Buffer.from('<body style="color: var(--deep); --gap: 0">\n<p style="color: var(--deep)">');
+  const names = propertiesIn([{ name: 'page.hbs', bytes }]);
+  expect(names).toBe('--deep\n--gap');
+  expect(shortenProperties(':root{--deep:#000;--soft:#333}p{margin:var(--gap);color:var(--soft)}', names)).toBe(
+    ':root{--deep:#000;--0:#333}p{margin:var(--gap);color:var(--0)}',
+  );
 });
 
 it('never gives a name that a script may set', () => {
