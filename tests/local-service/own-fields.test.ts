@@ -233,6 +233,13 @@ describe('a collection of the kit with checks of the site', () => {
   });
 });
 
+it('advice for pages that are alike names a service of the site', () => {
+  const { site, context } = planned(localService());
+  expect(site.check(context).ownTexts).toMatchObject({
+    CityServicePage: expect.stringContaining('serviceTexts: { piano-tuning: "…" }') as string,
+  });
+});
+
 describe('helpers for pages of a site', () => {
   it('write prices, phone numbers and icons as the kit does', () => {
     expect(formatMoney(4.5, { language: 'en-US' })).toBe('$4.50');

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const [cities, services] = [['barre'], ['piano-tuning']];
   await addPhotographs(place.project.data, { cities, services, width: 480 });
   expect(await encoded(() => place.build({ progress }))).toBe(7);
+  expect(new Set(work.filter((what) => what.startsWith('encoding'))).size).toBe(7);
 });
 
 it('pages show them in three formats with their sizes, and the first one at once', () => {
