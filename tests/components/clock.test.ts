@@ -34,6 +34,10 @@ const HOLIDAYS: Hours = {
   ],
 };
 
+/** Other hours on the weekdays of a week alone. */
+const FAIR: Hours = { ...OFFICE, special: [['2026-01-12', '2026-01-18', [0, 1, 2, 3, 4], [[480, 1200]]]] };
+const SUNDAYS: Hours = { week: [[], [], [], [], [], [], [[0, 720]]], special: [] };
+
 it.each([
   ['open in the middle of a day', OFFICE, '2026-01-15T17:00:00Z', 'open until 5\u00a0PM'],
   ['closed before the first hour', OFFICE, '2026-01-15T12:59:00Z', 'opens 8\u00a0AM'],
@@ -47,6 +51,9 @@ it.each([
   ['closed after a night', NIGHTS, '2026-01-18T07:00:00Z', 'opens Thursday\u00a06\u00a0PM'],
   ['shorter on Christmas Eve', HOLIDAYS, '2026-12-24T14:00:00Z', 'open until 12\u00a0PM'],
   ['closed over Christmas', HOLIDAYS, '2026-12-25T15:00:00Z', 'opens Monday\u00a08\u00a0AM'],
+  ['longer on the weekdays of a fair', FAIR, '2026-01-16T17:00:00Z', 'open until 8\u00a0PM'],
+  ['those of the week on the Saturday of a fair', FAIR, '2026-01-17T15:00:00Z', 'open until 12\u00a0PM'],
+  ['closed until midnight', SUNDAYS, '2026-01-17T17:00:00Z', 'opens Sunday\u00a012\u00a0AM'],
   ['never closed', WHOLE, '2026-01-15T17:00:00Z', null],
   ['never open', { week: [], special: [] }, '2026-01-15T17:00:00Z', null],
 ])('the hours: %s', (_, hours, now, expected) => {

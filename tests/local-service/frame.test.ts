@@ -10,6 +10,7 @@ describe('the address of a frame', () => {
     ['https://m.youtube.com/watch?feature=share&v=dQw4w9WgXcQ', VIDEO],
     ['https://youtu.be/dQw4w9WgXcQ?si=abc', VIDEO],
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', VIDEO],
+    ['https://www.youtube.com/live/dQw4w9WgXcQ?feature=share', VIDEO],
     ['https://www.youtube.com/@maple', 'https://www.youtube-nocookie.com/embed/ID'],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', null],
     [VIDEO, null],

@@ -16,5 +16,6 @@ describe('a phone number in the data', () => {
   it('can be reserved for examples, if it is as long as others', () => {
     expect(isPhone('+15555550100')).toBe(true);
     expect(isPhone('+1555555010')).toBe(false);
+    expect(isPhone('+15550142')).toBe(false);
   });
 });

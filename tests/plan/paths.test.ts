@@ -97,7 +97,7 @@ describe('normalizePath', () => {
   });
 });
 
-it.each(['a/../b.html', '../b.html', './b.html', 'a//b.html', 'a\\b.html', 'a\nb.html', 'a:b.html'])(
+it.each(['a/../b.html', '../b.html', './b.html', 'a//b.html', 'a\\b.html', 'a\nb.html', 'a\u0085b.html', 'a:b.html'])(
   'no file is written to %j',
   (file) => expect(faultOfPath(file)).not.toBeNull(),
 );

@@ -134,6 +134,7 @@ describe('old addresses', () => {
     const written = [
       { from: '/blog', to: '/about' },
       { from: '/blog?p=1', to: '/contact' },
+      { from: '/blog?p=3&q=4', to: '/reviews' },
       { from: '/blog/*', to: '/services' },
       { from: '/blog/news/*', to: '/news/*' },
       { from: '/café', to: null },
@@ -143,12 +144,24 @@ describe('old addresses', () => {
       ['/blog', ''],
       ['/blog/', '?a=1'],
       ['/blog', '?a=2&p=1'],
+      ['/blog', '?q=4'],
+      ['/blog', '?q=4&p=3'],
       ['/blog/x', ''],
       ['/blog/news/2019/x', ''],
       ['/café', ''],
       ['/blogger', ''],
     ].map(([path = '', query]) => find(path, query)?.to);
-    expect(targets).toEqual(['/about', '/about', '/contact', '/services', '/news/2019/x', null, undefined]);
+    expect(targets).toEqual([
+      '/about',
+      '/about',
+      '/contact',
+      '/about',
+      '/reviews',
+      '/services',
+      '/news/2019/x',
+      null,
+      undefined,
+    ]);
   });
 });
 
