@@ -8,7 +8,7 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 const { tiny } = workplaces();
 let place: Workplace;
 
-const SITE = `import { readFileSync } from 'node:fs';
+const SITE = `import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { defineFile, defineSite } from 'areaserved';
 import { localService } from 'areaserved/local-service';
 import { word } from 'own-words';
@@ -18,6 +18,8 @@ export default defineSite(localService(), {
     file('read.txt', ({ context }) => context.read('notes/read.md')),
     file('all.txt', ({ context }) => context.readAll('posts/*.md').map(({ path, text }) => path + text).join('')),
     file('opened.txt', () => readFileSync(new URL('notes/opened.md', 'file://FOLDER/'), 'utf8')),
+    file('names.txt', () => readdirSync(new URL('notes/', 'file://FOLDER/')).join()),
+    file('size.txt', () => String(statSync(new URL('notes/sized.md', 'file://FOLDER/')).size)),
     file('variable.txt', () => process.env.GEN_TEST_GREETING ?? ''),
     file('package.txt', () => word),
   ],
@@ -37,9 +39,10 @@ function install(version: number): void {
 beforeAll(async () => {
   place = await tiny();
   install(1);
-  place.write('site.ts', SITE.replace('FOLDER', place.folder));
+  place.write('site.ts', SITE.replaceAll('FOLDER', place.folder));
   place.write('notes/read.md', 'read 1');
   place.write('notes/opened.md', 'opened 1');
+  place.write('notes/sized.md', 'short');
   place.write('posts/a.md', ' 1 ');
   place.write('lib/words.ts', `export const words = 'Words 1';\n`);
   // As npm and pnpm link the packages of a workspace.
@@ -49,7 +52,7 @@ beforeAll(async () => {
   mkdirSync(join(place.folder, '../node_modules/@agency'), { recursive: true });
   symlinkSync('../../packages/ui', join(place.folder, '../node_modules/@agency/ui'));
   const about = 'components/pages/AboutPage.tsx';
-  place.edit(about, '<>', '<><p>{words}</p><p>{label}</p>');
+  place.edit(about, '<>', '<><p>{words}</p><p>{label}</p><p>{process.env.GEN_TEST_GREETING}</p>');
   const text = readFileSync(join(place.folder, about), 'utf8');
   place.write(about, `import { words } from '../../lib/words';\nimport { label } from '@agency/ui';\n${text}`);
   process.env.GEN_TEST_GREETING = 'secret 1';
@@ -85,6 +88,8 @@ describe('a build follows', () => {
     ['a file that a definition reads', 'notes/read.md', 'read 2', 'read.txt', 'read 2'],
     ['a file that comes', 'posts/b.md', ' 2 ', 'all.txt', 'posts/a.md 1 posts/b.md 2 '],
     ['a file that site.ts opens itself', 'notes/opened.md', 'opened 2', 'opened.txt', 'opened 2'],
+    ['a folder that it lists', 'notes/more.md', '', 'names.txt', 'more.md,opened.md,read.md,sized.md'],
+    ['a file of which it asks the size', 'notes/sized.md', 'much longer', 'size.txt', '11'],
   ])('%s', async (_, file, text, output, expected) => {
     place.write(file, text);
     await place.build();
@@ -95,6 +100,7 @@ describe('a build follows', () => {
     process.env.GEN_TEST_GREETING = 'secret 2';
     await place.build();
     expect(place.read('variable.txt')).toBe('secret 2');
+    expect(place.read('about.html')).toContain('<p>secret 2</p>');
     expect(place.read(MANIFEST_FILE)).not.toMatch(/secret|GREETING/);
     expect(await isUnchanged()).toBe(true);
   });
@@ -117,7 +123,7 @@ describe('a build follows', () => {
 describe('a message says', () => {
   it('that a variable is read which gen cannot see', async () => {
     place.edit('site.ts', 'process.env.GEN_TEST_GREETING', "process.env['GEN_' + 'TEST']");
-    expect(await place.fail()).toMatch(/^site\.ts:11:32\n.*cannot see which variable/);
+    expect(await place.fail()).toMatch(/^site\.ts:13:32\n.*cannot see which variable/);
     place.edit('site.ts', "process.env['GEN_' + 'TEST']", 'process.env.GEN_TEST_GREETING');
   });
 
