@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFile
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../generator/check/command.ts';
+import { runNode } from '../fixtures/run.ts';
 import { compiledProgram } from '../fixtures/program.ts';
 import { photograph } from '../fixtures/photographs.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -99,6 +100,7 @@ const AFTER: Readonly<Record<string, readonly [file: string, text: string | RegE
   'light-only': ['index.html', /color-scheme:light[;}]/],
   'share-components': ['services/piano-tuning.html', '<h2>Our promise</h2>'],
   rule: ['about.html', 'From $90'],
+  tests: ['contact.html', 'action="https://formspree.io/'],
   command: ['index.html', 'Maple &amp; Wire'],
   logo: ['index.html', /<img src="\S*\/assets\/images\/logo.svg" alt="Maple &amp; Wire" height="40"\/>/],
 };
@@ -166,6 +168,11 @@ describe('a site with all recipes', () => {
     const { findings } = await check(place.project, { release: false, onProgress: () => {} });
     const errors = findings.filter(({ level }) => level === 'error').map(({ rule, message }) => `${rule}: ${message}`);
     expect(errors).toEqual(['no-prices: A heading names a price.']);
+  });
+
+  it('passes its own tests', async () => {
+    const { code, stdout } = await runNode(['--test', 'tests/pages.test.mjs'], { cwd: place.folder });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/pass 2\b/) });
   });
 
   it('runs its own command', async () => {
