@@ -9,7 +9,7 @@ export interface Project {
   readonly templates: string;
   readonly components: string;
   /** The definition of the site, `site.ts`; without one, the kit is the site. */
-  readonly site: string;
+  readonly siteFile: string;
   /** Files that every build copies as they are. */
   readonly publicFolder: string;
   readonly out: string;
@@ -35,7 +35,7 @@ export function resolveProject({
     data: join(cwd, 'data'),
     templates: join(cwd, 'templates'),
     components: join(cwd, 'components'),
-    site: join(cwd, 'site.ts'),
+    siteFile: join(cwd, 'site.ts'),
     publicFolder: join(cwd, 'public'),
     out: resolve(cwd, flags.out ?? 'out'),
     cache: resolve(cwd, process.env.GEN_CACHE || '.gen/cache'),

@@ -58,7 +58,7 @@ export async function buildSite(build: Build): Promise<BuildReport> {
   for (const { file, entry } of reports) entries.set(file, entry);
   if (!shard) await writePlannedFiles({ site, outcome, redirects, builder, stage, entries });
   if (only && published) carryOver(published, { entries, stage });
-  const { status } = plan.site;
+  const { status } = plan.definition;
   const computed = status?.compute(plan.context, outcome);
   const found = joinDependencies(plan.siteFiles.reads(), site.openedFiles.all(), ...reads);
   writeDependencies(inputs.readList, found);
@@ -103,11 +103,11 @@ const openPast = async ({ project, published, options: { parts, previous } }: Bu
 
 /** Returns the paths of the pages of some records. Throws a GenError for records that do not exist. */
 function selectPages(
-  { site, context, contentPages }: Plan,
+  { definition, context, contentPages }: Plan,
   { collection: name, keys }: Selection,
 ): ReadonlySet<string> {
   // A site may replace a collection of its kit, so collections are compared by name.
-  const collection = site.collections.find((one) => one.name === name);
+  const collection = definition.collections.find((one) => one.name === name);
   if (!collection) throw new Error(`there is no collection ${name}`);
   const known = context.data.all(collection).map((record) => keyOf(collection, record));
   const { singular } = collection;

@@ -28,7 +28,7 @@ export function checkCopyOfSite(
   const below = placeBelow(shownPath(project.templates));
   const problems: Problem[] = [];
   const names = new Set(templates.map(({ name }) => name));
-  const missing = plan.site.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
+  const missing = plan.definition.scopes.filter((scope) => !names.has(`copy/${scope}.hbs`));
   problems.push(...missing.map((scope) => below(copyFileMissing(scope))));
   if (!parsed) return problems;
   const scopes = Object.keys(parsed);
@@ -72,7 +72,7 @@ function collectCopyValues(
   const outcome = createOutcome({ plan, renderer }, { ...NO_LINKS, tasks: () => [TASK] });
   const found = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void => void found.set(name, (found.get(name) ?? new Set()).add(values));
-  const { shared, scopes: needed, pages } = plan.site;
+  const { shared, scopes: needed, pages } = plan.definition;
   for (const name of [...needed, ...pages.map(({ component }) => `pages/${component}`)]) found.set(name, new Set());
   const site = shared && plan.context.get(shared);
   if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
@@ -92,10 +92,10 @@ function collectCopyValues(
 }
 
 /** The copy of another language sees the same values: "es/site" those of "site". */
-function addLanguages({ site, pages }: Plan, found: Map<string, Set<unknown>>): void {
+function addLanguages({ definition, pages }: Plan, found: Map<string, Set<unknown>>): void {
   const names = [...found].filter(([name]) => !name.startsWith('documents/'));
   for (const language of new Set(pages.map((page) => page.language)))
-    if (language !== site.language) for (const [name, values] of names) found.set(`${language}/${name}`, values);
+    if (language !== definition.language) for (const [name, values] of names) found.set(`${language}/${name}`, values);
 }
 
 /** Returns the variables that `render/renderer.ts` passes to each document. */

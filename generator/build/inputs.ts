@@ -50,7 +50,7 @@ interface Found {
 export async function readInputs(project: Project): Promise<Inputs> {
   const { packageFolder, cache, data, templates } = project;
   refuseOutsideLinks(project);
-  const siteFolder = dirname(project.site);
+  const siteFolder = dirname(project.siteFile);
   const program = hashProgram();
   const settings = readSettings({ packageFolder, siteFolder });
   const sources: RendererSources = {

@@ -23,8 +23,8 @@ interface MarkedOptions {
 }
 
 /** Returns all records and sentences of a site that are marked. */
-export const findMarked = ({ site, context }: Plan, { shown, sentences }: MarkedOptions): Marked[] => [
-  ...site.collections.flatMap((collection) => markedRecords(collection, context, shown)),
+export const findMarked = ({ definition, context }: Plan, { shown, sentences }: MarkedOptions): Marked[] => [
+  ...definition.collections.flatMap((collection) => markedRecords(collection, context, shown)),
   ...markedSentences(sentences),
 ];
 

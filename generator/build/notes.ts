@@ -41,7 +41,7 @@ export const sentencesOf = ({ project, templates }: NotesOptions): WrittenSenten
 
 /** Returns all notes: those of the engine, then those of the site. */
 export function findNotes(plan: Plan, options: NotesOptions): Note[] {
-  const { site, data, context } = plan;
+  const { definition, data, context } = plan;
   const sentences = sentencesOf(options);
   const marked = findMarked(plan, { shown: shownPath(options.project.data), sentences });
   return [
@@ -49,7 +49,7 @@ export function findNotes(plan: Plan, options: NotesOptions): Note[] {
     ...data.notes,
     ...callSiteCode(
       () => ({ called: 'The function "notes" of the site' }),
-      () => site.notes(context, sentences),
+      () => definition.notes(context, sentences),
     ),
   ];
 }

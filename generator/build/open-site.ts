@@ -107,19 +107,19 @@ function textsOf(project: Project, { dataFiles, sources }: Inputs) {
 
 /** The first phase: reads and validates the data. */
 async function loadData(
-  { data: dataDir, site, cache }: Project,
+  { data: dataDir, siteFile, cache }: Project,
   { siteModule, dataFiles }: Pick<Inputs, 'siteModule' | 'dataFiles'>,
   { readRecords, staging = PRODUCTION }: OpenOptions,
 ) {
   throwProblems(findMergeMarks(dataFiles));
   const shown = shownPath(dataDir);
-  const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(site)), staging);
+  const definition = hideSite(await withForms(await importSite(siteModule.file), dirname(siteFile)), staging);
   const records = loadSite({ site: definition, files: dataFiles, dataDir, shown, ...(readRecords && { readRecords }) });
   const parsed = noteUnusedImages(await loadBodies(records), dataDir, shown);
   const { data, placeOf, problems } = await loadPhotos(parsed, { dataDir, shown, cache });
   throwProblems(problems);
   if (!data) throw new Error('data that cannot be read gave no problem');
-  return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(site) };
+  return { definition, data: moveSite(data, definition, staging), placeOf, siteFolder: dirname(siteFile) };
 }
 
 /** Adds the forms for the owner. Sites without any never load the code for them. */

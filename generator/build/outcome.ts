@@ -53,7 +53,7 @@ function collectLinks(
   { plan, renderer }: PlannedPages,
   { entryOf, stateOf }: Pick<OutcomeOptions, 'entryOf' | 'stateOf'>,
 ): LinkGraph {
-  const { shared, vagueLinks } = plan.site;
+  const { shared, vagueLinks } = plan.definition;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   const linksOf = ({ definition, file }: Page) => (definition.afterBuild ? null : (entryOf(file)?.page?.links ?? null));
   return {

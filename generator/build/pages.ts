@@ -112,7 +112,7 @@ export function createPageBuilder({ site, past, stage, keys, date, wanted }: Bui
     const bytes = renderDocument(lastmod);
     if (openedFiles.count() > openedBefore) throw readsTooLate(page);
     const hash = hashBytes(bytes);
-    const links = sharePaths(readLinks(main, plan.site.vagueLinks), plan);
+    const links = sharePaths(readLinks(main, plan.definition.vagueLinks), plan);
     const record = { key, content, lastmod, links, photos: readPhotoFiles(main), share };
     const entry = { hash, size: bytes.length, page: record };
     if (reuse(file, (other) => other.hash === hash)) return { file, entry, result: 'same' };

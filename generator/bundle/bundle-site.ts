@@ -13,8 +13,8 @@ import { openedFilesPlugin, SITE_ENTRY } from './vite/opened-files.ts';
 import { createCollector } from './vite/collector.ts';
 
 /** Returns the module and its source map by path, and what it was made of. */
-export async function bundleSite({ packageFolder, site }: Pick<Project, 'packageFolder' | 'site'>) {
-  const siteFolder = dirname(site);
+export async function bundleSite({ packageFolder, siteFile }: Pick<Project, 'packageFolder' | 'siteFile'>) {
+  const siteFolder = dirname(siteFile);
   const packages = new Set<string>();
   const collector = createCollector(siteFolder);
   // The site's own Vite plugins are for its components.
@@ -22,7 +22,7 @@ export async function bundleSite({ packageFolder, site }: Pick<Project, 'package
     packageFolder,
     siteFolder,
     viteConfig: {},
-    plugins: [openedFilesPlugin(site), outsidePlugin(packages), enginePlugin, collector.plugin],
+    plugins: [openedFilesPlugin(siteFile), outsidePlugin(packages), enginePlugin, collector.plugin],
     environments: { site: moduleEnvironment({ input: SITE_ENTRY }) },
   };
   const { site: built } = await explained(() => buildInMemory(options), siteSyntax);

@@ -23,7 +23,7 @@ import { propertiesIn } from './page-styles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { componentFiles } from './vite/components.ts';
 
-type BundleProject = Pick<Project, 'packageFolder' | 'site' | 'components' | 'templates' | 'cache'>;
+type BundleProject = Pick<Project, 'packageFolder' | 'siteFile' | 'components' | 'templates' | 'cache'>;
 
 export interface RendererSources {
   readonly components: readonly SourceFile[];
@@ -70,7 +70,7 @@ export async function loadBundle(
   const templates = await loadTemplates(project, sources);
   const key = keyOfRenderer(sources);
   const hashWith = (dependencies: Dependencies): string =>
-    hashBytes(`${key}${hashDependencies(dirname(project.site), dependencies)}`);
+    hashBytes(`${key}${hashDependencies(dirname(project.siteFile), dependencies)}`);
   // Vite's variables are in the code.
   const entryOf = (dependencies: Dependencies) =>
     ({

@@ -37,7 +37,7 @@ interface BundleSources {
 
 /** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
 export async function makeBundle(
-  { packageFolder, site, components }: Pick<Project, 'packageFolder' | 'site' | 'components'>,
+  { packageFolder, siteFile, components }: Pick<Project, 'packageFolder' | 'siteFile' | 'components'>,
   sources: BundleSources,
 ): Promise<{ readonly files: Files; readonly dependencies: Dependencies }> {
   const names = sources.components.map(({ name }) => name);
@@ -48,7 +48,7 @@ export async function makeBundle(
       what: 'This folder contains no page components.',
       todo: `Put a component for each kind of page into "pages", and "Layout.tsx" into "layout". To begin a site: ${commandLine('new my-site')}.`,
     });
-  const siteFolder = dirname(site);
+  const siteFolder = dirname(siteFile);
   const recorder = createRecorder();
   const collector = createCollector(siteFolder);
   const browser = browserEnvironment(files);

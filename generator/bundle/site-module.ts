@@ -30,7 +30,7 @@ export interface StoredModule extends Dependencies {
   readonly packages: readonly string[];
 }
 
-type SiteProject = Pick<Project, 'packageFolder' | 'site' | 'cache'>;
+type SiteProject = Pick<Project, 'packageFolder' | 'siteFile' | 'cache'>;
 
 interface ProgramSources {
   readonly program: string;
@@ -39,19 +39,19 @@ interface ProgramSources {
 
 /** Finds the bundled definition in the cache, or bundles it. */
 export async function findSiteModule(
-  { packageFolder, site, cache }: SiteProject,
+  { packageFolder, siteFile, cache }: SiteProject,
   { program, settings }: ProgramSources,
 ): Promise<SiteModule> {
-  const folder = dirname(site);
+  const folder = dirname(siteFile);
   const moduleOf = (dependencies: Dependencies): SiteModule => {
     const hash = hashBytes(`${program}${hashSources({ settings })}${hashDependencies(folder, dependencies)}`);
     // Packages and the program are imported by their paths, and Vite's variables are in the code.
-    const place = [hash, site, PROGRAM_FOLDER, readVariables(viteVariables())];
+    const place = [hash, siteFile, PROGRAM_FOLDER, readVariables(viteVariables())];
     return { file: join(cache, `site-${hashBytes(place.join('\0'))}.mjs`), hash, dependencies };
   };
-  if (!existsSync(site)) return { ...moduleOf(NO_DEPENDENCIES), file: engineModule('default-site') };
+  if (!existsSync(siteFile)) return { ...moduleOf(NO_DEPENDENCIES), file: engineModule('default-site') };
   // Another version of the program may write another list.
-  const list = join(cache, `site-${hashBytes([site, program].join('\0'))}.json`);
+  const list = join(cache, `site-${hashBytes([siteFile, program].join('\0'))}.json`);
   const stored = attempt(() => JSON.parse(String(readEntry(list))) as StoredModule | null);
   const found = stored && moduleOf(stored);
   if (found && existsSync(found.file) && stored.packages.every((file) => existsSync(file))) {
@@ -59,7 +59,7 @@ export async function findSiteModule(
     return found;
   }
   const { bundleSite } = await import('./bundle-site.ts');
-  const { files, dependencies, packages } = await bundleSite({ packageFolder, site });
+  const { files, dependencies, packages } = await bundleSite({ packageFolder, siteFile });
   const made = moduleOf(dependencies);
   for (const [name, text] of Object.entries(files(made.file))) writeEntry(name, text);
   writeEntry(list, JSON.stringify({ ...dependencies, packages } satisfies StoredModule));
@@ -106,7 +106,7 @@ export async function importSite(file: string): Promise<SiteDefinition> {
 
 /** Returns the definition of a site, and bundles it first if the cache does not have it. */
 export async function loadDefinition(project: SiteProject): Promise<SiteDefinition> {
-  const settings = readSettings({ packageFolder: project.packageFolder, siteFolder: dirname(project.site) });
+  const settings = readSettings({ packageFolder: project.packageFolder, siteFolder: dirname(project.siteFile) });
   const { file } = await findSiteModule(project, { program: hashProgram(), settings });
   return importSite(file);
 }

@@ -32,7 +32,7 @@ export interface CheckOptions {
   readonly facts: PlannedFacts;
   readonly release?: boolean;
   /** Module with the compiled definition of the site, whose rules apply, too. */
-  readonly siteFile?: string | null;
+  readonly definitionFile?: string | null;
   /** Further rules for the whole site. */
   readonly rules?: readonly SiteRule[];
   /** Files that pages are made from. */
@@ -44,13 +44,13 @@ export interface CheckOptions {
 
 /** Checks the files of `out`. Throws a GenError if there is no site. */
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { facts, release = false, siteFile = null, rules = [], sources = [] } = options;
+  const { facts, release = false, definitionFile = null, rules = [], sources = [] } = options;
   const files = openFiles(options.out);
   const shared = { ...facts.shared, policies: policiesOf(files.read(HEADER_FILE)) };
   const redirects = readRedirects(files);
   const planned = new Map(facts.planned.map((page) => [page.path, page]));
   const tasks = listPages(files, { planned, redirects, otherFiles: facts.otherFiles });
-  const verdicts = await checkWithCache({ ...options, siteFile, facts: { ...facts, shared } }, tasks);
+  const verdicts = await checkWithCache({ ...options, definitionFile, facts: { ...facts, shared } }, tasks);
   const robots = parseRobots(files.read(ROBOTS_FILE), shared.siteUrl);
   const findRedirect = createRedirectFinder(redirects);
   const site: CheckedSite = {
@@ -65,7 +65,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckReport> {
     sizeOf: files.sizeOf,
     sources,
   };
-  const own = await rulesOf(siteFile);
+  const own = await rulesOf(definitionFile);
   const failures = verdicts.flatMap((verdict) => verdict.failures);
   const allRules = replaceByName<Rule>(
     [...pageRules, ...siteRules, markedRule(facts.marked), originRule, ...rules],
@@ -144,7 +144,13 @@ function roleOf(plan: PlannedPage | null, isRedirect: boolean): PageRole {
 
 /** Checks the pages that have changed since the verdict in the cache. */
 async function checkWithCache(
-  { out, facts, siteFile = null, cache = null, onProgress = () => {} }: CheckOptions & { readonly facts: SiteFacts },
+  {
+    out,
+    facts,
+    definitionFile = null,
+    cache = null,
+    onProgress = () => {},
+  }: CheckOptions & { readonly facts: SiteFacts },
   tasks: readonly PageTask[],
 ): Promise<PageVerdict[]> {
   const key = cache ? hashBytes(`${cache.rules} ${JSON.stringify(facts.shared)}`) : '';
@@ -154,7 +160,7 @@ async function checkWithCache(
   );
   const cached = tasks.map(({ file }, index) => (known[file]?.hash === hashes[index] ? known[file] : undefined));
   const changed = tasks.filter((_, index) => !cached[index]);
-  const options = { out, facts: facts.shared, siteFile };
+  const options = { out, facts: facts.shared, definitionFile };
   const checked = await checkPages(options, changed, (done) => onProgress(done, changed.length));
   const next = checked[Symbol.iterator]();
   const verdicts = cached.map((verdict) => verdict ?? (next.next().value as PageVerdict));

@@ -44,7 +44,7 @@ export async function check(
     out,
     facts: factsOf(plan, { shown: shownPath(data), files, sentences }),
     release,
-    siteFile: siteModule.file,
+    definitionFile: siteModule.file,
     rules: [outputRule(built, inputs), publishedRule({ ...published, release })],
     sources: sourcesOf(inputs, project),
     cache: { file: join(cache, 'check.json'), rules: hashRules(inputs) },

@@ -29,10 +29,10 @@ interface FactsOptions {
 
 /** Facts of a planned site, but for the policies of its host files. */
 export function factsOf(plan: Plan, { shown, files = [], sentences = [] }: FactsOptions): PlannedFacts {
-  const { site, context, pages } = plan;
-  const { found, isUnwritten = () => false, ...shared } = site.check(context);
+  const { definition, context, pages } = plan;
+  const { found, isUnwritten = () => false, ...shared } = definition.check(context);
   return {
-    shared: { siteUrl: site.shared ? context.get(site.shared).url : '', ...shared },
+    shared: { siteUrl: definition.shared ? context.get(definition.shared).url : '', ...shared },
     planned: pages.map((page) => ({
       ...describePage(page),
       ...(isUnwritten({ component: page.definition.component, params: page.params }) && { isUnwritten: true }),

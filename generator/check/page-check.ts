@@ -13,15 +13,15 @@ import type { PlacedFinding, PageVerdict, RuleFailure } from './types.ts';
 export interface PageCheckOptions {
   readonly facts: SharedFacts;
   /** Module with the compiled definition of the site, whose rules apply, too; null without one. */
-  readonly siteFile: string | null;
+  readonly definitionFile: string | null;
 }
 
 /** Creates a check for many pages. */
 export async function createPageCheck({
   facts,
-  siteFile,
+  definitionFile,
 }: PageCheckOptions): Promise<(source: PageSource) => PageVerdict> {
-  const own = (await rulesOf(siteFile)).filter((rule): rule is PageRule => rule.kind === 'page');
+  const own = (await rulesOf(definitionFile)).filter((rule): rule is PageRule => rule.kind === 'page');
   const checkMarkup = await createMarkupCheck();
   const names = createNameTable(facts.names);
   const rules = replaceByName(pageRules, own);

@@ -6,8 +6,8 @@ import { findSitePlace } from '../errors/place.ts';
 import type { RuleFailure } from './types.ts';
 
 /** The rules of the definition of a site; none without one. */
-export async function rulesOf(siteFile: string | null): Promise<readonly Rule[]> {
-  return siteFile === null ? [] : (await importSite(siteFile)).rules;
+export async function rulesOf(definitionFile: string | null): Promise<readonly Rule[]> {
+  return definitionFile === null ? [] : (await importSite(definitionFile)).rules;
 }
 
 /** The rules of gen and those of the site. One of the site replaces one of gen with its name. */

@@ -28,7 +28,7 @@ export function addStatus(program: Command, context: ProgramContext): void {
       const out = createConsole(context, flags.json);
       const { plan, built, outcome, wrongFiles } = await readStatus(projectOf(context, flags), thisMoment(context));
       const pages = [...outcome.pages()];
-      const own = plan.site.status;
+      const own = plan.definition.status;
       const status = own?.compute(plan.context, outcome) ?? { pages };
       if (flags.csv) context.stdout.write(formatPages(pages, built));
       else out.status(status, [...(own?.describe(status) ?? []), ...describePages(pages, wrongFiles)]);

@@ -42,7 +42,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
   const components = openComponents(options);
   const records = createRecordReader();
   const compiled: TemplateMemory = new Map();
-  const siteFolder = dirname(project.site);
+  const siteFolder = dirname(project.siteFile);
   /** Return what the definition is made of, and what it has read; none while that is not known. */
   let followed: readonly (() => Dependencies)[] = [];
   /** How often the definition has run. */
@@ -97,7 +97,7 @@ export function openLiveSite({ date, watch, ...options }: LiveOptions) {
       files.includes(name) || (type !== 'update' && patterns.length > 0);
     const isComponent = isIn(project.components) || components.has(file);
     const isDependency = followed.length === 0 ? MODULE.test(file) : followed.some((read) => isOne(read()));
-    const isOfDefinition = file === project.site || isDependency;
+    const isOfDefinition = file === project.siteFile || isDependency;
     if (isIn(project.data)) data.drop();
     // Each page component needs its copy file.
     if (isIn(project.templates) || (isComponent && type !== 'update')) templates.drop();

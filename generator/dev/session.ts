@@ -48,7 +48,7 @@ export function openSession({ project, date, print }: SessionOptions) {
 
   /** Prints an error, once after each change. */
   function report(thrown: unknown): ShownError {
-    const error = describeError(thrown, dirname(project.site));
+    const error = describeError(thrown, dirname(project.siteFile));
     if (!printed.has(error.text)) print(error.text);
     printed.add(error.text);
     return error;

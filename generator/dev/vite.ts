@@ -55,7 +55,7 @@ export async function startVite({ project, http, session, ...options }: ViteOpti
   const config = await configOf(project, { http, plugins, onListen });
   return createServer({ ...config, customLogger: logger }).catch(async (error: unknown) => {
     // Its mistakes, in our words.
-    await loadViteConfig(dirname(project.site));
+    await loadViteConfig(dirname(project.siteFile));
     throw error;
   });
 }
@@ -68,7 +68,7 @@ interface ConfigOptions {
 }
 
 async function configOf(
-  { packageFolder, site, components, out, cache }: Project,
+  { packageFolder, siteFile, components, out, cache }: Project,
   { http, plugins, onListen }: ConfigOptions,
 ): Promise<InlineConfig> {
   const { createRunnableDevEnvironment, searchForWorkspaceRoot } = await import('vite');
@@ -82,7 +82,7 @@ async function configOf(
     };
     return environment;
   };
-  const folder = dirname(site);
+  const folder = dirname(siteFile);
   const files = () => readComponentFiles(components);
   const { islands, scripts, locate } = files();
   const entries = [...islands.map((name) => `islands/${name}.tsx`), ...scripts.map((name) => `scripts/${name}.ts`)];

@@ -21,19 +21,19 @@ interface HostFacts {
 
 /** Returns the rules for hosts of a site with a shared view. */
 export function hostRulesOf(plan: Plan, { redirects, policy, assets }: HostFacts): HostRules {
-  const { site, context, data } = plan;
+  const { definition, context, data } = plan;
   return createHostRules({
-    url: site.shared ? context.get(site.shared).url : '',
+    url: definition.shared ? context.get(definition.shared).url : '',
     routes: routesOf(plan, redirects),
     redirects,
-    headers: headersOf({ policy, assets, hasPhotos: data.photos.length > 0, own: site.headers }),
-    hosting: site.hosting,
+    headers: headersOf({ policy, assets, hasPhotos: data.photos.length > 0, own: definition.headers }),
+    hosting: definition.hosting,
   });
 }
 
 /** Returns notes about redirects that a host cannot have, or not so many; none with `hosting`. */
 export function describeHostLimits(plan: Plan, redirects: readonly PlannedRedirect[]): string[] {
-  if (!plan.site.shared || plan.site.hosting) return [];
+  if (!plan.definition.shared || plan.definition.hosting) return [];
   return describeLimits(hostRulesOf(plan, { redirects, policy: '', assets: [] }));
 }
 

@@ -54,7 +54,7 @@ interface FileSources {
 
 /** Plans every file beside the pages but the manifest. Those that the data can name otherwise come last. */
 export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork }: FileSources): PlannedFile[] {
-  const { site, context, data } = plan;
+  const { definition, context, data } = plan;
   const imageFolder = join(project.data, 'images');
   const encode = createEncoder({ ...project, photos: data.photos, onWork });
   return [
@@ -74,7 +74,7 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
         isBuilt: () => true,
       })),
     ),
-    ...site.files.map(({ file, render }) => ({
+    ...definition.files.map(({ file, render }) => ({
       file,
       source: `the definition of ${file}`,
       read: ({ outcome }: PageFacts) =>
@@ -83,14 +83,14 @@ export function plannedFiles(plan: Plan, { project, assets, publicFiles, onWork 
           () => render({ context, outcome }),
         ),
     })),
-    ...(site.shared ? filesOfShared(plan, context.get(site.shared), assets) : []),
+    ...(definition.shared ? filesOfShared(plan, context.get(definition.shared), assets) : []),
     ...publicFiles.map(({ file, source: path, hash }) => ({
       file,
       source: `public/${file}`,
       read: () => readFileSync(path),
       isBuilt: (built: string) => built === hash,
     })),
-    ...(site.shared ? stubFiles(plan, context.get(site.shared)) : []),
+    ...(definition.shared ? stubFiles(plan, context.get(definition.shared)) : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Renderer } from '../render/renderer.ts';
 export const ROBOTS_FILE = 'robots.txt';
 
 export function renderRobots(
-  { site, context, pages }: Plan,
+  { definition, context, pages }: Plan,
   shared: SharedView,
   renderer: Pick<Renderer, 'renderRobots'>,
 ): string {
@@ -15,6 +15,6 @@ export function renderRobots(
   const base = baseOf(shared.url);
   return renderer.renderRobots(
     shared,
-    [...site.disallow(context), ...disallowed].map((path) => base + path),
+    [...definition.disallow(context), ...disallowed].map((path) => base + path),
   );
 }

@@ -12,7 +12,7 @@ export function checkLinks(plan: Plan): Problem[] {
   const { data } = plan.context;
   const problems: Problem[] = [];
   const advise = adviseFirst();
-  const found = plan.site.collections.flatMap((collection) =>
+  const found = plan.definition.collections.flatMap((collection) =>
     data.all(collection).flatMap((record, index) => {
       const call = () => ({
         called: `The function "links" of ${collection.name}`,

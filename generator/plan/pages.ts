@@ -37,7 +37,7 @@ export interface PageWithProps extends Pick<Page, 'definition' | 'path'> {
 }
 
 export interface Plan {
-  readonly site: SiteDefinition;
+  readonly definition: SiteDefinition;
   readonly data: SiteData;
   readonly context: Context;
   readonly siteFiles: SiteFiles;
@@ -99,7 +99,7 @@ export function planSite(
     isTarget: (path) => isLinkable(path, { byPath }),
   });
   return {
-    site,
+    definition: site,
     data,
     context,
     siteFiles,

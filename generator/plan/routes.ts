@@ -27,20 +27,20 @@ export const GENERAL_NOT_FOUND = '/404.html';
 export const NO_ROUTES: Routes = { base: '', redirects: [], notFound: [] };
 
 /** `redirects` are those whose target exists. */
-export function routesOf({ site, context, pages }: Plan, redirects: readonly Redirect[]): Routes {
+export function routesOf({ definition, context, pages }: Plan, redirects: readonly Redirect[]): Routes {
   const notFound = pages
     .flatMap(({ definition: { notFoundFor: path }, file }) => (path === null ? [] : [{ path, page: `/${file}` }]))
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
   const written = redirects.map(({ from, to }) => ({ from, to }));
-  return { base: site.shared ? baseOf(context.get(site.shared).url) : '', redirects: written, notFound };
+  return { base: definition.shared ? baseOf(context.get(definition.shared).url) : '', redirects: written, notFound };
 }
 
 /** Returns a regular expression for a path with parameters, in the syntax that JavaScript, PCRE and Apache share. */
 export const patternOf = (path: string): string => `^${escapeRegExp(path).replace(/:\w+/g, '[^/]+')}/?$`;
 
 /** Returns a problem if the shared view has no address that host settings can hold. */
-export function checkSiteUrl({ site, context }: Plan): Problem[] {
-  const url = site.shared ? context.get(site.shared).url : null;
+export function checkSiteUrl({ definition, context }: Plan): Problem[] {
+  const url = definition.shared ? context.get(definition.shared).url : null;
   if (url === null || isSiteUrl(url)) return [];
   return [
     {

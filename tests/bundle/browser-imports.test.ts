@@ -24,7 +24,7 @@ async function bundled(island: string): Promise<string> {
     mkdirSync(dirname(join(folder, 'components', name)), { recursive: true });
     writeFileSync(join(folder, 'components', name), text);
   }
-  const project = { packageFolder: ROOT, site: join(folder, 'site.ts'), components };
+  const project = { packageFolder: ROOT, siteFile: join(folder, 'site.ts'), components };
   return makeBundle(project, { components: readSources(components), templates: [] }).then(
     ({ files: made }) => Object.keys(made).join(' '),
     (error: Error) => error.message.replaceAll(`${folder}/`, ''),

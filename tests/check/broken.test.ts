@@ -14,7 +14,7 @@ const plan = planned.find(({ path }) => path === '/locations/gray/winching') ?? 
 
 let checkHtml: (html: string) => PageVerdict;
 beforeAll(async () => {
-  const checkPage = await createPageCheck({ facts: { ...shared, policies: [] }, siteFile: null });
+  const checkPage = await createPageCheck({ facts: { ...shared, policies: [] }, definitionFile: null });
   const { path = '' } = plan ?? {};
   checkHtml = (text) => checkPage({ file: 'locations/gray/winching.html', path, role: 'page', plan, html: text });
 });

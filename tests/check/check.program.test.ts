@@ -97,7 +97,7 @@ test('a release names every other phone number, in its source or on its page; fi
     { file: 'data/team.yaml', text: '- name: Luis\n  bio: Luis answers at 413.586.3142.\n  id: 4135863142\n' },
     { file: 'components/Map.tsx', text: '<path d="M413 586-3142 9" />' },
   ];
-  const options = { ...fixture, sources, siteFile: await kitFile() };
+  const options = { ...fixture, sources, definitionFile: await kitFile() };
   expect((await checkSite({ ...options, release: false })).findings).toEqual([]);
   const { findings } = await checkSite({ ...options, release: true });
   const numbers = findings.filter(({ rule }) => rule.startsWith('number-'));

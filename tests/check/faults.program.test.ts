@@ -37,10 +37,10 @@ const PACKED = Buffer.from(Array.from({ length: 3000 }, (_, n) => hashBytes(Stri
 );
 const PARAGRAPH = '<p>We come day and night.</p>';
 
-let siteFile: string;
+let definitionFile: string;
 const cacheFolder = mkdtempSync(join(tmpdir(), 'gen-faults-'));
 beforeAll(async () => {
-  siteFile = await kitFile();
+  definitionFile = await kitFile();
 });
 afterAll(() => rmSync(cacheFolder, { recursive: true }));
 
@@ -80,7 +80,7 @@ it.each(
   try {
     const place = apply(out, fault);
     const cache = { file: join(cacheFolder, 'check.json'), rules: '' };
-    const { findings } = await checkSite({ out, siteFile, cache, facts: readFacts(fault) });
+    const { findings } = await checkSite({ out, definitionFile, cache, facts: readFacts(fault) });
     const found = findings.flatMap((cause) => cause.places.map(({ file, line }) => `${cause.rule} ${file}:${line}`));
     expect(found).toContain(`${rule} ${place}`);
     const others = findings.filter((cause) => cause.rule !== rule).map((cause) => cause.rule);

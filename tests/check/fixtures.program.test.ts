@@ -10,11 +10,11 @@ import { kitFile, layFixture, type Fixture } from './overlay.ts';
 const folder = join(import.meta.dirname, 'fixtures');
 /** Laid for the test under way. */
 const laid: Fixture[] = [];
-let siteFile: string;
+let definitionFile: string;
 /** Most pages are those of the clean site. */
 const cacheFolder = mkdtempSync(join(tmpdir(), 'gen-fixtures-'));
 beforeAll(async () => {
-  siteFile = await kitFile();
+  definitionFile = await kitFile();
 });
 afterAll(() => rmSync(cacheFolder, { recursive: true }));
 afterEach(() => {
@@ -29,7 +29,7 @@ const lay = (name: string): Fixture => {
 
 test.each(readdirSync(folder))('%s', async (name) => {
   const said = formatText(
-    await checkSite({ ...lay(name), siteFile, cache: { file: join(cacheFolder, 'check.json'), rules: '' } }),
+    await checkSite({ ...lay(name), definitionFile, cache: { file: join(cacheFolder, 'check.json'), rules: '' } }),
   );
   await expect(said).toMatchFileSnapshot(join(folder, name, 'expected.txt'));
 });

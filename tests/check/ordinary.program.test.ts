@@ -93,7 +93,7 @@ async function checkFirm(firm: Firm, pieces: typeof PIECES): Promise<{ piece: st
   const written = SENTENCES.filter(([rule]) => rule === 'leftover in data').map(([, sentence]) => sentence);
   const { findings } = await checkSite({
     out,
-    siteFile: await kitFile(),
+    definitionFile: await kitFile(),
     facts: {
       shared: { siteUrl: origin, names: ['Macon'], values: { business } },
       planned,

@@ -74,6 +74,6 @@ const allPages = (out: string): string[] =>
 
 /** The compiled definition of the local-service kit, whose rules the check applies, too. */
 export async function kitFile(): Promise<string> {
-  const paths = { packageFolder: ROOT, site: join(ROOT, 'tests/no-site.ts'), cache: CACHE };
+  const paths = { packageFolder: ROOT, siteFile: join(ROOT, 'tests/no-site.ts'), cache: CACHE };
   return (await findSiteModule(paths, { program: hashProgram(), settings: [] })).file;
 }

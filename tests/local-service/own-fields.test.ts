@@ -234,8 +234,8 @@ describe('a collection of the kit with checks of the site', () => {
 });
 
 it('advice for pages that are alike names a service of the site', () => {
-  const { site, context } = planned(localService());
-  expect(site.check(context).ownTexts).toMatchObject({
+  const { definition, context } = planned(localService());
+  expect(definition.check(context).ownTexts).toMatchObject({
     CityServicePage: expect.stringContaining('serviceTexts: { piano-tuning: "…" }') as string,
   });
 });

@@ -9,7 +9,7 @@ const site = tinySite();
 
 /** The paths that robots.txt disallows. */
 function disallowedPaths(plan: Plan): string[] {
-  const shared = plan.context.get(plan.site.shared as NonNullable<Plan['site']['shared']>);
+  const shared = plan.context.get(plan.definition.shared as NonNullable<Plan['definition']['shared']>);
   return renderRobots(plan, shared, { renderRobots: (_: SharedView, paths: readonly string[]) => paths.join() }).split(
     ',',
   );
