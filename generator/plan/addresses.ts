@@ -40,9 +40,9 @@ const encodeStrictly = (text: string): string =>
 
 /** Returns a target as hosts need it: an address of another host in its normal form, a path without a slash at its end. */
 export function normalizeTarget(to: string): string {
-  if (isElsewhere(to)) return new URL(to).href.replaceAll('$', '%24');
+  if (isExternal(to)) return new URL(to).href.replaceAll('$', '%24');
   return to === '/' ? to : to.replace(/\/+$/, '');
 }
 
 /** True for an address of another host. */
-export const isElsewhere = (to: string): boolean => /^https?:\/\//i.test(to) && URL.canParse(to);
+export const isExternal = (to: string): boolean => /^https?:\/\//i.test(to) && URL.canParse(to);

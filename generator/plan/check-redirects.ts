@@ -2,7 +2,7 @@
 import type { RedirectRule } from '../define/site.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { show } from '../errors/prose.ts';
-import { isElsewhere, type Address } from './addresses.ts';
+import { isExternal, type Address } from './addresses.ts';
 import { suggestPage } from './links.ts';
 import { isLinkable, type Plan } from './pages.ts';
 import { pathOfFile } from './paths.ts';
@@ -68,7 +68,7 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
       todo: 'Name a folder before the "*", or a page.',
       seen,
     };
-  if (to === null || isElsewhere(to)) return null;
+  if (to === null || isExternal(to)) return null;
   if (from === to || (to.endsWith('/*') && to.startsWith(from.replace(/\*$/, ''))))
     return { key: 'to', what: `The alias "${from}" redirects to itself.`, todo: 'Redirect it to a page.', seen };
   const next = targets.get(to);
@@ -77,7 +77,7 @@ function findFault({ address, from, to }: RuleRedirect, { plan, targets }: Surro
       key: 'to',
       what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
       todo:
-        next !== null && (isElsewhere(next) || isLinkable(next, plan))
+        next !== null && (isExternal(next) || isLinkable(next, plan))
           ? `Redirect it to "${next}", where "${to}" leads.`
           : 'Redirect it to a page.',
       seen,

@@ -6,7 +6,7 @@ import { compilePattern, faultOfPattern, parametersOf } from '../define/pattern.
 import type { RedirectRule } from '../define/site.ts';
 import { catchProblems } from '../errors/gen-error.ts';
 import type { Problem } from '../errors/problem.ts';
-import { formatAddress, isElsewhere, normalizeTarget, parseAddress, type Address } from './addresses.ts';
+import { formatAddress, isExternal, normalizeTarget, parseAddress, type Address } from './addresses.ts';
 import { faultOfPath, withoutCase } from './paths.ts';
 
 export interface Redirect {
@@ -72,7 +72,7 @@ export function collectRedirects(
     const own = from.replace(/\/\*$/, '');
     if (!isFolder || path === '' || known.has(own) || isPage(own)) return [];
     const target = to?.endsWith('/*') ? to.slice(0, -2) || '/' : to;
-    if (target !== null && !isElsewhere(target) && !isTarget(target)) return [];
+    if (target !== null && !isExternal(target) && !isTarget(target)) return [];
     return [{ from: own, to: target, address: { ...address, isFolder: false } }];
   });
   return [...written, ...folders].sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -80,7 +80,7 @@ export function collectRedirects(
 
 /** True for a redirect whose target exists; targets below a folder or on another host are not checked. */
 export const targetExists = ({ to }: Pick<Redirect, 'to'>, isBuilt: (path: string) => boolean): boolean =>
-  to === null || to.endsWith('/*') || isElsewhere(to) || isBuilt(to);
+  to === null || to.endsWith('/*') || isExternal(to) || isBuilt(to);
 
 /** Parses the redirects of a manifest. */
 export const parseRedirects = (redirects: readonly Redirect[]): PlannedRedirect[] =>

@@ -2,7 +2,7 @@
 import { CACHE_PAGE } from '../output/headers.ts';
 import { HEADER_FILE, headerPaths, type HeaderRule } from '../output/hosts/header-file.ts';
 import { HOST_FILES } from '../output/hosts/rules.ts';
-import { encodePath, isElsewhere } from '../plan/addresses.ts';
+import { encodePath, isExternal } from '../plan/addresses.ts';
 import { pathOfFile, MANIFEST_FILE } from '../plan/paths.ts';
 import { createRedirectFinder, parseRedirects } from '../plan/redirects.ts';
 import { GENERAL_NOT_FOUND, patternOf, type Routes } from '../plan/routes.ts';
@@ -49,7 +49,7 @@ export function createRouter(routes: Routes, headers: readonly HeaderRule[]) {
     if (redirect) {
       const { from, to } = redirect;
       if (to === null) return missing(410);
-      return isElsewhere(to) ? { status: 301, location: to } : moved(to, from.includes('?') ? '' : search);
+      return isExternal(to) ? { status: 301, location: to } : moved(to, from.includes('?') ? '' : search);
     }
     if (path === '/index.html') return moved('/');
     if (path.endsWith('.html')) return isFile(path.slice(1)) ? moved(path.slice(0, -'.html'.length)) : missing(404);

@@ -10,7 +10,7 @@ import { headersOf } from '../../generator/output/headers.ts';
 import { describeLimits, formatHeaders, formatRedirects } from '../../generator/output/hosts/cloudflare.ts';
 import { formatNetlifyRedirects } from '../../generator/output/hosts/netlify.ts';
 import { formatVercel } from '../../generator/output/hosts/vercel.ts';
-import { encodePath, isElsewhere, parseAddress } from '../../generator/plan/addresses.ts';
+import { encodePath, isExternal, parseAddress } from '../../generator/plan/addresses.ts';
 import { HASHED, POLICY, redirects, rules, rulesWith } from '../serve/fixture-site.ts';
 import { found, missing, moved } from '../serve/requests.ts';
 
@@ -25,7 +25,7 @@ const SPACED = '/services.php?lang=en+us&id=4';
 const withQuery = ours.filter(([from]) => /[?&](?:id|page)=/.test(from));
 const plain = ours.filter((each) => !withQuery.includes(each));
 /** A target of another host has a query of its own. */
-const targetOf = (to: string): string => (isElsewhere(to) ? to : pathOf(to));
+const targetOf = (to: string): string => (isExternal(to) ? to : pathOf(to));
 const stubs = redirects.flatMap(({ from, to }) => (to === null ? [] : encodePath(parseAddress(from)?.path ?? '')));
 const pages = new Set([...Object.keys(found).map(pathOf), ...stubs]);
 

@@ -1,5 +1,5 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
-import { isElsewhere } from '../../plan/addresses.ts';
+import { isExternal } from '../../plan/addresses.ts';
 import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import { patternOf } from '../../plan/routes.ts';
 import { CACHE_PAGE } from '../headers.ts';
@@ -88,7 +88,7 @@ function formatRedirect({ path, isFolder, query, to, keepsRest }: HostRedirect, 
   const rest = keepsRest ? '/$1' : '';
   // The query belongs to the old address.
   const flags = query.length > 0 ? ',QSD' : '';
-  return isElsewhere(to)
+  return isExternal(to)
     ? `${rule} ${verbatim(to)}${rest} [R=301,NE,L${flags}]`
     : `${rule} ${base}/-moved${verbatim(decodeURIComponent(to))}${rest} [L${flags}]`;
 }

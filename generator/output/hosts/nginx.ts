@@ -1,6 +1,6 @@
 /** `nginx.conf`: the maps and the server block of one site, to be included in nginx's http block. */
 import { hashBytes } from '../../hash.ts';
-import { encodePath, isElsewhere } from '../../plan/addresses.ts';
+import { encodePath, isExternal } from '../../plan/addresses.ts';
 import { escapeRegExp, pathOfFile } from '../../plan/paths.ts';
 import { patternOf } from '../../plan/routes.ts';
 import { CACHE_PAGE } from '../headers.ts';
@@ -135,7 +135,7 @@ function formatRedirect({ path, isFolder, to, keepsRest }: HostRedirect): string
   return `    location ^~ ${quote(`${path}/`)} { ${keepsRest ? rest : ''}${answer} }`;
 }
 
-const argumentsOf = (to: string): string => (isElsewhere(to) ? '' : '$is_args$args');
+const argumentsOf = (to: string): string => (isExternal(to) ? '' : '$is_args$args');
 
 /** A word of nginx's language. Variables in it are filled in, where the directive takes any. */
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

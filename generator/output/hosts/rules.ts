@@ -1,6 +1,6 @@
 /** What the host files say, as one table: each file in this folder writes it in the language of its host. */
 import type { SiteDefinition } from '../../define/site.ts';
-import { encodePath, isElsewhere, type Address } from '../../plan/addresses.ts';
+import { encodePath, isExternal, type Address } from '../../plan/addresses.ts';
 import { escapeRegExp } from '../../plan/paths.ts';
 import type { PlannedRedirect } from '../../plan/redirects.ts';
 import { GENERAL_NOT_FOUND, type NotFoundRule, type Routes } from '../../plan/routes.ts';
@@ -79,7 +79,7 @@ export function createHostRules({ url, routes, redirects, headers, hosting }: Ho
 
 function targetOf(to: string | null, base: string): string | null {
   const target = to?.replace(/\/\*$/, '') ?? null;
-  return target === null || isElsewhere(target) ? target : base + encodePath(target);
+  return target === null || isExternal(target) ? target : base + encodePath(target);
 }
 
 /**
