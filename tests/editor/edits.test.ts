@@ -282,6 +282,11 @@ describe('a table', () => {
       ['-Ware ;;01082', '+Ware ;;01082;false'],
     ],
     [
+      'a quoted cell that is emptied',
+      (d) => void (d.records[0].zips = ''),
+      ['-"Hadley";42,34;"01035; 01036";yes;x', '+"Hadley";42,34;;yes;x'],
+    ],
+    [
       'a removed row, with the empty one below it',
       (d) => void d.records.shift(),
       ['-"Hadley";42,34;"01035; 01036";yes;x', '-'],
@@ -318,6 +323,13 @@ describe('a post in Markdown', () => {
     ],
   ])('%s', (_, edit, expected) => {
     expect(diff(form, text, edit)).toEqual(expected);
+  });
+
+  it('keeps no empty lines around a paragraph that is removed', () => {
+    const edit = (d: Draft): void => void (d.body = 'One.\n\nThree.\n\nFour.');
+    expect(writeFile(form, edited(form, 'One.\n\nTwo.\n\n\n\nThree.\n\n\nFour.\n', edit))).toBe(
+      'One.\n\nThree.\n\n\nFour.\n',
+    );
   });
 
   it('is written with its keys above the text', () => {

@@ -73,6 +73,16 @@ describe('a cell', () => {
     expect(one(column, cell)).toBe(message);
   });
 
+  it('of a country with decimal commas has no other ones', () => {
+    expect(read('name;price\nGray;1.250,5\nPerry;1250,5\nByron;1,250\n')).toEqual({
+      records: [{ name: 'Perry', price: 1250.5, visits: 1 }],
+      problems: [
+        '2 price: The value must be a number, but it is "1.250,5".',
+        '4 price: The value must be a number, but it is "1,250".',
+      ],
+    });
+  });
+
   it('without text is a value that is left out', () => {
     expect(read('name,price,visits,fixed,until,days\nGray,,,,,\n')).toEqual({
       records: [{ name: 'Gray', visits: 1 }],

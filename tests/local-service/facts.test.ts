@@ -31,6 +31,7 @@ describe('a county', () => {
     ['Norfolk', 'VA', 'Norfolk city'],
     ['Richmond', 'VA', 'Richmond County'],
     ['Richmond city and Henrico', 'VA', 'Richmond city and Henrico County'],
+    ['Henrico and Richmond city', 'VA', 'Henrico County and Richmond city'],
     ['San Juan', 'PR', 'San Juan Municipio'],
     ['Hartford', 'CT', 'Hartford County'],
     ['Capitol', 'CT', 'Capitol Planning Region'],

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Icon } from '../../components/ui/Icon.tsx';
 import { definePage, defineSite, extendCollection, extendPage, z } from '../../generator/define/index.ts';
-import type { Copy, Link, SiteDefinition } from '../../generator/define/index.ts';
+import type { Copy, Link, Picture, SiteDefinition } from '../../generator/define/index.ts';
 import { completeProps } from '../../generator/define/page.ts';
 import { readDataFiles } from '../../generator/load/data-files.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
@@ -155,6 +155,7 @@ describe('a page of the kit with more props', () => {
       today: '2026-11-20',
     });
     expect(plan.pages.filter(({ path }) => path === '/locations/barre/piano-tuning')).toHaveLength(1);
+    expect(plan.byPath.has('/locations/waterbury/piano-moving')).toBe(false);
   });
 
   it('may change breadcrumbs, structured data, menus and all else, and leave records out', () => {
@@ -163,6 +164,7 @@ describe('a page of the kit with more props', () => {
       where: ({ city }) => city.slug !== 'waterbury',
       crumbs: ([first, ...rest], { props }) => [first as Link, { name: props.county, href: '/county' }, ...rest],
       structuredData: (nodes, { props }) => [...nodes, { '@type': 'Thing', name: props.county }],
+      picture: ({ props }) => ({ alt: props.county }) as Picture,
       budget: null,
       sitemap: null,
     });
@@ -177,6 +179,7 @@ describe('a page of the kit with more props', () => {
     };
     expect(definition.crumbs(context).map(({ name }) => name)).toEqual(['locations', 'Barre County', 'Barre']);
     expect(definition.structuredData(context).map((node) => node['@type'])).toEqual([['LocalBusiness'], 'Thing']);
+    expect(definition.picture(context)).toEqual({ alt: 'Barre County' });
     expect(definition).toMatchObject({ budget: null, sitemap: null, robots: 'index, follow' });
   });
 
@@ -190,6 +193,14 @@ describe('a collection of the kit with checks of the site', () => {
     check: ({ name }) => (name === 'Barre' ? [{ path: ['name'], what: 'Barre is closed.' }] : []),
     complete: (all) => all.map((city) => ({ ...city, county: city.county ?? 'Washington' })),
     references: () => [{ path: ['name'], name: 'nobody', to: team }],
+  });
+
+  it('has the references and checks of the kit, too', () => {
+    const own = { 'cities/barre.yaml': 'notOffered: [tuba-polish]\n', 'cities/waterbury.yaml': 'approach: [VT-100]\n' };
+    const { problems: before } = load(localService(), own);
+    expect(before).toHaveLength(2);
+    const { problems } = load(defineSite(localService(), { collections: [extended] }), own);
+    expect(problems.map(({ what }) => what)).toEqual(expect.arrayContaining(before.map(({ what }) => what)));
   });
 
   it('is checked and completed after the kit', () => {

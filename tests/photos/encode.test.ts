@@ -110,6 +110,16 @@ describe('the files of a photograph', () => {
   });
 });
 
+it.each([
+  [600, 315, { width: 600, height: 315 }],
+  [599, 600, null],
+  [2400, 314, null],
+  [4000, 3000, { width: 1200, height: 630 }],
+])('a photograph of %i × %i is shown where links to its page are shared: %j', (width, height, expected) => {
+  const { picture } = planRenditions(wanted({ file: 'a.jpg' }, {}), { hash: '0', width, height }, '');
+  expect(picture.share).toEqual(expected && { path: picture.share?.path, ...expected });
+});
+
 it('crops inside the photograph and keeps the shape, whatever size, shape and focus are asked for', () => {
   const side = fc.integer({ min: 1, max: 12_000 });
   const part = fc.double({ min: 0, max: 1, noNaN: true });

@@ -74,9 +74,11 @@ describe('what next', () => {
   beforeAll(async () => {
     place = await tiny();
     before = await nextOf(place);
-    place.edit('data/services/piano-tuning.yaml', 'priceNote:', 'starting: true\nprice: { from: 130 }\npriceNote:');
-    place.edit('data/services/piano-tuning.yaml', 'Rarely.', 'Rarely. Ours is $130 and was $95.');
+    place.edit('data/services/piano-tuning.yaml', 'priceNote:', 'starting: true\nprice: { from: 1300 }\npriceNote:');
+    place.edit('data/services/piano-tuning.yaml', 'Rarely. Loose pins tell.', '"Rarely. Ours is $1,300 and was $95."');
     place.edit('data/services/piano-moving.yaml', 'A piano moves', 'For $1,189.50, a piano moves');
+    place.edit('data/services/piano-moving.yaml', 'icon:', 'price: { from: 95 }\nicon:');
+    place.edit('data/cities/barre.yaml', 'region:', 'notice: { text: Snow., until: 2026-11-20 }\nregion:');
     place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}', '{{!# title starting }}\nSince $20.');
     place.edit('data/business.yaml', 'social:', 'notice: { text: We move., until: 2026-12-01 }\nsocial:');
     for (const slug of ['calais', 'worcester'])
@@ -110,13 +112,19 @@ describe('what next', () => {
       },
       {
         text: priceOf('$1,189.50'),
-        places: [{ file: 'data/services/piano-moving.yaml', line: 10, subject: 'fullDescription[0]' }],
+        places: [{ file: 'data/services/piano-moving.yaml', line: 11, subject: 'fullDescription[0]' }],
       },
       {
         text: priceOf('$20'),
         places: [{ file: 'templates/copy/pages/AboutPage.hbs', line: 9, subject: 'sentence "title"' }],
       },
-      { text: ENDING, places: [{ file: 'data/business.yaml', line: 15, subject: 'notice' }] },
+      {
+        text: ENDING,
+        places: [
+          { file: 'data/business.yaml', line: 15, subject: 'notice' },
+          { file: 'data/cities/barre.yaml', line: 5, subject: 'notice' },
+        ],
+      },
     ]);
     expect((await gen(place.folder, ['status', '--next'])).stdout.replaceAll(`${place.folder}/`, '')).toContain(
       `${SILENT}\n  data/cities/calais.yaml:1  calais\n  data/cities/worcester.yaml:1  worcester\n\n`,

@@ -90,7 +90,7 @@ function withCell(line: string, at: number, value: string, separator: string): s
 }
 
 const quote = (value: string, separator: string, always = false): string =>
-  always || value.includes(separator) || /["\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  always || value.includes(separator) || /["\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 
 function tableOf(text: string) {
   const separator = separatorOf(text);

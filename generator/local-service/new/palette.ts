@@ -140,8 +140,7 @@ function brandColors(band: string): Colors {
   const { l, ...rest } = parseColor(band);
   const text = textOn(band);
   const pattern = formatColor({ ...rest, l: l + (text === WHITE && l < 0.35 ? 0.07 : text === WHITE ? -0.07 : 0.06) });
-  const second = contrastOf(pattern, text) >= READABLE ? pattern : formatColor({ ...rest, l: l - 0.07 });
-  return { brand: band, 'brand-2': second, 'on-brand': text };
+  return { brand: band, 'brand-2': pattern, 'on-brand': text };
 }
 
 /** How much darker a brand may become so that white text can be read on it. */
